@@ -8,8 +8,8 @@ select the texts whose file or context contains one of them. `--tsv` prints a ta
 spreadsheet, one text per line: file, context, English, translation.
 
 The texts are those of the interface (including messages from the layers below it), explanations,
-the names and pages of techniques, and those of the command line, which is in English only. Of the
-command line, only texts of at least two words are found.
+the words about constraints, the names and pages of techniques, and those of the command line, which
+is in English only. Of the command line, only texts of at least two words are found.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"
-TECHNIQUE_TEXTS = ("explanations", "technique_names", "techniques")
-"""The folders of texts about techniques, with a JSON file for each language."""
+RESOURCE_TEXTS = ("explanations", "kinds", "technique_names", "techniques")
+"""The folders of texts about techniques and constraints, with a JSON file for each language."""
 COMMAND_LINE = ("run.py", "sudoku_app/cli/*.py", "sudoku_app/display.py", "sudoku_app/libraries.py")
 TRANSLATING = frozenset(("tr", "translate", "QT_TRANSLATE_NOOP", "Message", "counted"))
 """Functions whose arguments are texts of the interface or forms of messages."""
@@ -58,7 +58,7 @@ def all_texts(language: str) -> list[Text]:
     """Return all texts that players see, with their translations into a language."""
     return [
         *interface_texts(language),
-        *(text for folder in TECHNIQUE_TEXTS for text in technique_texts(folder, language)),
+        *(text for folder in RESOURCE_TEXTS for text in resource_texts(folder, language)),
         *command_line_texts(),
     ]
 
@@ -101,7 +101,7 @@ def _is_translating(node: ast.AST) -> bool:
     return name in TRANSLATING
 
 
-def technique_texts(folder: str, language: str) -> Iterator[Text]:
+def resource_texts(folder: str, language: str) -> Iterator[Text]:
     """Yield the texts of a folder of JSON files, in the order of the English file."""
     file = RESOURCES / folder / "en.json"
     english = dict(_leaves(json.loads(file.read_text(encoding="utf-8"))))

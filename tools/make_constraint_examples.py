@@ -22,11 +22,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.techniques import TECHNIQUES, Level, cage_sums, house_sums
-from sudoku_app.core.techniques.line_cases import CASES
-from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.library_line import write_line
@@ -37,7 +36,7 @@ from tools.example_puzzles import puzzle_with
 from tools.make_examples import Example, cost_of, line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
@@ -49,17 +48,13 @@ WORDS = 12
 NO_CAGE = 100
 """The cost of showing a technique about cages with other sums, such as little killers."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
-KINDS = (
-    FAMILIES
-    | CASES
-    | {
-        "line_clashes": ("renban", "whispers", "difference"),
-        "line_house_sums": ("arrow", "zipperline"),
-        "parity": ("arrow",),
-        "set_equality": ("arrow", "thermometer"),
-    }
-)
-"""The kinds of constraint that a technique is about."""
+SHOWN_BY = {
+    "line_clashes": ("renban", "whispers", "difference"),
+    "line_house_sums": ("arrow", "zipperline"),
+    "parity": ("arrow",),
+    "set_equality": ("arrow", "thermometer"),
+}
+"""The kinds of constraint that show a technique about several best."""
 LONGEST_PATH = 20.0
 """The processor time in seconds that solving a puzzle by steps may take."""
 _TEXTS = StepTexts("en")
@@ -92,8 +87,14 @@ def puzzles(count: int, wanted: Collection[str]) -> Iterator[Puzzle]:
             if not set(wanted).isdisjoint(slug for slug, _ in line.techniques):
                 yield line.puzzle
     for slug in wanted:
-        for kind in KINDS.get(slug, ()):
+        for kind in kinds_of(slug):
             yield from (puzzle_with(kind, Random(seed)) for seed in range(count))
+
+
+def kinds_of(technique: str) -> Sequence[str]:
+    """Return the kinds of constraint that a technique is about."""
+    own = [slug for slug, kind in KINDS.items() if technique in (kind.sweep, kind.cases)]
+    return own or SHOWN_BY.get(technique, ())
 
 
 def offers(puzzle: Puzzle, wanted: dict[str, Technique]) -> Iterator[tuple[str, Example]]:

@@ -93,6 +93,12 @@ class TechniqueName(str):
         return str(self), self.slug
 
 
+class KindTitle(str):
+    """The slug of a kind of constraint as a field, which a window shows as the kind's title."""
+
+    __slots__ = ()
+
+
 _LEVELS = {
     str(word): word
     for word in (

@@ -38,33 +38,37 @@ class PuzzleKind(NamedTuple):
 
     `constraints` are the slugs of the constraints that such a puzzle may have; without any, it is
     the grid that has other houses. `least_level` is the easiest level: the constraints of some
-    kinds are of no use to easier steps.
+    kinds are of no use to easier steps. `sample` has a few constraints in the upper left corner, in
+    the short form of `formats.constraints`.
     """
 
     constraints: frozenset[str] = frozenset()
     least_level: Level = Level.EASY
+    sample: str = ""
 
 
-def _ruled(*constraints: str, least_level: Level = Level.EASY) -> PuzzleKind:
-    return PuzzleKind(frozenset(constraints), least_level)
+def _ruled(sample: str, *others: str, least_level: Level = Level.EASY) -> PuzzleKind:
+    """Return the kind with the constraints of a sample and `others`."""
+    sampled = (each.partition(":")[0] for each in sample.split(","))
+    return PuzzleKind(frozenset((*sampled, *others)), least_level, sample)
 
 
 PUZZLE_KINDS: Mapping[str, PuzzleKind] = {
     "x": PuzzleKind(),
     "windoku": PuzzleKind(),
     JIGSAW: PuzzleKind(),
-    KILLER: _ruled("killercage"),
-    "thermo": _ruled("thermometer"),
-    "arrow": _ruled("arrow", least_level=Level.NORMAL),
-    "kropki": _ruled("difference", "ratio", "negative-difference", "negative-ratio"),
-    "xv": _ruled("xv", "negative-xv"),
+    KILLER: _ruled("killercage:0.1.9:9"),
+    "thermo": _ruled("thermometer:9.0.1"),
+    "arrow": _ruled("arrow:9:0.1", least_level=Level.NORMAL),
+    "kropki": _ruled("difference:0.1:1,ratio:1.10:2", "negative-difference", "negative-ratio"),
+    "xv": _ruled("xv:0.1:10,xv:9.10:5", "negative-xv"),
     "antiknight": _ruled("antiknight"),
-    "palindrome": _ruled("palindrome"),
-    "renban": _ruled("renban"),
-    "whispers": _ruled("whispers"),
-    "littlekiller": _ruled("littlekillersum", least_level=Level.NORMAL),
-    "sandwich": _ruled("sandwichsum", least_level=Level.NORMAL),
-    "evenodd": _ruled("even", "odd"),
+    "palindrome": _ruled("palindrome:9.0.1"),
+    "renban": _ruled("renban:9.0.1"),
+    "whispers": _ruled("whispers:9.0.1:0"),
+    "littlekiller": _ruled("littlekillersum:0.10.20:-1.-1:15", least_level=Level.NORMAL),
+    "sandwich": _ruled("sandwichsum:0.1.2.3.4.5.6.7.8:0.-1:8", least_level=Level.NORMAL),
+    "evenodd": _ruled("even:0,odd:10"),
 }
 """The kinds by their slugs: first those with other houses, then those with constraints on the
 usual grid, best known first. "", the usual kind, is not among them.

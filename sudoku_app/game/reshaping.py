@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.plain_drawings import plain_line_at, with_line
-from sudoku_app.game.tools import Gesture, drawn_by, existing, with_drawn
+from sudoku_app.game.tools import drawn_by, existing, with_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow
@@ -43,7 +44,6 @@ from sudoku_app.game.tools import (
     PLAIN,
     REGIONS,
     TOOLS,
-    Gesture,
     Tool,
     arrow_drawn,
     boxes_restored,

@@ -15,6 +15,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.formats.library_line import LibraryLine, parse_line
+from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.game.technique_names import read_object, technique_names
 from sudoku_app.paths import resource
 
@@ -179,7 +180,8 @@ class StepTexts:
 
     def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
         self._names = technique_names(language)
-        self._explainer = Explainer(read_object(f"explanations/{language}.json"), signs)
+        templates = read_object(f"explanations/{language}.json")
+        self._explainer = Explainer(templates, signs, kind_words(language))
 
     def name(self, slug: str) -> str:
         """The name of the technique with this slug, or the slug if it has none."""

@@ -8,22 +8,11 @@ raises a ValueError with a sentence for the player.
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import (
-    EqualSums,
-    KillerCage,
-    LargestIsSum,
-    LessSum,
-    NumberAmong,
-    Product,
-    SumAmong,
-    SumArea,
-    Vault,
-)
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     Difference,
@@ -34,36 +23,17 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    Line,
-    ProductArrow,
-    RelatedLine,
-    SetLine,
-    SumByDigit,
-)
+from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
-from sudoku_app.core.constraints.outside import (
-    DIAGONALS,
-    LittleKillerSum,
-    OutsideClue,
-    seen_from,
-    step_inwards,
-)
+from sudoku_app.core.constraints.outside import DIAGONALS, OutsideClue, seen_from, step_inwards
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
-    DigitCount,
-    Even,
     GivenCandidates,
     MarkedCells,
-    Maximum,
-    Minimum,
-    Odd,
-    RelatedToSome,
     cells_joined,
 )
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, topology_of_size
 from sudoku_app.core.variants import (
     Regions,
@@ -74,12 +44,7 @@ from sudoku_app.core.variants import (
     with_regions,
 )
 from sudoku_app.formats.about import with_about
-from sudoku_app.formats.constraints import (
-    MAX_TEXT,
-    checked,
-    encode_constraints,
-    most_constraints,
-)
+from sudoku_app.formats.constraints import MAX_TEXT, checked, encode_constraints, most_constraints
 from sudoku_app.game.plain_drawings import (
     PLAIN_ARROW,
     PLAIN_CAGE,
@@ -101,71 +66,17 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 
-class Gesture(Enum):
-    """What the player chooses to draw with a tool."""
-
-    DIGITS = "digits are typed into cells"
-    ERASER = "cells, from which everything is taken"
-    LINE = "cells in their order"
-    ARROW = "the cells of a circle, and then lines from it"
-    AREA = "a set of cells"
-    CELLS = "cells, each for itself"
-    EDGE = "two neighbouring cells"
-    CORNER = "the four cells around a corner"
-    BESIDE = "a place beside a row or column"
-    DIAGONAL = "a place outside the grid, and a diagonal"
-    COPY = "a set of cells, and then the place of its copy"
-    PLAIN_LINE = "cells in their order, for a drawing without a meaning"
-    PLAIN_AREA = "a set of cells, for a drawing without a meaning"
-    PLAIN_MARK = "a place in or beside the grid, for a drawing without a meaning"
-    NONE = "nothing: it is only read from an author's words"
-    SWITCH = "nothing: it holds for the whole grid, or not"
-
-
 class Tool(NamedTuple):
     """A tool; `kind` is the constraint that it draws, or None if it draws a house or digits."""
 
     slug: str
     gesture: Gesture
-    title: Message
+    title: Message | KindTitle
     kind: type[Constraint] | None = None
 
 
-_GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
-    (KillerCage, Gesture.AREA),
-    (SumArea, Gesture.NONE),
-    (Product, Gesture.NONE),
-    (SumAmong, Gesture.NONE),
-    (NumberAmong, Gesture.NONE),
-    (LessSum, Gesture.NONE),
-    (EqualSums, Gesture.NONE),
-    (LargestIsSum, Gesture.AREA),
-    (Vault, Gesture.AREA),
-    (Clone, Gesture.COPY),
-    (RelatedLine, Gesture.NONE),
-    (RelatedNeighbours, Gesture.NONE),
-    (ProductArrow, Gesture.NONE),
-    (SumByDigit, Gesture.NONE),
-    (DigitCount, Gesture.NONE),
-    (RelatedToSome, Gesture.NONE),
-    (SetLine, Gesture.NONE),
-    (Line, Gesture.LINE),
-    (Arrow, Gesture.ARROW),
-    (EdgeMark, Gesture.EDGE),
-    (Quadruple, Gesture.CORNER),
-    (MarkedCells, Gesture.CELLS),
-    (GivenCandidates, Gesture.CELLS),
-    (LittleKillerSum, Gesture.DIAGONAL),
-    (OutsideClue, Gesture.BESIDE),
-)
-"""How each kind of constraint is drawn: the first row with a base class of the kind applies. Other
-kinds are switched on and off.
-"""
-
-
 def _tool_for(kind: type[Constraint]) -> Tool:
-    known = (gesture for base, gesture in _GESTURES if issubclass(kind, base))
-    return Tool(kind.slug, next(known, Gesture.SWITCH), kind.title, kind)
+    return Tool(kind.slug, kind.gesture, KindTitle(kind.slug), kind)
 
 
 def _with(*gestures: Gesture) -> tuple[Tool, ...]:
@@ -216,15 +127,6 @@ OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
 """The gestures that begin outside the grid."""
 PLAIN = frozenset((Gesture.PLAIN_LINE, Gesture.PLAIN_AREA, Gesture.PLAIN_MARK))
 """The gestures of drawings without a meaning."""
-_EXCLUDES: dict[type[Constraint], type[Constraint]] = {
-    Odd: Even,
-    Even: Odd,
-    Minimum: Maximum,
-    Maximum: Minimum,
-    Difference: Ratio,
-    Ratio: Difference,
-}
-"""Kinds that exclude each other at the same place: drawing one removes the other."""
 
 
 # Houses and rules of the whole grid -------------------------------------------------------------
@@ -681,16 +583,14 @@ def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | No
     constraints = list(puzzle.constraints)
     for each in drawn:
         if marks_single_cells(type(each)):
-            taken = [type(each), _EXCLUDES.get(type(each), type(each))]
-            for kind in taken:
+            for kind in (type(each), KINDS[each.excludes or each.slug]):
                 before = puzzle._replace(constraints=tuple(constraints))
                 constraints = list(without_any(before, each.cells, kind).constraints)
-        elif type(each) in _EXCLUDES:
-            other = _EXCLUDES[type(each)]
+        elif each.excludes:
             constraints = [
                 known
                 for known in constraints
-                if not (type(known) is other and known.cells == each.cells)
+                if not (known.slug == each.excludes and known.cells == each.cells)
             ]
     if old in constraints:
         place = constraints.index(old)

@@ -23,6 +23,7 @@ from sudoku_app.presentation.words import (
     join_lines,
     join_list,
     join_sentences,
+    kind_word,
     level_name,
     message_words,
     plural_form,
@@ -396,17 +397,12 @@ def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str,
 
 def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:
     """The kinds of clue that can make a puzzle unique, with their names."""
+    marks = (Difference, Ratio, XV, Quadruple)
+    clues = (SandwichSum, XSum, Skyscraper, LittleKillerSum)
     return (
         (translate("bench", "Digits"), Given),
         (translate("bench", "Cage sums"), KillerCage),
-        (translate("bench", "White dots"), Difference),
-        (translate("bench", "Black dots"), Ratio),
-        (translate("bench", "X and V"), XV),
-        (translate("bench", "Quadruples"), Quadruple),
-        (translate("bench", "Sandwich sums"), SandwichSum),
-        (translate("bench", "X-sums"), XSum),
-        (translate("bench", "Skyscrapers"), Skyscraper),
-        (translate("bench", "Little killer sums"), LittleKillerSum),
+        *((kind_word(translate, kind.slug, "title"), kind) for kind in (*marks, *clues)),
     )
 
 

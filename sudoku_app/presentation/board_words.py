@@ -12,7 +12,7 @@ from sudoku_app.presentation.words import (
     as_sentence,
     join_list,
     join_sentences,
-    message_words,
+    kind_word,
     plural_form,
 )
 
@@ -68,8 +68,8 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
 
 def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    titles = dict.fromkeys(constraint.title for constraint in _grid_rules_last(constraints))
-    return [message_words(translate, title) for title in titles]
+    kinds = dict.fromkeys(constraint.slug for constraint in _grid_rules_last(constraints))
+    return [kind_word(translate, kind, "title") for kind in kinds]
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
@@ -99,45 +99,12 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
     by_kind: dict[str, list[Constraint]] = {}
     for constraint in _grid_rules_last(constraints):
         by_kind.setdefault(constraint.slug, []).append(constraint)
-    usual = _usual_demands(translate)
     said: dict[str, None] = {}
     for kind, own in by_kind.items():
-        words = message_words(translate, own[0].demand)
-        if kind in usual:
-            number, simpler = usual[kind]
-            if all(each.number(topology) == number for each in own):
-                words = simpler
-        said[words] = None
+        numbers = {each.number(topology) for each in own}
+        is_usual = own[0].usual > 0 and numbers == {own[0].usual}
+        said[kind_word(translate, kind, "rule_usual" if is_usual else "rule")] = None
     return list(said)
-
-
-def _usual_demands(translate: Translate) -> dict[str, tuple[int, str]]:
-    """The usual number of some kinds, and what they demand if no mark has another one."""
-    return {
-        "difference": (1, translate("rules", "digits joined by a white dot are consecutive")),
-        "ratio": (
-            2,
-            translate("rules", "of two digits joined by a black dot, one is double the other"),
-        ),
-        "whispers": (
-            5,
-            translate("rules", "neighbouring digits on a whisper line differ by at least 5"),
-        ),
-        "closeline": (
-            2,
-            translate(
-                "rules", "neighbouring digits on a close neighbours line differ by at most 2"
-            ),
-        ),
-        "segmentline": (
-            10,
-            translate("rules", "a ten line can be cut into segments each of which adds up to 10"),
-        ),
-        "arrow": (
-            1,
-            translate("rules", "the digits along an arrow add up to the digit in its circle"),
-        ),
-    }
 
 
 def composed_rules(translate: Translate, puzzle: Puzzle) -> str:

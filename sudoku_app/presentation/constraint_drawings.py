@@ -58,31 +58,6 @@ CLUE_SIZE = 0.36
 """The text size of a number outside the grid, in cells."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
 
-_COLOURS = {
-    "whispers": "shape_green",
-    "renban": "shape_purple",
-    "palindrome": "shape_grey",
-    "regionsumline": "shape_blue",
-    "entropicline": "shape_orange",
-    "modularline": "shape_teal",
-    "nabner": "shape_yellow",
-    "zipperline": "shape_violet",
-    "parityline": "shape_teal",
-    "samedifference": "shape_teal",
-    "closeline": "shape_blue",
-    "relatedline": "shape_orange",
-    "risingline": "shape_grey",
-    "sequenceline": "shape_teal",
-    "setline": "shape_orange",
-    "zigzagline": "shape_violet",
-    "segmentline": "shape_grey",
-    "indexline": "shape_orange",
-    "rowindexer": "shape_orange",
-    "columnindexer": "shape_green",
-    "boxindexer": "shape_blue",
-}
-"""The colours that distinguish plain lines, and the cells of indexers."""
-
 
 class Margins(NamedTuple):
     """How far drawings reach beyond each side of the grid, in cells."""
@@ -342,7 +317,7 @@ def _(area: LargestIsSum, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(Vault)
 def _(vault: Vault, size: int) -> Iterable[Drawing]:
-    ground = [_square(cell, size, 0.94, "shape_pale") for cell in vault.cells]
+    ground = [_square(cell, size, 0.94, vault.colour) for cell in vault.cells]
     return (*ground, Outline(vault.cells, "cage", ""))
 
 
@@ -361,15 +336,15 @@ def _(areas: LessSum, size: int) -> Iterable[Drawing]:
 @drawings_of_constraint.register(lines.IndexLine)
 def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
-    yield DrawnLine(points, _COLOURS[line.slug], LINE_WIDTH * 0.8)
-    yield Shape(points[0], DOT, DOT, _COLOURS[line.slug], "", 0.0, angle=45.0)
+    yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
+    yield Shape(points[0], DOT, DOT, line.colour, "", 0.0, angle=45.0)
 
 
 @drawings_of_constraint.register(lines.Thermometer)
 def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
-    yield _circle(points[0], BULB, fill="shape_grey")
-    yield DrawnLine(points, "shape_grey", LINE_WIDTH)
+    yield _circle(points[0], BULB, fill=thermometer.colour)
+    yield DrawnLine(points, thermometer.colour, LINE_WIDTH)
 
 
 @drawings_of_constraint.register(lines.Inequality)
@@ -383,7 +358,7 @@ def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.Line)
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
-    return (DrawnLine(_centres(line.cells, size), _COLOURS[line.slug], LINE_WIDTH * 0.8),)
+    return (DrawnLine(_centres(line.cells, size), line.colour, LINE_WIDTH * 0.8),)
 
 
 @drawings_of_constraint.register(lines.BetweenLine)
@@ -391,7 +366,7 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
-    yield DrawnLine(shortened, "shape_grey", THIN * 2)
+    yield DrawnLine(shortened, line.colour, THIN * 2)
     for end in (points[0], points[-1]):
         yield _circle(end, CIRCLE, outline="shape_ink")
 
@@ -399,7 +374,7 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 @drawings_of_constraint.register(lines.LockoutLine)
 def _(line: lines.LockoutLine, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
-    yield DrawnLine(points, "shape_blue", LINE_WIDTH * 0.8)
+    yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
     for end in (points[0], points[-1]):
         yield Shape(end, CIRCLE * 0.7, CIRCLE * 0.7, "shape_paper", "shape_ink", THIN, angle=45.0)
 
@@ -458,12 +433,12 @@ def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
 @drawings_of_constraint.register(Clone)
 def _(clone: Clone, size: int) -> Iterable[Drawing]:
     for cell in dict.fromkeys((*clone.cells, *clone.copies)):
-        yield _square(cell, size, 0.94, "shape_pale")
+        yield _square(cell, size, 0.94, clone.colour)
 
 
 @drawings_of_constraint.register(Odd)
 def _(odd: Odd, size: int) -> Iterable[Drawing]:
-    return [_circle(centre, CIRCLE, fill="shape_grey") for centre in _centres(odd.cells, size)]
+    return [_circle(centre, CIRCLE, fill=odd.colour) for centre in _centres(odd.cells, size)]
 
 
 @drawings_of_constraint.register(CountingCircles)
@@ -475,12 +450,12 @@ def _(circles: CountingCircles | DigitCount | RelatedToSome, size: int) -> Itera
 
 @drawings_of_constraint.register(Even)
 def _(even: Even, size: int) -> Iterable[Drawing]:
-    return [_square(cell, size, CIRCLE * 0.95, "shape_grey") for cell in even.cells]
+    return [_square(cell, size, CIRCLE * 0.95, even.colour) for cell in even.cells]
 
 
 @drawings_of_constraint.register(RowIndexer)
 def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
-    return [_square(cell, size, 0.94, _COLOURS[indexer.slug]) for cell in indexer.cells]
+    return [_square(cell, size, 0.94, indexer.colour) for cell in indexer.cells]
 
 
 @drawings_of_constraint.register(GivenCandidates)
@@ -499,7 +474,7 @@ def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
     """
     for cell in extreme.cells:
         row, column = divmod(cell, size)
-        yield _square(cell, size, 0.94, "shape_pale")
+        yield _square(cell, size, 0.94, extreme.colour)
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             neighbour = (row + down, column + right)
             is_marked = neighbour[0] * size + neighbour[1] in extreme.cells

@@ -17,8 +17,8 @@ from sudoku_app.presentation.words import (
     as_sentence,
     join_list,
     join_sentences,
+    kind_word,
     level_name,
-    message_words,
     plural_form,
 )
 
@@ -146,7 +146,7 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
             cells = cells[:1]
         else:
             words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
-        return words.format(*cells, message_words(translate, reason.constraint.demand))
+        return words.format(*cells, kind_word(translate, reason.constraint.slug, "rule"))
     if reason.flaw is Flaw.CLASH:
         words = translate("diagnosis", "{0} and {1} are both {2}, and both are in {3}.")
         return words.format(*cells, sign, house)

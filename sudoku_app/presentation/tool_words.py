@@ -4,36 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import KillerCage, LargestIsSum, Vault
-from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
-from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    Inequality,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-)
-from sudoku_app.core.constraints.outside import (
-    LittleKillerSum,
-    NumberedRoom,
-    OutsideClue,
-    SandwichSum,
-    Skyscraper,
-    XSum,
-)
-from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.dots import XV, EdgeMark
+from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import regions_of
 from sudoku_app.game.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.sketch import unfinished_of
-from sudoku_app.game.tools import GROUPS, OUTSIDE, PLAIN, REGIONS, Gesture
+from sudoku_app.game.tools import GROUPS, OUTSIDE, PLAIN, REGIONS
 from sudoku_app.game.typed_values import numbers_for, takes_digits, with_number
 from sudoku_app.presentation.constraint_drawings import drawings_of_constraint
-from sudoku_app.presentation.words import join_sentences, message_words
+from sudoku_app.presentation.words import join_sentences, kind_word, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,10 +75,8 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
     return {
         Gesture.DIGITS: "",
         Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
-        Gesture.LINE: translate("tools", "Drag from the bulb to the tip.")
-        if tool.kind in (Thermometer, SlowThermometer)
-        else translate("tools", "Drag from the smaller digit to the larger.")
-        if tool.kind is Inequality
+        Gesture.LINE: kind_word(translate, tool.slug, "draw")
+        if tool.kind is not None and tool.kind.is_directed
         else translate("tools", "Drag along the cells of the line."),
         Gesture.ARROW: translate("tools", "Drag from the circle along the arrow."),
         Gesture.AREA: translate("tools", "Drag over the cells."),
@@ -158,36 +142,8 @@ class ToolPicture(NamedTuple):
 
 _SAMPLE_GRID_SIZE = 4
 """The size of the grid that pictures are taken from."""
-_SAMPLES: dict[type[Constraint], Constraint] = {
-    KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
-    Clone: Clone((Cell(0),), (Cell(5),)),
-    Inequality: Inequality((Cell(0), Cell(1))),
-    Arrow: Arrow((Cell(4),), ((Cell(0), Cell(1)),)),
-    Difference: Difference((Cell(0), Cell(1))),
-    Ratio: Ratio((Cell(0), Cell(1))),
-    XV: XV((Cell(0), Cell(1))),
-    Quadruple: Quadruple((Cell(0), Cell(1), Cell(4), Cell(5)), (1, 2, 3)),
-    GivenCandidates: GivenCandidates((Cell(5),), DigitSet(0b111)),
-    SandwichSum: SandwichSum((Cell(0),), Place(-1, 0), 15),
-    XSum: XSum((Cell(0),), Place(-1, 0), 22),
-    Skyscraper: Skyscraper((Cell(0),), Place(-1, 0), 4),
-    NumberedRoom: NumberedRoom((Cell(0),), Place(-1, 0), 7),
-    LargestIsSum: LargestIsSum((Cell(0), Cell(1), Cell(4))),
-    Vault: Vault((Cell(0), Cell(1), Cell(4))),
-    LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
-}
-_LINE = (Cell(4), Cell(0), Cell(1))
-_ONE_CELL_CORNERS = {
-    Gesture.EDGE: Point(0.5, 0),
-    Gesture.CORNER: Point(0.5, 0.5),
-    Gesture.CELLS: Point(1, 1),
-}
-"""The upper left corners of pictures that show no more than one cell."""
-_UNEQUAL_CELLS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
-    "antiknight": ((0, 0), (1, 2)),
-    "antiking": ((0, 1), (1, 2)),
-}
-"""Two cells that must not contain the same digit, as rows and columns."""
+_SMALL = frozenset((Gesture.EDGE, Gesture.CORNER, Gesture.CELLS))
+"""The gestures whose pictures show no more than one cell."""
 
 
 def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
@@ -195,16 +151,18 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
     board.
     """
     kind = tool.kind
-    if kind is not None and tool.gesture is not Gesture.SWITCH:
-        sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
+    if kind is not None and issubclass(kind, Placed):
+        sample: Constraint = kind.sample(_SAMPLE_GRID_SIZE)
         if preset is not None and preset.number >= 0:
             sample = with_number(sample, preset.number)
         pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID_SIZE))
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
-        corner = _ONE_CELL_CORNERS.get(tool.gesture)
-        return ToolPicture(pictured, corner, 1) if corner else ToolPicture(pictured)
+        if tool.gesture not in _SMALL:
+            return ToolPicture(pictured)
+        middle = [sum(place) / len(kind.sample_at) for place in zip(*kind.sample_at, strict=True)]
+        return ToolPicture(pictured, Point(middle[1], middle[0]), 1)
     if tool.gesture in PLAIN:
         if preset is None:
             return _plain_picture(tool, _PLAIN_SAMPLE)
@@ -213,18 +171,14 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
 
 
+_PLAIN_CELLS = (Cell(4), Cell(0), Cell(1))
 _PLAIN_SAMPLE = Look(ink=8, size=2, is_filled=True, text="A")
 
 
 def _plain_picture(tool: Tool, look: Look) -> ToolPicture:
     if tool.gesture is Gesture.PLAIN_MARK:
         return ToolPicture(mark_drawn(tool.slug, look, Point(1.5, 1.5)), Point(1, 1), 1)
-    return ToolPicture(plain_drawn(tool.slug, look, _LINE, _SAMPLE_GRID_SIZE))
-
-
-def _sample(kind: type[Constraint], gesture: Gesture) -> Constraint:
-    cells = _LINE if gesture is Gesture.LINE else (Cell(5),)
-    return kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
+    return ToolPicture(plain_drawn(tool.slug, look, _PLAIN_CELLS, _SAMPLE_GRID_SIZE))
 
 
 def _switch_picture(tool: Tool) -> Iterator[Drawing]:
@@ -246,34 +200,24 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         yield DrawnLine(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
-    elif slug in _UNEQUAL_CELLS:
-        for row, column in _UNEQUAL_CELLS[slug]:
-            yield Label(Point(column + 0.5, row + 0.5), "7", "text", 0.9)
-        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _UNEQUAL_CELLS[slug])
+    elif tool.kind is not None and tool.kind.sample_at:
+        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in tool.kind.sample_at)
+        for end in ends:
+            yield Label(end, "7", "text", 0.9)
         yield DrawnLine(ends, "conflict", 0.12)
-    else:
-        excluded = _EXCLUDED.get(slug, "11")
+    elif tool.kind is not None:
+        excluded = tool.kind.excluded
         for at, text in zip(_PLACES[len(excluded)], excluded, strict=True):
             yield Label(at, text, "text", 0.9)
         yield DrawnLine((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
 
 
-_EXCLUDED = {
-    "mixedparity": "135",
-    "brokenruns": "465",
-    "mixedsquares": "1357",
-    "nonconsecutive": "45",
-    "negative-difference": "45",
-    "negative-ratio": "24",
-    "negative-xv": "46",
-}
-"""Neighbouring digits that a rule excludes."""
 _PLACES = {
     2: (Point(1.0, 1.5), Point(2.0, 1.5)),
     3: (Point(0.6, 1.5), Point(1.5, 1.5), Point(2.4, 1.5)),
     4: (Point(1.0, 1.0), Point(2.0, 1.0), Point(1.0, 2.0), Point(2.0, 2.0)),
 }
-"""Where two, three or four of them are drawn."""
+"""Where two, three or four excluded digits are drawn."""
 
 
 # What is being drawn ----------------------------------------------------------------------------

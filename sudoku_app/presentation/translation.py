@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from os.path import basename, splitext
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
+from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.paths import resource
-from sudoku_app.presentation.words import untranslated
+from sudoku_app.presentation.words import KIND_WORDS, untranslated
 
 if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
 class Translations:
-    """The texts of a `.ts` file; its method `translate` is a `words.Translate`.
+    """The texts of a `.ts` file and of the sheets of constraints in the same language; its method
+    `translate` is a `words.Translate`.
 
     A text that is missing in its context is looked up in all contexts, since Qt uses the name of
     the subclass for texts of its base class. Raises OSError or ElementTree.ParseError if the file
@@ -21,6 +24,7 @@ class Translations:
     """
 
     def __init__(self, path: str) -> None:
+        self._language = splitext(basename(path))[0]  # pathlib would make the start slower
         self._texts: dict[tuple[str, str], str] = {}
         self._anywhere: dict[str, str] = {}
         for context in ElementTree.parse(path).getroot().iter("context"):
@@ -36,6 +40,8 @@ class Translations:
 
     def find(self, context: str, source: str) -> str | None:
         """The translation of a text, or None."""
+        if context == KIND_WORDS:
+            return kind_words(self._language).get(source)
         return self._texts.get((context, source)) or self._anywhere.get(source)
 
     def translate(self, context: str, source: str) -> str:

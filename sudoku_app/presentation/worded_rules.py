@@ -24,7 +24,7 @@ from sudoku_app.presentation.words import (
     gap_after,
     join_lines,
     join_sentences,
-    message_words,
+    kind_word,
     plural_form,
 )
 
@@ -117,8 +117,8 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
             return translate("worded", "these cells contain every digit once")
-    return numbered_demand(translate, constraint, size) or message_words(
-        translate, constraint.demand
+    return numbered_demand(translate, constraint, size) or kind_word(
+        translate, constraint.slug, "rule"
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, TechniqueName, agreeing_form, message_of
+from sudoku_app.core.message import KindTitle, Message, TechniqueName, agreeing_form, message_of
 from sudoku_app.core.plurals import agreeing
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.kind_sheets import kind_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,6 +25,10 @@ LINE_END = "\u2028"
 
 MESSAGES = "messages"
 """The translation context of the forms of messages."""
+KIND_WORDS = "kinds"
+"""The context of words about constraints, which are looked up by the names that
+`game.kind_sheets.kind_words` gives them.
+"""
 
 
 def untranslated(_context: str, text: str) -> str:
@@ -101,6 +106,13 @@ def join_lines(*parts: str) -> str:
 # Names -----------------------------------------------------------------------------------------
 
 
+def kind_word(translate: Translate, kind: str, word: str) -> str:
+    """A word about a kind of constraint, given its slug: in English if the language lacks it."""
+    look_up, name = translate, f"{kind}.{word}"  # a different function name, as it's no literal
+    found = look_up(KIND_WORDS, name)
+    return kind_words("en").get(name, name) if found == name else found
+
+
 class LevelTexts(NamedTuple):
     """The name of a level, and the techniques that its puzzles need."""
 
@@ -164,6 +176,8 @@ def message_words(
         return system[words]
     if isinstance(words, TechniqueName) and technique_name is not None:
         return technique_name(words.slug)
+    if isinstance(words, KindTitle):
+        return kind_word(translate, words, "title")
     if not isinstance(words, Message):
         return words
     look_up = translate  # a different name, since the form is not a literal

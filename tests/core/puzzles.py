@@ -12,7 +12,8 @@ from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
-from sudoku_app.core.variants import with_regions
+from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, with_regions
+from sudoku_app.formats.constraints import decode_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
 
+SAMPLES = {kind: decode_constraints(PUZZLE_KINDS[kind].sample, CLASSIC) for kind in RULE_KINDS}
+"""A few constraints of each kind of puzzle."""
 JIGSAW = Topology(
     2,
     3,

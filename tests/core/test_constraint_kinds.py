@@ -39,6 +39,7 @@ from sudoku_app.core.constraints.lines import (
     IndexLine,
     Inequality,
     LockoutLine,
+    LowHighLine,
     ModularLine,
     Nabner,
     Palindrome,
@@ -172,6 +173,15 @@ CASES = [
     ),
     Case(
         ParityLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: (a + b) % 2 == (b + c) % 2 == 1
+    ),
+    Case(
+        LowHighLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: (a < 4) == (b > 3) == (c < 4)
+    ),
+    Case(
+        LowHighLine(cells(0, 10, 20)),
+        9,
+        (0, 10, 20),
+        lambda *d: 5 not in d and all((a - 5) * (b - 5) < 0 for a, b in pairwise(d)),
     ),
     Case(
         SameDifferenceLine(cells(0, 7, 14, 15)),

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, solve_path
@@ -24,7 +23,6 @@ from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.techniques.forcing_nets import RefutingNet
 from sudoku_app.core.techniques.house_sums import HouseSum, HouseSums, TieName
 from sudoku_app.core.techniques.nets import DeadEnd, Deduction, Net, inferences
-from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -248,8 +246,6 @@ ASKED_FOR = {
         "left_order",
     ),
     *("rest_unnamed", "rest_cells", "rest_candidates", "rest_alike"),
-    *(f"along_{kind}_usual" for kind in ("difference", "ratio", "arrow", "zipperline")),
-    *("along_closeline_usual", "along_segmentline_usual", "along_whispers_number"),
     *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
     *("part_once", "part_twice", "part_times", "odd_digits", "count_twice"),
     "count_evenly",
@@ -261,7 +257,7 @@ ASKED_FOR = {
     *("cage_few", "cage_many", "refuted_cells", "refuted_house", "refuted_demand"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
-"""The words that the program asks for by name; it asks for three more of each constraint."""
+"""The words that the program asks for by name."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}
 
 
@@ -281,14 +277,8 @@ def referred_to(form: str) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language: str) -> None:
-    words = ASKED_FOR | {
-        f"{word}_{kind}" for word in ("demand", "rule", "reason") for kind in KINDS
-    }
+    words = set(ASKED_FOR)
     content = templates(language)["words"]
-    swept = {kind for kinds in FAMILIES.values() for kind in kinds}
-    words |= {f"along_{kind}" for kind in swept} | {
-        f"start_{kind}" for kind in swept if f"start_{kind}" in content
-    }
     lists = {"and", "and_numbers", "and_houses", "clauses", "sentences"}
     for template in flat(language).values():
         for form in forms(template):

@@ -33,6 +33,7 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import resource
@@ -349,7 +350,8 @@ def test_little_killers_without_a_sum_of_cells_name_their_cells() -> None:
     ],
 )
 def test_two_clues_beside_a_corner_have_different_names(clue: OutsideClue, name: str) -> None:
-    phrases = Phrases(json.loads(EXPLANATIONS.read_text(encoding="utf-8"))["words"], CLASSIC)
+    words = json.loads(EXPLANATIONS.read_text(encoding="utf-8"))["words"]
+    phrases = Phrases({**words, **kind_words("en")}, CLASSIC)
     demand = demand_of(clue.slug, clue.cells)
     assert plain(phrases.piece(demand.key, demand.fields)) == name
 

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 from sudoku_app.core.constraints.kinds import KINDS as CONSTRAINTS
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import TRAITS, Trait, has_trait
 from sudoku_app.core.variants import GRID_KINDS, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
+from tests.core.puzzles import SAMPLES
 
 SOURCES = Path(__file__).resolve().parents[2] / "sudoku_app"
 SLUGS = "|".join(row.slug for row in TECHNIQUES)
@@ -35,6 +35,19 @@ def test_nothing_compares_a_technique_with_a_slug() -> None:
         if (match := compared.search(path.read_text("utf-8")))
     }
     assert found == {}
+
+
+def test_no_module_but_those_of_kinds_and_formats_has_a_table_of_constraints() -> None:
+    slugs = CONSTRAINTS.keys() - {*KINDS, "difference", "even", "odd", "ratio", "skyscraper"}
+    quoted = re.compile(rf'"({"|".join(slugs)})[".:]')
+    paths = [path for path in SOURCES.rglob("*.py") if path.parent.name != "constraints"]
+    found = [
+        str(path.relative_to(SOURCES))
+        for path in paths
+        if path.relative_to(SOURCES).parts[0] != "formats"
+        and len(set(quoted.findall(path.read_text("utf-8")))) > 1
+    ]
+    assert found == ["core/variants.py"]  # the kinds of puzzles, with their samples
 
 
 def test_the_levels_are_listed_once() -> None:

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.about import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, with_regions
@@ -21,6 +20,7 @@ from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.lz_string import compress
 from sudoku_app.formats.scl import OWN_KEY
 from sudoku_app.formats.scl_writing import write_scl_link
+from tests.core.puzzles import SAMPLES
 from tests.formats.pad_loader import NEWER, OLDER, decompressed
 from tests.formats.test_scl_writing import GIVENS, GRID, PICTURES
 

@@ -15,7 +15,6 @@ from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.generator import random_grid
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, with_regions
@@ -23,6 +22,7 @@ from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.lz_string import compress, decompress
 from sudoku_app.formats.scl import OWN_KEY
 from sudoku_app.formats.scl_writing import write_scl_link
+from tests.core.puzzles import SAMPLES
 
 GRID = random_grid(Random(1))
 GIVENS = tuple(digit if cell % 4 == 0 else 0 for cell, digit in enumerate(GRID))

@@ -8,7 +8,6 @@ import re
 import pytest
 
 from sudoku_app.core.about import About
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import read_any
@@ -16,6 +15,7 @@ from sudoku_app.formats.lz_string import decompress
 from sudoku_app.presentation.pad_link import pad_link
 from sudoku_app.presentation.words import untranslated
 from tests.conftest import ROOT
+from tests.core.puzzles import SAMPLES
 
 ROLES: dict[str, str] = json.loads((ROOT / "resources/themes/light.json").read_text("utf-8"))
 EMPTY = (0,) * 81

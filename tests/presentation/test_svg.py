@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
@@ -15,6 +14,7 @@ from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.svg import Board, board_svg, inner_border
 from tests.conftest import ROOT
+from tests.core.puzzles import SAMPLES
 
 COLOURS = json.loads((ROOT / "resources/themes/light.json").read_text("utf-8"))
 NAMES = "{http://www.w3.org/2000/svg}"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.message import Message, TechniqueName, counted, message_of, verbatim
+from sudoku_app.core.message import KindTitle, Message, TechniqueName, counted, message_of, verbatim
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_first
@@ -19,6 +19,7 @@ from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import (
     as_sentence,
     error_words,
+    kind_word,
     message_words,
     plural_form,
     untranslated,
@@ -158,3 +159,13 @@ def test_a_message_that_was_kept_is_reported_in_chinese() -> None:
 )
 def test_a_sentence_has_a_capital_but_for_names_and_one_stop(words: str, sentence: str) -> None:
     assert as_sentence(untranslated, words) == sentence
+
+
+def test_a_kind_of_constraint_in_a_message_has_its_title_in_the_language() -> None:
+    broken = Message("The intended solution breaks this clue: {0}.", KindTitle("renban"))
+    assert message_words(untranslated, broken).endswith("clue: Renban lines.")
+    assert message_words(CHINESE, broken).endswith("连续数线。")
+
+
+def test_what_a_language_does_not_say_of_a_kind_is_said_in_english() -> None:
+    assert kind_word(lambda _context, text: text, "renban", "all") == "the renban lines"

@@ -13,7 +13,9 @@ from tests.conftest import ROOT
 from tools.message_forms import FormError, forms_in, message_forms, modules
 
 PACKAGE = ROOT / "sudoku_app"
-MAKERS = frozenset(("Message", "counted", "verbatim", "level_word", "shown", "TechniqueName"))
+MAKERS = frozenset(
+    ("Message", "counted", "verbatim", "level_word", "shown", "TechniqueName", "KindTitle")
+)
 TELLERS = re.compile(r"\w*(?:Error|Damage)|(?:\w+\.)*(?:_?notices\.)?_?tell")
 """What takes words for the player: errors, damage that is found, and lists of what to tell."""
 

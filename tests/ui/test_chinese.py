@@ -50,7 +50,7 @@ def strings_in(value: object, key: str = "") -> Iterator[str]:
 
 
 def texts() -> Iterator[str]:
-    for folder in ("explanations", "techniques", "technique_names"):
+    for folder in ("explanations", "kinds", "techniques", "technique_names"):
         yield from strings_in(json.loads(Path(resource(f"{folder}/zh_CN.json")).read_text("utf-8")))
     for message in ElementTree.parse(resource("translations/zh_CN.ts")).iter("translation"):
         yield message.text or ""

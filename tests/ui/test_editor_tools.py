@@ -9,19 +9,14 @@ from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.game.tools import TOOLS, Gesture
+from sudoku_app.game.tools import TOOLS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.words_window import WordsWindow
 from tests.ui.conftest import LINE, Play
-from tests.ui.drawing import (
-    choose_tool,
-    close_palette,
-    drag,
-    palette_button,
-    palette_of,
-)
+from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import (
     CTRL,
     KEYS,

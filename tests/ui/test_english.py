@@ -27,7 +27,7 @@ NOT_OURS = (
 
 
 def texts() -> Iterator[str]:
-    for folder in ("explanations", "techniques"):
+    for folder in ("explanations", "kinds", "techniques"):
         yield from strings_in(json.loads(Path(resource(f"{folder}/en.json")).read_text("utf-8")))
     for message in ElementTree.parse(resource("translations/zh_CN.ts")).iter("source"):
         yield message.text or ""

@@ -26,6 +26,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import position_of
+from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.notices import Trouble
 from sudoku_app.game.settings import DEFAULTS
@@ -66,7 +67,7 @@ class Longer(TsTranslator):
     ) -> str:
         if not super().translate(context, source):
             return None  # type: ignore[return-value]  # Qt's null string: not ours to say
-        return longer(source or "")
+        return longer(kind_words("en").get(source or "", source or ""))
 
 
 def longer(words: str) -> str:

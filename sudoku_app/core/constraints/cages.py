@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Sums, Walk, group
 from sudoku_app.core.constraints.moves import pairs_by_moves
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
+from sudoku_app.core.constraints.placed import (
+    ANY_NUMBER,
+    Placed,
+    WithCopies,
+    WithLines,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Self
+    from collections.abc import Iterator, Mapping
 
     from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.topology import Topology
@@ -26,11 +30,18 @@ class KillerCage(Placed):
 
     total: int | None = None
     slug: ClassVar[str] = "killercage"
-    title: ClassVar[Message] = Message("Killer cages")
-    demand: ClassVar[Message] = Message(
-        "digits in a cage may not repeat, and they add up to the number in its corner"
-    )
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    sample_fields: ClassVar[Mapping[str, Any]] = {"total": 12}
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return "mark_blank" if self.total is None else "mark"
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the cage."""
@@ -50,10 +61,10 @@ class SumArea(Placed):
 
     total: int
     slug: ClassVar[str] = "sumarea"
-    title: ClassVar[Message] = Message("Sums")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area add up to its number, and may repeat"
-    )
+    sweep: ClassVar[str] = "little_killer_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -69,10 +80,9 @@ class Product(Placed):
 
     total: int
     slug: ClassVar[str] = "product"
-    title: ClassVar[Message] = Message("Products")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area multiply to its number, and may repeat"
-    )
+    sweep: ClassVar[str] = "product_factors"
+    is_compared: ClassVar[bool] = True
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
 
@@ -101,10 +111,8 @@ class SumAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumamong"
-    title: ClassVar[Message] = Message("Sums from a list")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area add up to one of its numbers, and may repeat"
-    )
+    sweep: ClassVar[str] = "little_killer_sums"
+    written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
 
@@ -134,10 +142,8 @@ class NumberAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "numberamong"
-    title: ClassVar[Message] = Message("Numbers from a list")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area, read in their order, are one of its numbers"
-    )
+    sweep: ClassVar[str] = "little_killer_sums"
+    written: ClassVar[str] = "values"
     is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
@@ -165,16 +171,11 @@ def _numbers_among(count: int, size: int, values: tuple[int, ...]) -> tuple[Laye
 
 
 @dataclass(frozen=True)
-class LessSum(Placed):
+class LessSum(WithCopies):
     """The digits of `cells` have a smaller sum than those of `copies`."""
 
-    copies: Cells
     slug: ClassVar[str] = "lesssum"
-    title: ClassVar[Message] = Message("Smaller sums")
-    demand: ClassVar[Message] = Message(
-        "of two marked areas with a sign between them, the one that it points to has the smaller "
-        "sum"
-    )
+    sweep: ClassVar[str] = "equal_sums"
     most_cells: ClassVar[int | None] = ANY_NUMBER
     is_walk: ClassVar[bool] = True
 
@@ -182,19 +183,10 @@ class LessSum(Placed):
         """See `Constraint.fits`. Larger areas would take too many steps."""
         return bool(_smaller_sums(len(self.cells), len(self.copies), topology.size))
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
-
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """The walk through the sum of the first area and what the second one still lacks of it."""
         layers = _smaller_sums(len(self.cells), len(self.copies), topology.size)
         yield Walk((*self.cells, *self.copies), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
 
 
 @lru_cache(maxsize=64)
@@ -225,8 +217,6 @@ class UnequalSums(LessSum):
 
     least: int = 1
     slug: ClassVar[str] = "unequalsums"
-    title: ClassVar[Message] = Message("Different sums")
-    demand: ClassVar[Message] = Message("the marked areas all have different sums")
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Larger areas would take too many steps."""
@@ -262,8 +252,9 @@ class LargestIsSum(Placed):
     """One digit of the cells is the sum of all the others."""
 
     slug: ClassVar[str] = "largestissum"
-    title: ClassVar[Message] = Message("One is the sum of the others")
-    demand: ClassVar[Message] = Message("in a marked area, one digit is the sum of all the others")
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    sweep: ClassVar[str] = "little_killer_sums"
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     is_walk: ClassVar[bool] = True
@@ -299,10 +290,9 @@ class Vault(Placed):
     """No digit of the cells is in a cell beside them."""
 
     slug: ClassVar[str] = "vault"
-    title: ClassVar[Message] = Message("Vaults")
-    demand: ClassVar[Message] = Message(
-        "no digit of a vault appears in a cell that shares an edge with it"
-    )
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    colour: ClassVar[str] = "shape_pale"
     digits_alike: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -322,29 +312,34 @@ class Vault(Placed):
 
 
 @dataclass(frozen=True)
-class EqualSums(Placed):
+class EqualSums(WithLines):
     """The digits of `cells` have the same sum as those of each of `lines`."""
 
-    lines: tuple[Cells, ...]
     slug: ClassVar[str] = "equalsums"
-    title: ClassVar[Message] = Message("Equal sums")
-    demand: ClassVar[Message] = Message("the marked areas all have the same sum")
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.cell_count and all(self.lines)
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sums of all areas."""
         del topology
         yield Sums((group(self.cells), *map(group, self.lines)))
 
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+CAGES: tuple[type[Placed], ...] = (
+    KillerCage,
+    LargestIsSum,
+    Vault,
+    SumArea,
+    Product,
+    SumAmong,
+    NumberAmong,
+    EqualSums,
+    LessSum,
+    UnequalSums,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

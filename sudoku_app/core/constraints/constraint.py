@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from enum import Enum
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.forms import Cells, Form
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Digit, Topology
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 class Option(NamedTuple):
@@ -19,6 +20,27 @@ class Option(NamedTuple):
     digit: Digit
 
 
+class Gesture(Enum):
+    """What the player chooses in the editor to draw with a tool, such as one for a constraint."""
+
+    DIGITS = "digits are typed into cells"
+    ERASER = "cells, from which everything is taken"
+    LINE = "cells in their order"
+    ARROW = "the cells of a circle, and then lines from it"
+    AREA = "a set of cells"
+    CELLS = "cells, each for itself"
+    EDGE = "two neighbouring cells"
+    CORNER = "the four cells around a corner"
+    BESIDE = "a place beside a row or column"
+    DIAGONAL = "a place outside the grid, and a diagonal"
+    COPY = "a set of cells, and then the place of its copy"
+    PLAIN_LINE = "cells in their order, for a drawing without a meaning"
+    PLAIN_AREA = "a set of cells, for a drawing without a meaning"
+    PLAIN_MARK = "a place in or beside the grid, for a drawing without a meaning"
+    NONE = "nothing: it is only read from an author's words"
+    SWITCH = "nothing: it holds for the whole grid, or not"
+
+
 class Constraint(Protocol):
     """A frozen value with cells and parameters, if it has any; equal values are the same rule.
 
@@ -26,16 +48,47 @@ class Constraint(Protocol):
     which cells see each other because of it, which options exclude each other, and the forms that
     express the rest. Together these are all that it demands. `core.rules` combines the constraints
     of a puzzle; the rest of the program only uses that.
+
+    What else the program does with a kind is an attribute of its class. No other module has a table
+    of kinds, except those that read and write them in a foreign format.
     """
 
     slug: ClassVar[str]
-    """Its name in files and tables."""
-    title: ClassVar[Message]
-    """Its name for players."""
-    demand: ClassVar[Message]
-    """What the kind demands, as a clause."""
+    """Its name in files and tables; its words are those of this name in resources/kinds."""
     cells: Cells = ()
     """The cells that it is drawn on; empty if it applies to the whole grid."""
+    gesture: ClassVar[Gesture] = Gesture.SWITCH
+    """How it is drawn in the editor."""
+    colour: ClassVar[str] = "shape_grey"
+    """The role of its colour in a theme, unless it is drawn as an outline or a text."""
+    is_directed: ClassVar[bool] = False
+    """Whether it is drawn from a certain end, which its word `draw` tells the player."""
+    excludes: ClassVar[str] = ""
+    """The slug of the kind that drawing it removes from the same cells."""
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ()
+    """The cells of its picture, as rows and columns; for a rule of the whole grid, two cells that
+    must differ.
+    """
+    sample_fields: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Its other fields in the picture."""
+    excluded: ClassVar[str] = "11"
+    """The neighbouring digits that a rule of the whole grid without such cells excludes."""
+    sweep: ClassVar[str] = ""
+    """The technique that finds what all of its kind rule out, each on its own; "" if there is none:
+    sight or sums show it, or it is there from the start.
+    """
+    cases: ClassVar[str] = ""
+    """The technique that looks at the few ways to meet its rule, if it can have so few."""
+    is_sum: ClassVar[bool] = False
+    """Whether a set of its digits is shown as a sum."""
+    is_compared: ClassVar[bool] = False
+    """Whether techniques about sums compare its combinations, so that others leave it to them."""
+    is_of_contents: ClassVar[bool] = False
+    """Whether it is about the digits that its cells contain together."""
+    is_read_alone: ClassVar[bool] = False
+    """Whether what several leave together can't be followed at a glance, as sandwiches cross in
+    every cell.
+    """
     digits_alike: ClassVar[bool] = True
     """Whether the rule stays the same if digits are permuted, e.g. if it only says what differs."""
     least_cells: ClassVar[int] = 0
@@ -47,6 +100,12 @@ class Constraint(Protocol):
     """Whether its forms are walks, whose steps take memory."""
     may_repeat: ClassVar[bool] = False
     """Whether it can contain a cell twice, like a line that crosses itself."""
+    usual: ClassVar[int] = 0
+    """The `number` for which its rule has simpler words; 0 if there is none."""
+    is_numbered: ClassVar[bool] = False
+    """Whether its rule has words that name any other `number`."""
+    written: ClassVar[str] = ""
+    """The field with the number or numbers that are written at it, if it has any."""
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -65,6 +124,17 @@ class Constraint(Protocol):
         """
         del topology
         return 0
+
+    @property
+    def mark(self) -> str:
+        """Which of the words of its kind names it on the board."""
+        return "mark"
+
+    def figures(self) -> Iterable[str]:
+        """Return what is written at it; `?` stands for a number that is still to be found."""
+        value = getattr(self, self.written, ())
+        values = value if isinstance(value, tuple) else (value,)
+        return ["?" if each is None else str(each) for each in values]
 
     def cell_groups(self) -> Iterable[Cells]:
         """Return the groups of cells that it refers to."""

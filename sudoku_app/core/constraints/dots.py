@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import (
     Pair,
     difference_relation,
@@ -16,7 +16,6 @@ from sudoku_app.core.constraints.forms import (
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import Placed, moved_cells
-from sudoku_app.core.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,9 +30,12 @@ class EdgeMark(Placed):
     """A mark between two cells that says, with a number, how their digits are related."""
 
     value: int = 0
+    gesture: ClassVar[Gesture] = Gesture.EDGE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = 2
+    written: ClassVar[str] = "value"
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
@@ -57,10 +59,9 @@ class Difference(EdgeMark):
 
     value: int = 1
     slug: ClassVar[str] = "difference"
-    title: ClassVar[Message] = Message("White dots")
-    demand: ClassVar[Message] = Message(
-        "digits joined by a white dot are consecutive, or differ by the number in it"
-    )
+    excludes: ClassVar[str] = "ratio"
+    sweep: ClassVar[str] = "dot_partners"
+    usual: ClassVar[int] = 1
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -74,11 +75,9 @@ class Ratio(EdgeMark):
 
     value: int = 2
     slug: ClassVar[str] = "ratio"
-    title: ClassVar[Message] = Message("Black dots")
-    demand: ClassVar[Message] = Message(
-        "of two digits joined by a black dot, one is double the other, or as many times the "
-        "other as the number in the dot"
-    )
+    excludes: ClassVar[str] = "difference"
+    sweep: ClassVar[str] = "dot_partners"
+    usual: ClassVar[int] = 2
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -92,8 +91,13 @@ class XV(EdgeMark):
 
     value: int = 10
     slug: ClassVar[str] = "xv"
-    title: ClassVar[Message] = Message("X and V")
-    demand: ClassVar[Message] = Message("digits joined by an X add up to 10, by a V to 5")
+    sweep: ClassVar[str] = "xv_partners"
+    is_sum: ClassVar[bool] = True
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return {10: "mark_x", 5: "mark_v"}.get(self.value, "mark")
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -110,6 +114,7 @@ class Negative(Constraint):
 
     values: tuple[int, ...]
     marked: frozenset[Cells] = frozenset()
+    sweep: ClassVar[str] = "dot_partners"
     digits_alike: ClassVar[bool] = False
     of: ClassVar[type[EdgeMark]]
 
@@ -141,10 +146,7 @@ class NegativeDifference(Negative):
 
     values: tuple[int, ...] = (1,)
     slug: ClassVar[str] = "negative-difference"
-    title: ClassVar[Message] = Message("All white dots shown")
-    demand: ClassVar[Message] = Message(
-        "all white dots are shown: neighbouring cells without one don't contain consecutive digits"
-    )
+    excluded: ClassVar[str] = "45"
     of: ClassVar[type[EdgeMark]] = Difference
 
 
@@ -154,11 +156,7 @@ class NegativeRatio(Negative):
 
     values: tuple[int, ...] = (2,)
     slug: ClassVar[str] = "negative-ratio"
-    title: ClassVar[Message] = Message("All black dots shown")
-    demand: ClassVar[Message] = Message(
-        "all black dots are shown: neighbouring cells without one never contain a digit and its "
-        "double"
-    )
+    excluded: ClassVar[str] = "24"
     of: ClassVar[type[EdgeMark]] = Ratio
 
 
@@ -168,10 +166,8 @@ class NegativeXV(Negative):
 
     values: tuple[int, ...] = (5, 10)
     slug: ClassVar[str] = "negative-xv"
-    title: ClassVar[Message] = Message("All Xs and Vs shown")
-    demand: ClassVar[Message] = Message(
-        "all Xs and Vs are shown: neighbouring cells without one don't add up to 5 or 10"
-    )
+    excluded: ClassVar[str] = "46"
+    sweep: ClassVar[str] = "xv_partners"
     of: ClassVar[type[EdgeMark]] = XV
 
 
@@ -196,3 +192,6 @@ def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negativ
 def pair_set(pairs: Iterable[Cells]) -> frozenset[Cells]:
     """Return the pairs as a set, each in the order of the grid."""
     return frozenset(tuple(sorted(pair)) for pair in pairs)
+
+
+EDGE_MARKS: tuple[type[EdgeMark], ...] = (Difference, Ratio, XV)

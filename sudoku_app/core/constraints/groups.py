@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithCopies, cells_at
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -22,26 +22,27 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Clone(Placed):
+class Clone(WithCopies):
     """Each of `cells` has the same digit as the cell with the same index in `copies`."""
 
-    copies: Cells
     slug: ClassVar[str] = "clone"
-    title: ClassVar[Message] = Message("Clones")
-    demand: ClassVar[Message] = Message(
-        "areas of the same shape and colour contain the same digits in the same places"
-    )
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 1))
+    gesture: ClassVar[Gesture] = Gesture.COPY
+    colour: ClassVar[str] = "shape_pale"
+    sweep: ClassVar[str] = "equal_cells"
     digits_alike: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
+
+    @classmethod
+    def sample(cls, size: int) -> Self:
+        """See `Placed.sample`. The second cell is the copy of the first."""
+        one, other = cells_at(cls.sample_at, size)
+        return cls((one,), (other,))
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         del topology
         return len(self.copies) == len(self.cells)
-
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and its copy."""
@@ -50,19 +51,12 @@ class Clone(Placed):
             if one != other:
                 yield Pair(one, other, relation)
 
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
-
 
 @dataclass(frozen=True)
 class DisjointGroups(Constraint):
     """No digit is at the same place of two boxes; not possible with irregular regions."""
 
     slug: ClassVar[str] = "disjointgroups"
-    title: ClassVar[Message] = Message("Disjoint groups")
-    demand: ClassVar[Message] = Message("no digit may appear in the same place in two boxes")
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -81,11 +75,11 @@ class Quadruple(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "quadruple"
-    title: ClassVar[Message] = Message("Quadruples")
-    demand: ClassVar[Message] = Message(
-        "the digits in a circle must all appear in the four cells around it, at least as often "
-        "as in the circle"
-    )
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0), (1, 1))
+    sample_fields: ClassVar[Mapping[str, Any]] = {"values": (1, 2, 3)}
+    gesture: ClassVar[Gesture] = Gesture.CORNER
+    sweep: ClassVar[str] = "circled_digits"
+    is_of_contents: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = 4
 
@@ -98,6 +92,10 @@ class Quadruple(Placed):
         super().__post_init__()
         object.__setattr__(self, "values", tuple(sorted(self.values)))
 
+    def figures(self) -> Iterable[str]:
+        """See `Constraint.figures`."""
+        return map(digit_sign, self.values)
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each way to place the digits; the other cells can have any digit."""
         spare = len(self.cells) - len(self.values)
@@ -109,3 +107,7 @@ class Quadruple(Placed):
     def counts(self) -> Counter[int]:
         """How often each digit is listed in `values`."""
         return Counter(self.values)
+
+
+GROUPS: tuple[type[Constraint], ...] = (Quadruple, Clone, DisjointGroups)
+"""The kinds of the family, in the order in which they are shown to players."""

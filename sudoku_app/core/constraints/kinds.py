@@ -1,4 +1,4 @@
-"""The table of all kinds of constraint. A new kind is registered only here."""
+"""The table of all kinds of constraint, from the tables of their families."""
 
 from __future__ import annotations
 
@@ -15,80 +15,30 @@ from sudoku_app.core.constraints import (
     outside,
     single_cells,
 )
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.placed import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sudoku_app.core.constraints.constraint import Constraint
 
+
+def _rank(kind: type[Constraint]) -> tuple[bool, bool]:
+    """Put what is drawn before what holds everywhere, and of that, what has no tool last."""
+    return not issubclass(kind, Placed), kind.gesture is Gesture.NONE
+
+
 _ALL: tuple[type[Constraint], ...] = (
-    moves.AntiKnight,
-    moves.AntiKing,
-    neighbours.NonConsecutive,
-    neighbours.MixedParity,
-    neighbours.BrokenRuns,
-    neighbours.MixedSquares,
-    neighbours.RelatedNeighbours,
-    groups.DisjointGroups,
+    *moves.CHESS_RULES,
+    *neighbours.NEIGHBOUR_RULES,
+    *cages.CAGES,
+    *lines.LINES,
+    *dots.EDGE_MARKS,
+    *groups.GROUPS,
+    *single_cells.CELL_MARKS,
+    *outside.OUTSIDE_CLUES,
     *dots.NEGATIVES,
-    cages.KillerCage,
-    cages.SumArea,
-    cages.Product,
-    cages.SumAmong,
-    cages.NumberAmong,
-    cages.LessSum,
-    cages.UnequalSums,
-    cages.LargestIsSum,
-    cages.Vault,
-    cages.EqualSums,
-    groups.Clone,
-    lines.Thermometer,
-    lines.SlowThermometer,
-    lines.Inequality,
-    lines.RisingLine,
-    lines.Arrow,
-    lines.ProductArrow,
-    lines.SumByDigit,
-    lines.DoubleArrow,
-    lines.BetweenLine,
-    lines.LockoutLine,
-    lines.Palindrome,
-    lines.Renban,
-    lines.Whispers,
-    lines.RegionSumLine,
-    lines.Nabner,
-    lines.EntropicLine,
-    lines.ModularLine,
-    lines.ZipperLine,
-    lines.ParityLine,
-    lines.SetLine,
-    lines.SameDifferenceLine,
-    lines.SequenceLine,
-    lines.ZigzagLine,
-    lines.CloseLine,
-    lines.RelatedLine,
-    lines.SegmentLine,
-    lines.IndexLine,
-    dots.Difference,
-    dots.Ratio,
-    dots.XV,
-    groups.Quadruple,
-    single_cells.GivenCandidates,
-    single_cells.Odd,
-    single_cells.Even,
-    single_cells.CountingCircles,
-    single_cells.DigitCount,
-    single_cells.RelatedToSome,
-    single_cells.Minimum,
-    single_cells.Maximum,
-    single_cells.RowIndexer,
-    single_cells.ColumnIndexer,
-    single_cells.BoxIndexer,
-    outside.SandwichSum,
-    outside.XSum,
-    outside.Skyscraper,
-    outside.NumberedRoom,
-    outside.LittleKillerSum,
 )
 
 
@@ -97,7 +47,9 @@ def field_names(kind: type[Constraint]) -> list[str]:
     return [field.name for field in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
 
 
-KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in _ALL}
+KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in sorted(_ALL, key=_rank)}
 """All kinds by slug, in the order in which they are shown to players."""
-NAMED: Mapping[str, Constraint] = {kind.slug: kind() for kind in _ALL if not field_names(kind)}
+NAMED: Mapping[str, Constraint] = {
+    kind.slug: kind() for kind in KINDS.values() if not field_names(kind)
+}
 """The constraints without fields, by slug: a puzzle either has them or not."""

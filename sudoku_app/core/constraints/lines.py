@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -23,8 +24,7 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
     rising_relation,
 )
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, cells_at
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 class Line(Placed):
     """A rule about the digits of cells in the order of a line."""
 
+    gesture: ClassVar[Gesture] = Gesture.LINE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 0), (0, 0), (0, 1))
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = ANY_NUMBER
     may_repeat: ClassVar[bool] = True
@@ -49,8 +51,8 @@ class Thermometer(Line):
     """Digits rise from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "thermometer"
-    title: ClassVar[Message] = Message("Thermometers")
-    demand: ClassVar[Message] = Message("digits rise along a thermometer, starting at the bulb")
+    is_directed: ClassVar[bool] = True
+    sweep: ClassVar[str] = "thermometer_bounds"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
     least: ClassVar[int] = 1
@@ -68,10 +70,6 @@ class SlowThermometer(Thermometer):
     """Digits rise or stay the same from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "slowthermometer"
-    title: ClassVar[Message] = Message("Slow thermometers")
-    demand: ClassVar[Message] = Message(
-        "digits along a slow thermometer never get smaller, starting at the bulb"
-    )
     most_cells: ClassVar[int | None] = ANY_NUMBER
     least: ClassVar[int] = 0
 
@@ -81,8 +79,7 @@ class Inequality(Thermometer):
     """A sign between two cells, the first of which has the smaller digit."""
 
     slug: ClassVar[str] = "inequality"
-    title: ClassVar[Message] = Message("Inequality signs")
-    demand: ClassVar[Message] = Message("the sign between two cells points to the smaller digit")
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
     most_cells: ClassVar[int | None] = 2
 
 
@@ -91,8 +88,7 @@ class Palindrome(Line):
     """The line reads the same from both ends."""
 
     slug: ClassVar[str] = "palindrome"
-    title: ClassVar[Message] = Message("Palindromes")
-    demand: ClassVar[Message] = Message("a palindrome reads the same from both ends")
+    sweep: ClassVar[str] = "equal_cells"
     digits_alike: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -109,10 +105,10 @@ class Renban(Line):
     """Consecutive digits in any order, none twice."""
 
     slug: ClassVar[str] = "renban"
-    title: ClassVar[Message] = Message("Renban lines")
-    demand: ClassVar[Message] = Message(
-        "a renban line contains consecutive digits in any order, none of them twice"
-    )
+    colour: ClassVar[str] = "shape_purple"
+    sweep: ClassVar[str] = "renban_reach"
+    cases: ClassVar[str] = "line_digits"
+    is_of_contents: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -140,10 +136,17 @@ class Whispers(Line):
 
     least: int = 0
     slug: ClassVar[str] = "whispers"
-    title: ClassVar[Message] = Message("Whisper lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a whisper line differ by at least 5, or the number given for it"
-    )
+    colour: ClassVar[str] = "shape_green"
+    sweep: ClassVar[str] = "whisper_partners"
+    cases: ClassVar[str] = "line_orders"
+    usual: ClassVar[int] = 5
+    is_numbered: ClassVar[bool] = True
+    written: ClassVar[str] = "least"
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return "mark_number" if self.least else "mark"
 
     def number(self, topology: Topology) -> int:
         """The least difference."""
@@ -160,10 +163,9 @@ class RegionSumLine(Line):
     """The digits in each region that the line passes through have the same sum."""
 
     slug: ClassVar[str] = "regionsumline"
-    title: ClassVar[Message] = Message("Region sum lines")
-    demand: ClassVar[Message] = Message(
-        "box borders divide a region sum line into segments with the same sum"
-    )
+    colour: ClassVar[str] = "shape_blue"
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the line's segments."""
@@ -177,10 +179,8 @@ class BetweenLine(Line):
     """The digits on the line lie strictly between those in the circles at its ends."""
 
     slug: ClassVar[str] = "betweenline"
-    title: ClassVar[Message] = Message("Between lines")
-    demand: ClassVar[Message] = Message(
-        "digits on a between line lie strictly between the digits in its two circles"
-    )
+    sweep: ClassVar[str] = "between_bounds"
+    cases: ClassVar[str] = "line_orders"
     least_cells: ClassVar[int] = 3
     may_repeat: ClassVar[bool] = False
 
@@ -214,11 +214,8 @@ class LockoutLine(BetweenLine):
     """
 
     slug: ClassVar[str] = "lockoutline"
-    title: ClassVar[Message] = Message("Lockout lines")
-    demand: ClassVar[Message] = Message(
-        "the digits in the two diamonds of a lockout line differ by at least 4, and no digit on "
-        "the line is one of them or between them"
-    )
+    colour: ClassVar[str] = "shape_blue"
+    cases: ClassVar[str] = ""
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each pair of ends."""
@@ -252,11 +249,9 @@ class EntropicLine(Line):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
-    title: ClassVar[Message] = Message("Entropic lines")
-    demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on an entropic line contain a low digit (1 to 3), a "
-        "middle one (4 to 6) and a high one (7 to 9)"
-    )
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The low, the middle and the high digits."""
@@ -278,11 +273,7 @@ class ModularLine(EntropicLine):
     """Any three neighbours on the line have different remainders when divided by 3."""
 
     slug: ClassVar[str] = "modularline"
-    title: ClassVar[Message] = Message("Modular lines")
-    demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on a modular line contain one digit each from 1, 4, 7, "
-        "from 2, 5, 8 and from 3, 6, 9"
-    )
+    colour: ClassVar[str] = "shape_teal"
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The digits of each remainder."""
@@ -305,10 +296,9 @@ class Nabner(Line):
     """No two digits on the line are equal or consecutive, even far apart."""
 
     slug: ClassVar[str] = "nabner"
-    title: ClassVar[Message] = Message("Nabner lines")
-    demand: ClassVar[Message] = Message(
-        "no two digits on a nabner line are the same or consecutive, wherever they are on it"
-    )
+    colour: ClassVar[str] = "shape_yellow"
+    sweep: ClassVar[str] = "nabner_gaps"
+    cases: ClassVar[str] = "line_digits"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -334,10 +324,8 @@ class DoubleArrow(Line):
     """The digits between the circles at the line's ends add up to the sum of those in them."""
 
     slug: ClassVar[str] = "doublearrow"
-    title: ClassVar[Message] = Message("Double arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along a double arrow add up to the sum of the digits in its two circles"
-    )
+    sweep: ClassVar[str] = "arrow_sums"
+    cases: ClassVar[str] = "line_totals"
     least_cells: ClassVar[int] = 3
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -355,11 +343,10 @@ class ZipperLine(Line):
     """
 
     slug: ClassVar[str] = "zipperline"
-    title: ClassVar[Message] = Message("Zipper lines")
-    demand: ClassVar[Message] = Message(
-        "two cells at the same distance from the middle of a zipper line always add up to the "
-        "same number; if the middle is a cell, its digit is that number"
-    )
+    colour: ClassVar[str] = "shape_violet"
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
+    usual: ClassVar[int] = 1
     least_cells: ClassVar[int] = 3
 
     def number(self, topology: Topology) -> int:
@@ -384,11 +371,10 @@ class CloseLine(Line):
 
     value: int = 2
     slug: ClassVar[str] = "closeline"
-    title: ClassVar[Message] = Message("Close neighbours lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a close neighbours line differ by at most 2, or the number given "
-        "for it"
-    )
+    colour: ClassVar[str] = "shape_blue"
+    sweep: ClassVar[str] = "line_differences"
+    usual: ClassVar[int] = 2
+    written: ClassVar[str] = "value"
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
@@ -411,10 +397,9 @@ class RelatedLine(Line):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedline"
-    title: ClassVar[Message] = Message("Related neighbours")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on the line have one of the differences, sums or ratios given for it"
-    )
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "line_differences"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
@@ -435,8 +420,7 @@ class RisingLine(Line):
 
     least: int = 1
     slug: ClassVar[str] = "risingline"
-    title: ClassVar[Message] = Message("Thermometers without a bulb")
-    demand: ClassVar[Message] = Message("digits rise along the line, from one of its ends")
+    sweep: ClassVar[str] = "thermometer_bounds"
     may_repeat: ClassVar[bool] = False
     is_walk: ClassVar[bool] = True
 
@@ -473,8 +457,8 @@ class ZigzagLine(Line):
     """Digits along the line go up and down in turn."""
 
     slug: ClassVar[str] = "zigzagline"
-    title: ClassVar[Message] = Message("Zigzag lines")
-    demand: ClassVar[Message] = Message("digits along a zigzag line go up and down in turn")
+    colour: ClassVar[str] = "shape_violet"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -509,10 +493,8 @@ class SequenceLine(Line):
     """Digits along the line go up or down by the same step each time, which can be 0."""
 
     slug: ClassVar[str] = "sequenceline"
-    title: ClassVar[Message] = Message("Sequence lines")
-    demand: ClassVar[Message] = Message(
-        "digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6"
-    )
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -546,11 +528,9 @@ class SetLine(Line):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "setline"
-    title: ClassVar[Message] = Message("Set lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring cells on a set line, as many as it has sets of digits, contain one digit of "
-        "each set"
-    )
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "three_in_turn"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
@@ -580,8 +560,9 @@ class ParityLine(Line):
     """Odd and even digits alternate along the line."""
 
     slug: ClassVar[str] = "parityline"
-    title: ClassVar[Message] = Message("Parity lines")
-    demand: ClassVar[Message] = Message("odd and even digits alternate along a parity line")
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each parity of the first cell."""
@@ -593,14 +574,35 @@ class ParityLine(Line):
 
 
 @dataclass(frozen=True)
+class LowHighLine(Line):
+    """Low and high digits alternate along the line; the middle one of an odd number is neither."""
+
+    slug: ClassVar[str] = "lowhighline"
+    colour: ClassVar[str] = "shape_yellow"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for a low first cell, and one for a high one.
+
+        Of nine digits, 0b000001111 are low and 0b111100000 are high.
+        """
+        half = topology.size // 2
+        low = DigitSet((1 << half) - 1)
+        ends = (low, DigitSet(low << topology.size - half))
+        places = range(len(self.cells))
+        yield Choices(
+            self.cells, tuple(tuple(ends[(first + p) % 2] for p in places) for first in (0, 1))
+        )
+
+
+@dataclass(frozen=True)
 class SameDifferenceLine(Line):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
     slug: ClassVar[str] = "samedifference"
-    title: ClassVar[Message] = Message("Same difference lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a same difference line always have the same difference"
-    )
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -634,11 +636,9 @@ class SegmentLine(Line):
 
     value: int = 10
     slug: ClassVar[str] = "segmentline"
-    title: ClassVar[Message] = Message("Ten lines")
-    demand: ClassVar[Message] = Message(
-        "a ten line can be cut into segments each of which adds up to 10, or to the number given "
-        "for it"
-    )
+    sweep: ClassVar[str] = "line_segments"
+    usual: ClassVar[int] = 10
+    written: ClassVar[str] = "value"
     is_walk: ClassVar[bool] = True
 
     def number(self, topology: Topology) -> int:
@@ -671,11 +671,8 @@ class IndexLine(Line):
     """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
 
     slug: ClassVar[str] = "indexline"
-    title: ClassVar[Message] = Message("Index lines")
-    demand: ClassVar[Message] = Message(
-        "on an index line, the digit in cell number n, counted from its first cell, is the number "
-        "of the cell that contains n"
-    )
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "indexer_targets"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -695,20 +692,27 @@ class IndexLine(Line):
 
 
 @dataclass(frozen=True)
-class Arrow(Placed):
+class Arrow(WithLines):
     """The digits along each of `lines` add up to the number in the circle or pill, `cells`.
 
     The lines don't include the cells of the circle. The cells of a pill contain the digits of one
     number, in order.
     """
 
-    lines: tuple[Cells, ...]
     slug: ClassVar[str] = "arrow"
-    title: ClassVar[Message] = Message("Arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along an arrow add up to the number in its circle or pill"
-    )
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 0), (0, 0), (0, 1))
+    gesture: ClassVar[Gesture] = Gesture.ARROW
+    sweep: ClassVar[str] = "arrow_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
+    usual: ClassVar[int] = 1
     most_cells: ClassVar[int | None] = 3
+
+    @classmethod
+    def sample(cls, size: int) -> Self:
+        """See `Placed.sample`. The first cell is the circle."""
+        first, *line = cells_at(cls.sample_at, size)
+        return cls((first,), (tuple(line),))
 
     def number(self, topology: Topology) -> int:
         """How many cells its number takes: one in a circle, more in a pill."""
@@ -719,20 +723,11 @@ class Arrow(Placed):
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.size and all(self.lines)
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""
         del topology
         weights = [10**place for place in reversed(range(len(self.cells)))]
         yield Sums((group(self.cells, weights), *map(group, self.lines)))
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @dataclass(frozen=True)
@@ -740,10 +735,11 @@ class ProductArrow(Arrow):
     """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
 
     slug: ClassVar[str] = "productarrow"
-    title: ClassVar[Message] = Message("Product arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along a product arrow multiply to the number in its circle or pill"
-    )
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    sweep: ClassVar[str] = "product_factors"
+    is_sum: ClassVar[bool] = False
+    is_compared: ClassVar[bool] = False
+    usual: ClassVar[int] = 0
     is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
@@ -779,19 +775,15 @@ def _factors(circle: int, line: int, size: int) -> tuple[Layer, ...]:
 
 
 @dataclass(frozen=True)
-class SumByDigit(Placed):
+class SumByDigit(WithLines):
     """The digits along each of `lines` add up to what the digit d in the circle stands for.
 
     That is `values[d - 1]`: the digit times the number of cells if the digit is their average.
     """
 
-    lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumbydigit"
-    title: ClassVar[Message] = Message("Sums by a digit")
-    demand: ClassVar[Message] = Message(
-        "the digit in a circle says what the digits of its line add up to"
-    )
+    sweep: ClassVar[str] = "arrow_sums"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 
@@ -804,20 +796,11 @@ class SumByDigit(Placed):
             and all(_sums_by(self.values, len(line), topology.size) for line in self.lines)
         )
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For each line, the walk through the sum and what is left of it."""
         for line in self.lines:
             layers = _sums_by(self.values, len(line), topology.size)
             yield Walk((*self.cells, *line), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @lru_cache(maxsize=64)
@@ -836,3 +819,36 @@ def _sums_by(values: tuple[int, ...], count: int, size: int) -> tuple[Layer, ...
         return 0 if state == (0, 0) else None
 
     return automaton_by(count + 1, size, (1, 0), after, last)[0]
+
+
+LINES: tuple[type[Placed], ...] = (
+    Thermometer,
+    SlowThermometer,
+    Inequality,
+    RisingLine,
+    Arrow,
+    DoubleArrow,
+    BetweenLine,
+    LockoutLine,
+    Palindrome,
+    Renban,
+    Whispers,
+    RegionSumLine,
+    Nabner,
+    EntropicLine,
+    ModularLine,
+    ZipperLine,
+    ParityLine,
+    LowHighLine,
+    SameDifferenceLine,
+    SequenceLine,
+    ZigzagLine,
+    CloseLine,
+    SegmentLine,
+    IndexLine,
+    ProductArrow,
+    SumByDigit,
+    SetLine,
+    RelatedLine,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

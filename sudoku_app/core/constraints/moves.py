@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Topology
 
 if TYPE_CHECKING:
@@ -38,8 +37,7 @@ class AntiKnight(Constraint):
     """No digit appears twice a knight's move apart, as from r1c1 to r2c3."""
 
     slug: ClassVar[str] = "antiknight"
-    title: ClassVar[Message] = Message("Anti-knight")
-    demand: ClassVar[Message] = Message("no digit may appear twice a knight's move apart")
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 2))
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
@@ -51,9 +49,12 @@ class AntiKing(Constraint):
     """No digit appears twice a king's move apart, as from r1c3 to r2c4."""
 
     slug: ClassVar[str] = "antiking"
-    title: ClassVar[Message] = Message("Anti-king")
-    demand: ClassVar[Message] = Message("no digit may appear twice a king's move apart")
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 1), (1, 2))
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; rows and columns cover the others."""
         return pairs_by_moves(topology, KING)
+
+
+CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing)
+"""The kinds of the family, in the order in which they are shown to players."""

@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
-from sudoku_app.core.constraints.constraint import Constraint, Option
+from sudoku_app.core.constraints.constraint import Constraint, Gesture, Option
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import Place, moved_place
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Digit, Topology
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ class NonConsecutive(Constraint):
     """No two cells that share an edge have consecutive digits."""
 
     slug: ClassVar[str] = "nonconsecutive"
-    title: ClassVar[Message] = Message("Non-consecutive")
-    demand: ClassVar[Message] = Message("cells that share an edge can't contain consecutive digits")
+    excluded: ClassVar[str] = "45"
+    sweep: ClassVar[str] = "consecutive_neighbours"
     digits_alike: ClassVar[bool] = False
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:
@@ -55,10 +54,8 @@ class RelatedNeighbours(Constraint):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedneighbours"
-    title: ClassVar[Message] = Message("Related cells everywhere")
-    demand: ClassVar[Message] = Message(
-        "neighbouring cells have one of the differences, sums or ratios given for the grid"
-    )
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    sweep: ClassVar[str] = "line_differences"
     digits_alike: ClassVar[bool] = False
 
     def fits(self, topology: Topology) -> bool:
@@ -93,10 +90,8 @@ class MixedParity(Constraint):
     """Of any three neighbours in a row or column, some are odd and some are even."""
 
     slug: ClassVar[str] = "mixedparity"
-    title: ClassVar[Message] = Message("No three of one parity")
-    demand: ClassVar[Message] = Message(
-        "three neighbouring cells in a row or column are never all odd or all even"
-    )
+    excluded: ClassVar[str] = "135"
+    sweep: ClassVar[str] = "three_in_turn"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -123,10 +118,8 @@ class BrokenRuns(Constraint):
     """No three neighbours in a row or column are consecutive digits, in whatever order."""
 
     slug: ClassVar[str] = "brokenruns"
-    title: ClassVar[Message] = Message("No three consecutive")
-    demand: ClassVar[Message] = Message(
-        "three neighbouring cells in a row or column never contain three consecutive digits"
-    )
+    excluded: ClassVar[str] = "465"
+    sweep: ClassVar[str] = "consecutive_neighbours"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -163,8 +156,8 @@ class MixedSquares(Constraint):
     """Any square of four cells has an odd and an even digit."""
 
     slug: ClassVar[str] = "mixedsquares"
-    title: ClassVar[Message] = Message("No 2×2 of one parity")
-    demand: ClassVar[Message] = Message("any two by two cells contain an odd and an even digit")
+    excluded: ClassVar[str] = "1357"
+    sweep: ClassVar[str] = "three_in_turn"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -184,3 +177,13 @@ def _both_parities(size: int) -> tuple[Layer, ...]:
         return known | 1 << digit % 2
 
     return automaton_by(4, size, 0, after, lambda known: 0 if known == 3 else None)[0]
+
+
+NEIGHBOUR_RULES: tuple[type[Constraint], ...] = (
+    NonConsecutive,
+    MixedParity,
+    BrokenRuns,
+    MixedSquares,
+    RelatedNeighbours,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

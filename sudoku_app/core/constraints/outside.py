@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -17,11 +18,10 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
 )
 from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -61,6 +61,9 @@ class OutsideClue(Placed):
 
     place: Place
     value: int | None = None
+    gesture: ClassVar[Gesture] = Gesture.BESIDE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0),)
+    written: ClassVar[str] = "value"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -78,10 +81,11 @@ class LittleKillerSum(OutsideClue):
     """The digits along a diagonal add up to `value`, and may repeat."""
 
     slug: ClassVar[str] = "littlekillersum"
-    title: ClassVar[Message] = Message("Little killer sums")
-    demand: ClassVar[Message] = Message(
-        "digits along an arrow from outside the grid add up to its number, and may repeat"
-    )
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, -1), "value": 9}
+    gesture: ClassVar[Gesture] = Gesture.DIAGONAL
+    sweep: ClassVar[str] = "little_killer_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -110,10 +114,10 @@ class SandwichSum(ListedSum):
     """The digits between the 1 and the highest digit of a row or column add up to `value`."""
 
     slug: ClassVar[str] = "sandwichsum"
-    title: ClassVar[Message] = Message("Sandwich sums")
-    demand: ClassVar[Message] = Message(
-        "a sandwich number is the sum of the digits between the 1 and the 9 in its row or column"
-    )
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 15}
+    sweep: ClassVar[str] = "sandwich_places"
+    is_read_alone: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
@@ -142,10 +146,9 @@ class XSum(ListedSum):
     """The first X digits of a row or column add up to `value`, where X is the first digit."""
 
     slug: ClassVar[str] = "xsum"
-    title: ClassVar[Message] = Message("X-sums")
-    demand: ClassVar[Message] = Message(
-        "an X-sum is the sum of the first X digits of its row or column, where X is the first one"
-    )
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 22}
+    sweep: ClassVar[str] = "x_sum_starts"
+    is_compared: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
@@ -170,11 +173,8 @@ class Skyscraper(OutsideClue):
     """`value` digits are visible from the clue: each digit hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
-    title: ClassVar[Message] = Message("Skyscrapers")
-    demand: ClassVar[Message] = Message(
-        "a skyscraper number says how many digits can be seen from there if each digit hides "
-        "the smaller ones behind it"
-    )
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 4}
+    sweep: ClassVar[str] = "skyscraper_heights"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
@@ -188,11 +188,8 @@ class NumberedRoom(OutsideClue):
     """The digit of the first cell says which of the cells, counted from there, contains `value`."""
 
     slug: ClassVar[str] = "numberedroom"
-    title: ClassVar[Message] = Message("Numbered rooms")
-    demand: ClassVar[Message] = Message(
-        "a numbered room clue is the digit in cell X of its row or column, counted from there, "
-        "where X is the first digit"
-    )
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 7}
+    sweep: ClassVar[str] = "indexer_targets"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The first cell and each cell that it can point to."""
@@ -203,3 +200,13 @@ class NumberedRoom(OutsideClue):
             yield AllowedDigits(first, DigitSet(topology.all_digits & ~digit_bit(1)))
         for place, cell in enumerate(rest, start=2):
             yield Pair(first, cell, pointing_relation(topology.size, self.value, place))
+
+
+OUTSIDE_CLUES: tuple[type[OutsideClue], ...] = (
+    SandwichSum,
+    XSum,
+    Skyscraper,
+    NumberedRoom,
+    LittleKillerSum,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from math import isqrt
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.topology import Cell
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ class Place(NamedTuple):
 
     row: int
     column: int
+
+
+def cells_at(places: Iterable[tuple[int, int]], size: int) -> Cells:
+    """Return the cells in these rows and columns of a grid of `size`×`size` cells."""
+    return tuple(Cell(size * row + column) for row, column in places)
 
 
 def moved_cells(cells: Iterable[Cell], places: Sequence[int]) -> Cells:
@@ -53,6 +58,8 @@ class Placed(Constraint):
     """
 
     cells: Cells = field()  # no default: only constraints on the whole grid have no cells
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 1),)
     digits_alike: ClassVar[bool] = False
     is_set: ClassVar[bool] = False
     least_cells: ClassVar[int] = 1
@@ -62,6 +69,43 @@ class Placed(Constraint):
         if self.is_set:
             object.__setattr__(self, "cells", tuple(sorted(self.cells)))
 
+    @classmethod
+    def sample(cls, size: int) -> Self:
+        """Return one in the upper left corner of a grid of `size`×`size` cells, as an example."""
+        return cls(cells_at(cls.sample_at, size), **cls.sample_fields)
+
     def moved(self, places: Sequence[int]) -> Self:
         """See `Constraint.moved`."""
         return replace(self, cells=moved_cells(self.cells, places))
+
+
+@dataclass(frozen=True)
+class WithLines(Placed):
+    """A constraint on its cells and on lines or areas that belong to them."""
+
+    lines: tuple[Cells, ...]
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@dataclass(frozen=True)
+class WithCopies(Placed):
+    """A constraint on its cells and on others that are compared with them."""
+
+    copies: Cells
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -20,16 +21,20 @@ from sudoku_app.core.constraints.forms import (
 )
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit
+from sudoku_app.core.constraints.placed import (
+    ANY_NUMBER,
+    Placed,
+    WithCopies,
+    WithLines,
+)
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from typing import Self
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells, Form, Layer, Relation
+    from sudoku_app.core.constraints.forms import Form, Layer, Relation
     from sudoku_app.core.topology import Topology
 
 
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
 class MarkedCells(Placed):
     """Cells that are marked individually."""
 
+    gesture: ClassVar[Gesture] = Gesture.CELLS
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -46,8 +52,8 @@ class Odd(MarkedCells):
     """Cells with odd digits."""
 
     slug: ClassVar[str] = "odd"
-    title: ClassVar[Message] = Message("Odd cells")
-    demand: ClassVar[Message] = Message("a cell with a grey circle contains an odd digit")
+    excludes: ClassVar[str] = "even"
+    sweep: ClassVar[str] = "marked_cells"
     remainder: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -62,8 +68,7 @@ class Even(Odd):
     """Cells with even digits."""
 
     slug: ClassVar[str] = "even"
-    title: ClassVar[Message] = Message("Even cells")
-    demand: ClassVar[Message] = Message("a cell with a grey square contains an even digit")
+    excludes: ClassVar[str] = "odd"
     remainder: ClassVar[int] = 0
 
 
@@ -73,8 +78,8 @@ class GivenCandidates(Placed):
 
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
-    title: ClassVar[Message] = Message("Given candidates")
-    demand: ClassVar[Message] = Message("a cell with given candidates contains one of them")
+    sample_fields: ClassVar[Mapping[str, Any]] = {"digits": DigitSet(0b111)}
+    gesture: ClassVar[Gesture] = Gesture.CELLS
     is_given: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -82,6 +87,10 @@ class GivenCandidates(Placed):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return self.digits & ~topology.all_digits == 0
+
+    def figures(self) -> Iterable[str]:
+        """See `Constraint.figures`."""
+        return map(digit_sign, digits_of(self.digits))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
@@ -95,10 +104,7 @@ class CountingCircles(MarkedCells):
     """Each digit in the cells is in as many of them as it says."""
 
     slug: ClassVar[str] = "countingcircles"
-    title: ClassVar[Message] = Message("Counting circles")
-    demand: ClassVar[Message] = Message(
-        "a digit in a counting circle is in as many counting circles as it says"
-    )
+    sweep: ClassVar[str] = "circle_counts"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count of each digit."""
@@ -107,20 +113,16 @@ class CountingCircles(MarkedCells):
 
 
 @dataclass(frozen=True)
-class DigitCount(Placed):
+class DigitCount(WithLines):
     """The digit d of the one cell says how many of each of `lines` have a digit that it counts.
 
     Those are the digits in `values[d - 1]`, such as all odd ones, or all greater ones. The cell can
     be among those that it counts.
     """
 
-    lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "digitcount"
-    title: ClassVar[Message] = Message("Counting cells")
-    demand: ClassVar[Message] = Message(
-        "the digit in a counting cell is the number of cells with a digit that it counts"
-    )
+    sweep: ClassVar[str] = "circle_counts"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 
@@ -134,21 +136,12 @@ class DigitCount(Placed):
             and all(walk.layers for walk in self.forms(topology))
         )
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """For each group of cells, the walk through the digit and how many are still to come."""
         for line in self.lines:
             others = tuple(cell for cell in line if cell not in self.cells)
             layers = _counts(self.values, len(others), topology.size, len(others) < len(line))
             yield Walk((*self.cells, *others), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @lru_cache(maxsize=64)
@@ -173,31 +166,22 @@ def _counts(values: tuple[int, ...], count: int, size: int, has_own: bool) -> tu
 
 
 @dataclass(frozen=True)
-class RelatedToSome(Placed):
+class RelatedToSome(WithCopies):
     """The digit of the one cell is related to that of at least one of `copies`.
 
     They have one of some differences, sums or ratios.
     """
 
-    copies: Cells
     differences: tuple[int, ...] = ()
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedtosome"
-    title: ClassVar[Message] = Message("Cells with a related neighbour")
-    demand: ClassVar[Message] = Message(
-        "a cell and at least one of the cells around it have one of the differences, sums or "
-        "ratios given for it"
-    )
+    sweep: ClassVar[str] = "consecutive_neighbours"
     most_cells: ClassVar[int | None] = 1
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return 0 < len(self.copies) <= topology.size and any(self._relation(topology))
-
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
 
     def _relation(self, topology: Topology) -> Relation:
         return any_relation(topology.size, self.differences, self.sums, self.ratios)
@@ -213,21 +197,15 @@ class RelatedToSome(Placed):
                 rows.append((digit_bit(digit), *others))
         yield Choices((*self.cells, *self.copies), tuple(rows))
 
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
-
 
 @dataclass(frozen=True)
 class Minimum(MarkedCells):
     """Cells whose digits are smaller than those of all neighbours that are not minimum cells."""
 
     slug: ClassVar[str] = "minimum"
-    title: ClassVar[Message] = Message("Minimum cells")
-    demand: ClassVar[Message] = Message(
-        "a minimum cell contains a smaller digit than every cell that shares an edge with it"
-    )
+    excludes: ClassVar[str] = "maximum"
+    colour: ClassVar[str] = "shape_pale"
+    sweep: ClassVar[str] = "extreme_cells"
     rises: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -246,10 +224,7 @@ class Maximum(Minimum):
     """Cells whose digits are greater than those of all neighbours that are not maximum cells."""
 
     slug: ClassVar[str] = "maximum"
-    title: ClassVar[Message] = Message("Maximum cells")
-    demand: ClassVar[Message] = Message(
-        "a maximum cell contains a larger digit than every cell that shares an edge with it"
-    )
+    excludes: ClassVar[str] = "minimum"
     rises: ClassVar[bool] = False
 
 
@@ -275,11 +250,8 @@ class RowIndexer(MarkedCells):
     """If such a cell has digit d, its own row number is the digit in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
-    title: ClassVar[Message] = Message("Row indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a row indexer says in which row of its column the number of its own row "
-        "appears"
-    )
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "indexer_targets"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """Return the digit that a cell locates, and its location for each digit of the cell."""
@@ -305,11 +277,7 @@ class ColumnIndexer(RowIndexer):
     """If such a cell has digit d, its own column number is the digit in column d of its row."""
 
     slug: ClassVar[str] = "columnindexer"
-    title: ClassVar[Message] = Message("Column indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a column indexer says in which column of its row the number of its own "
-        "column appears"
-    )
+    colour: ClassVar[str] = "shape_green"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`."""
@@ -325,11 +293,7 @@ class BoxIndexer(RowIndexer):
     """If such a cell has digit d, the number of its place in its box is the digit at place d."""
 
     slug: ClassVar[str] = "boxindexer"
-    title: ClassVar[Message] = Message("Box indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a box indexer says in which place of its box the number of its own place "
-        "appears"
-    )
+    colour: ClassVar[str] = "shape_blue"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""
@@ -349,3 +313,19 @@ def _keeps_rows(places: Sequence[int]) -> bool:
 def _keeps_columns(places: Sequence[int]) -> bool:
     n = isqrt(len(places))
     return all(places[column] % n == column for column in range(n))
+
+
+CELL_MARKS: tuple[type[Placed], ...] = (
+    GivenCandidates,
+    Odd,
+    Even,
+    CountingCircles,
+    Minimum,
+    Maximum,
+    RowIndexer,
+    ColumnIndexer,
+    BoxIndexer,
+    DigitCount,
+    RelatedToSome,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

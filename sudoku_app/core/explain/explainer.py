@@ -47,20 +47,29 @@ class Explainer:
 
     `templates` is the content of a file in resources/explanations, and `signs` has the characters
     for the digits from 1 on. The keys of `templates` are the slugs of techniques and `words`, which
-    has the pieces that all share. The value of a slug is the template of the cause, a dict of
-    templates by the variant of the step, or `@` and the slug of a technique that has the same. See
-    `phrases` for the syntax of templates. In `words`, `marks` has what the marks of a picture mean,
-    and `legend` what else they mean by slug and, inside that, by variant.
+    has the pieces that all share; `kinds` has those about constraints, such as `renban.reason`. The
+    value of a slug is the template of the cause, a dict of templates by the variant of the step, or
+    `@` and the slug of a technique that has the same. See `phrases` for the syntax of templates. In
+    `words`, `marks` has what the marks of a picture mean, and `legend` what else they mean by slug
+    and, inside that, by variant.
 
     If a template is missing or damaged, notation is used instead. `damaged` collects the slugs of
     such techniques, and `words` if a shared piece is at fault.
     """
 
-    def __init__(self, templates: Mapping[str, object], signs: str = SIGNS) -> None:
+    def __init__(
+        self,
+        templates: Mapping[str, object],
+        signs: str = SIGNS,
+        kinds: Mapping[str, str] | None = None,
+    ) -> None:
         self._causes = templates
         self._signs = signs
         words = templates.get(_SHARED)
-        self._words: Mapping[str, object] = words if isinstance(words, dict) else {}
+        self._words: Mapping[str, object] = {
+            **(words if isinstance(words, dict) else {}),
+            **(kinds or {}),
+        }
         self.damaged: set[str] = set()
 
     def explain(

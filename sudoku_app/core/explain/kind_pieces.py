@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.topology import Cell, House
 from sudoku_app.core.wording import Cells, Houses, Name, Piece
 
@@ -12,28 +14,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.wording import Fields
 
-_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
-"""The kinds of clue outside the grid that are about a row or column."""
-_OUTSIDE = (*_OF_LINES, "littlekillersum")
-_USUAL = {
-    "difference": 1,
-    "ratio": 2,
-    "closeline": 2,
-    "segmentline": 10,
-    "arrow": 1,
-    "zipperline": 1,
-}
-"""The number of constraints whose rule has simpler words, by kind."""
-_NUMBERED = ("whispers",)
-"""The kinds whose rule is stated with its number, if they all have the same."""
-
-CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
-"""The kinds whose sets of digits are shown as sums."""
-
 
 def rule_of(kind: str) -> Piece:
     """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
-    return Piece(f"rule_{kind}", {})
+    return Piece(f"{kind}.all", {})
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
@@ -43,9 +27,9 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
     a row or column, `line`.
     """
     fields: Fields = {"first": Cells(cells[:1]), "last": Cells(cells[-1:])}
-    if kind in _OF_LINES and len(cells) > 1:
+    if KINDS[kind].gesture is Gesture.BESIDE and len(cells) > 1:
         fields["line"] = Houses((_line_of(cells),))
-    return Piece(f"demand_{kind}", fields)
+    return Piece(f"{kind}.one", fields)
 
 
 def _line_of(cells: Collection[Cell]) -> House:
@@ -59,28 +43,29 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
     """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
     grid.
     """
-    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
+    is_outside = KINDS[kind].gesture in (Gesture.BESIDE, Gesture.DIAGONAL)
+    return demand_of(kind, cells if is_outside else (min(cells),))
 
 
 def along(kind: str, number: int) -> Piece:
     """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
-    if number and number == _USUAL.get(kind):
-        return Piece(f"along_{kind}_usual", {})
-    if number and kind in _NUMBERED:
-        return Piece(f"along_{kind}_number", {"number": Name(str(number))})
-    return Piece(f"along_{kind}", {})
+    if number and number == KINDS[kind].usual:
+        return Piece(f"{kind}.along_usual", {})
+    if number and KINDS[kind].is_numbered:
+        return Piece(f"{kind}.along_number", {"number": Name(str(number))})
+    return Piece(f"{kind}.along", {})
 
 
 def set_piece(kind: str) -> str:
     """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
-    return "combination" if kind in CAGES else "left_set"
+    return "combination" if KINDS[kind].is_sum else "left_set"
 
 
 def reason_of(kind: str, demand: Piece) -> Piece:
     """Return the rule of one constraint, named by `demand`, as a sentence."""
-    return Piece(f"reason_{kind}", {"demand": demand})
+    return Piece(f"{kind}.reason", {"demand": demand})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:
     """Return what follows from a kind's rule on an empty grid."""
-    return Piece(f"start_{kind}", fields)
+    return Piece(f"{kind}.start", fields)

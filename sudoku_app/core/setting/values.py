@@ -7,14 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import (
-    NEGATIVES,
-    XV,
-    Difference,
-    EdgeMark,
-    Ratio,
-    negative,
-)
+from sudoku_app.core.constraints.dots import NEGATIVES, XV, Difference, EdgeMark, Ratio, negative
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.moves import pairs_by_moves
@@ -26,7 +19,7 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import Cell
 
@@ -43,7 +36,8 @@ class ValueFromSolutionError(ValueError):
     """A clue that the intended solution breaks, whatever its value; the message says so."""
 
     def __init__(self, constraint: Constraint) -> None:
-        super().__init__(Message("The intended solution breaks this clue: {0}.", constraint.title))
+        title = KindTitle(constraint.slug)
+        super().__init__(Message("The intended solution breaks this clue: {0}.", title))
         self.constraint = constraint
 
 

@@ -28,13 +28,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
 
-CASES: dict[str, tuple[str, ...]] = {
-    "line_totals": ("regionsumline", "zipperline", "equalsums", "doublearrow"),
-    "line_digits": ("renban", "nabner"),
-    "line_orders": ("entropicline", "modularline", "parityline", "whispers", "betweenline"),
-}
-"""The kinds of constraint that each technique looks at."""
-
 MOST_ROWS = 60
 """The most ways of a line that are looked at."""
 _TOTAL_NODES = 4
@@ -115,11 +108,10 @@ class LineCases(NamedTuple):
 
 
 def case_finder(technique: str) -> Find:
-    """Return the finder of a technique of `CASES`."""
-    kinds = CASES[technique]
+    """Return the finder of a technique about the kinds with these `cases`."""
 
     def find(candidates: Candidates) -> Iterator[Step]:
-        for line in _lines_of(candidates.rules, kinds):
+        for line in _lines_of(candidates.rules, technique):
             if any(candidates.empty >> cell & 1 for cell in line.part.cells):
                 yield from _steps(technique, candidates, line)
 
@@ -144,7 +136,8 @@ class _Line:
         last = len(part.cells) - 1
         self._named = (0, last) if isinstance(constraint, BetweenLine) else (0, 1)
         """The places whose digits tell the ways apart."""
-        self._are_sets = constraint.slug in CASES["line_digits"]
+        self._are_sets = all(len(set(row)) == 1 for row in rows)
+        """Whether the ways are sets of digits, in any order."""
 
     def ways(self, candidates: Candidates) -> Iterator[_Way]:
         """Yield the ways that the candidates leave."""
@@ -200,14 +193,14 @@ def _table(sums: Sums, peers: Sequence[int], size: int) -> SumTable:
 
 
 @lru_cache(maxsize=16)
-def _lines_of(rules: Rules, kinds: tuple[str, ...]) -> tuple[_Line, ...]:
-    """Return the lines of some kinds that have a few ways to meet their rule."""
+def _lines_of(rules: Rules, technique: str) -> tuple[_Line, ...]:
+    """Return the lines of a technique's kinds that have a few ways to meet their rule."""
     forms: dict[object, list[WideForm]] = {}
     for constraint, form in rules.forms:
         forms.setdefault(constraint, []).append(form)
     found = []
     for part in parts_of(rules):
-        if part.constraint.slug in kinds:
+        if part.constraint.cases == technique:
             own = forms.get(part.constraint, [])
             rows = _rows_of(part, own, rules.topology.size)
             sums = own[0] if len(own) == 1 and isinstance(own[0], Sums) else None

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
-SUMS = ("killercage", "arrow", "littlekillersum", "sandwichsum", "xsum", "sumarea", "product")
-"""Kinds whose combinations other techniques compare."""
 
 
 class LineClash(NamedTuple):
@@ -72,7 +70,7 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
     """
     found: dict[str, dict[Candidate, tuple[Part, LineClash]]] = {}
     for part in parts_of(candidates.rules):
-        if len(part.cells) <= MOST_CELLS and part.constraint.slug not in SUMS:
+        if len(part.cells) <= MOST_CELLS and not part.constraint.is_compared:
             for clash in _clashes(candidates, part):
                 known = found.setdefault(part.constraint.slug, {})
                 known.setdefault(clash.candidate, (part, clash))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
 from sudoku_app.core.rules import joined
@@ -59,53 +60,8 @@ MOST_BLOCK_ROWS = 500
 """The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
 _DEMAND_NODES = 16
 """How many units of work a demand counts for on a `Watch`."""
-_SETS = ("renban", "quadruple")
-"""The kinds that are about the digits that some cells contain together."""
-_SANDWICH = "sandwichsum"
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
-
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "marked_cells": ("odd", "even"),
-    "thermometer_bounds": ("thermometer", "slowthermometer", "inequality", "risingline"),
-    "extreme_cells": ("minimum", "maximum"),
-    "whisper_partners": ("whispers",),
-    "dot_partners": ("difference", "ratio", "negative-difference", "negative-ratio"),
-    "xv_partners": ("xv", "negative-xv"),
-    "consecutive_neighbours": ("nonconsecutive", "brokenruns", "relatedtosome"),
-    "equal_cells": ("palindrome", "clone"),
-    "line_differences": (
-        "closeline",
-        "samedifference",
-        "relatedline",
-        "relatedneighbours",
-        "sequenceline",
-        "zigzagline",
-    ),
-    "renban_reach": ("renban",),
-    "nabner_gaps": ("nabner",),
-    "three_in_turn": (
-        "entropicline",
-        "modularline",
-        "parityline",
-        "setline",
-        "mixedparity",
-        "mixedsquares",
-    ),
-    "between_bounds": ("betweenline", "lockoutline"),
-    "arrow_sums": ("arrow", "doublearrow", "sumbydigit"),
-    "equal_sums": ("regionsumline", "zipperline", "equalsums", "lesssum", "unequalsums"),
-    "little_killer_sums": ("littlekillersum", "sumarea", "sumamong", "numberamong", "largestissum"),
-    "line_segments": ("segmentline",),
-    "product_factors": ("product", "productarrow"),
-    "circle_counts": ("countingcircles", "digitcount"),
-    "indexer_targets": ("rowindexer", "columnindexer", "boxindexer", "indexline", "numberedroom"),
-    "circled_digits": ("quadruple",),
-    "sandwich_places": ("sandwichsum",),
-    "x_sum_starts": ("xsum",),
-    "skyscraper_heights": ("skyscraper",),
-}
-"""The kinds of constraint that each technique looks at."""
 
 
 class SweepReason(NamedTuple):
@@ -232,8 +188,8 @@ class Sweep(NamedTuple):
 
 
 def sweep_finder(technique: str) -> Find:
-    """Return the finder of a technique of `FAMILIES`."""
-    kinds = FAMILIES[technique]
+    """Return the finder of a technique about the kinds with that `sweep`."""
+    kinds = tuple(slug for slug, kind in KINDS.items() if kind.sweep == technique)
 
     def find(candidates: Candidates) -> Iterator[Step]:
         sweeps = [
@@ -513,6 +469,7 @@ class _Sweep:
     def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
         topology = rules.topology
         self.kind = kind
+        self.is_read_alone = KINDS[kind].is_read_alone
         numbers = {each.number(topology) for each in constraints}
         self.number = numbers.pop() if len(numbers) == 1 else 0
         self._all_digits = topology.all_digits
@@ -609,13 +566,6 @@ class _Sweep:
                 return None
         return reasons
 
-    @property
-    def is_read_alone(self) -> bool:
-        """Whether what several constraints leave together can't be followed at a glance: sandwiches
-        cross in every cell.
-        """
-        return self.kind == _SANDWICH
-
     def _read_alone(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         """Remove what each constraint rules out by itself; return whether they can be met."""
         left = digits.copy()
@@ -690,7 +640,7 @@ class _Sweep:
         for cell in cells:
             contents |= digits[cell]
         between: dict[DigitSet, int] = {}
-        if by_lost and self.kind == _SANDWICH and isinstance(propagator, _Blocks):
+        if by_lost and self.is_read_alone and isinstance(propagator, _Blocks):
             between = propagator.between(digits)
         for lost, own in by_lost.items():
             reason = _limited(
@@ -701,7 +651,7 @@ class _Sweep:
                 possible,
                 0 if sums or contents & lost else contents,
             )
-            needed = _only_there(cells, own, digits) if self.kind in _SETS else 0
+            needed = _only_there(cells, own, digits) if KINDS[self.kind].is_of_contents else 0
             gaps = tuple(sorted(set(between.values())))
             reasons.append(
                 reason._replace(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
+from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.bank import PRACTICE, parse_techniques
 from sudoku_app.game.moves import Outcome, Tally
 from sudoku_app.game.storage.rows import (
@@ -208,5 +207,5 @@ def _shape_of_all(shape: str) -> str:
     if kind_of(topology) == JIGSAW:
         return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), constraints)
     if kind := constraints and kind_of(topology, constraints):
-        return shape_text(topology, SAMPLES[kind])
+        return f"{shape_text(topology)}+{PUZZLE_KINDS[kind].sample}"
     return shape

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.game.sketch import Sketch
-from sudoku_app.game.tools import DIGITS, OUTSIDE, Gesture, is_possible
+from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible
 from sudoku_app.game.typed_values import takes_digits
 from sudoku_app.presentation.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.screen import pad_view

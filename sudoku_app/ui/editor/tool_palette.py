@@ -9,8 +9,9 @@ from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QInputDialog, QMenu, QScrollArea, QVBoxLayout, QWidget
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.tools import DIGITS, TOOLS, Gesture, Tool, is_on, is_possible
+from sudoku_app.game.tools import DIGITS, TOOLS, Tool, is_on, is_possible
 from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_picture
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton

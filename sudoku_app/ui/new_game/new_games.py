@@ -173,8 +173,8 @@ class NewGames(QObject):
 
     def _offer_grids(self, menu: QMenu) -> None:
         """Add each size and kind of grid with its picture."""
-        from sudoku_app.core.kind_samples import SAMPLES
-        from sudoku_app.core.variants import topology_of_kind
+        from sudoku_app.core.variants import PUZZLE_KINDS, topology_of_kind
+        from sudoku_app.formats.constraints import decode_constraints
         from sudoku_app.presentation.board_words import grid_name
         from sudoku_app.ui.new_game.grid_icon import grid_icon
 
@@ -182,7 +182,9 @@ class NewGames(QObject):
         sizes = [(size, "") for size in self._puzzles.library.sizes()]
         for size, kind in (*sizes, *((CLASSIC.size, kind) for kind in KINDS)):
             if self._puzzles.library.levels(size, kind):
-                grid, constraints = topology_of_kind(size, kind), SAMPLES.get(kind, ())
+                grid = topology_of_kind(size, kind)
+                sample = PUZZLE_KINDS[kind].sample if kind else ""
+                constraints = decode_constraints(sample, grid) if sample else ()
                 words = grid_name(QCoreApplication.translate, grid, constraints)
                 icon = grid_icon(theme, grid, ratio, constraints)
                 _offer(menu, words, (size, kind)).setIcon(icon)

@@ -35,6 +35,7 @@ from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
+from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import levels_folder, resource
 from tests.core.puzzles import classic
@@ -296,7 +297,7 @@ def test_the_checker_refuses_an_end_that_can_still_be_filled() -> None:
 def explainer(language: str) -> Explainer:
     """The explainer of a language."""
     with open(resource(f"explanations/{language}.json"), encoding="utf-8") as file:
-        return Explainer(json.load(file))
+        return Explainer(json.load(file), kinds=kind_words(language))
 
 
 @pytest.mark.parametrize(
