@@ -50,7 +50,7 @@ def groups(language: str) -> list[tuple[str, list[str]]]:
 
 
 def table_of_kinds() -> str:
-    """Return the table of docs/README.md: a row for each group and what the program does with it."""
+    """Return the table of docs/README.md: for each group, what the program does with it."""
     rows: dict[tuple[str, str, str, str], list[str]] = {}
     for name, kinds in groups("en"):
         for slug in sorted(kinds, key=lambda slug: slug not in MADE):
