@@ -77,17 +77,9 @@ def unsettled(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Cand
     return candidates if _unsettled(candidates) else None
 
 
-def has_naked(size: int) -> Gate:
-    """The gate of a technique that needs a naked subset of `size` cells."""
-    return _has_subset(naked_bit(size))
-
-
-def has_hidden(size: int) -> Gate:
-    """The gate of a technique that needs a hidden subset of `size` digits."""
-    return _has_subset(hidden_bit(size))
-
-
 def _has_subset(bit: int) -> Gate:
+    """Return the gate of a technique that needs a naked or hidden subset of some size."""
+
     def gate(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
         return candidates if _subsets(candidates) & bit else None
 
@@ -192,3 +184,15 @@ def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
 def _lowest(digits: int) -> int:
     """Return the lowest digit of a set: 0b0110 & -0b0110 is 0b0010, whose length is 2."""
     return (digits & -digits).bit_length()
+
+
+GATES: dict[str, Gate] = {
+    "always": always,
+    "untried_digits": untried_digits,
+    "one_digit": one_digit,
+    "unsettled": unsettled,
+    "remote_pair": remote_pair,
+    **{f"has_naked_{size}": _has_subset(naked_bit(size)) for size in (2, 3, 4)},
+    **{f"has_hidden_{size}": _has_subset(hidden_bit(size)) for size in (2, 3, 4)},
+}
+"""The gates by the names that the table of techniques calls them."""

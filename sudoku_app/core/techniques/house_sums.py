@@ -413,3 +413,10 @@ def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
 def _are_neighbours(box: int, other: int, first: int, wide: int) -> bool:
     (top, left), (low, right) = divmod(box - first, wide), divmod(other - first, wide)
     return abs(top - low) + abs(left - right) == 1
+
+
+find_innie = innie_finder("innie", (1,))
+find_innie_of_two = innie_finder("innie_of_two", (2,))
+find_innie_of_more = innie_finder("innie_of_more", range(3, MOST_HOUSES + 1))
+find_innies = innies_finder("innies", (1, 2))
+find_innies_of_more = innies_finder("innies_of_more", range(3, MOST_HOUSES + 1))
