@@ -28,6 +28,8 @@ MOST_NODES = 2_000
 """The most nodes of the search for a second solution, of which the hardest known puzzles need
 1,200. If the search ends before it is complete, the candidates count as part of the puzzle.
 """
+MOST_IN_TEXT = 500_000
+"""The most nodes of all these searches in one text, which take a few seconds."""
 
 
 class _Source(NamedTuple):
@@ -53,26 +55,53 @@ _SOURCES = {
 """The formats whose notes are candidates; in others, they are a player's own."""
 
 
-def with_candidates(parsed: Parsed) -> Parsed:
-    """Return what was read, with its candidates as constraints if they are part of the puzzle.
+class CandidateJudge:
+    """Judges the candidates of one text, and limits the searches that this takes; mutable."""
 
-    All digits are givens then, because none of them is known to follow from others.
-    """
-    source = _SOURCES.get(parsed.format)
-    if source is None:
-        return parsed
-    values = parsed.values or parsed.puzzle.givens
-    notes = parsed.notes or (0,) * len(values)
-    if not source.lists_all and not (any(notes) and all(map(or_, values, notes))):
-        return parsed
-    constraints = _constraints(parsed.puzzle.topology, values, notes)
-    if not source.is_puzzle and (
-        (values == parsed.puzzle.givens and not constraints)
-        or _is_game(parsed.puzzle, values, notes, source.knows_givens)
-    ):
-        return parsed
-    puzzle = parsed.puzzle._replace(givens=values, constraints=constraints)
-    return parsed._replace(puzzle=puzzle, values=(), notes=())
+    def __init__(self) -> None:
+        self._nodes_left = MOST_IN_TEXT
+
+    def with_candidates(self, parsed: Parsed) -> Parsed:
+        """Return what was read, with its candidates as constraints if they are part of the puzzle.
+
+        All digits are givens then, because none of them is known to follow from others.
+        """
+        source = _SOURCES.get(parsed.format)
+        if source is None:
+            return parsed
+        values = parsed.values or parsed.puzzle.givens
+        notes = parsed.notes or (0,) * len(values)
+        if not source.lists_all and not (any(notes) and all(map(or_, values, notes))):
+            return parsed
+        constraints = _constraints(parsed.puzzle.topology, values, notes)
+        if not source.is_puzzle and (
+            (values == parsed.puzzle.givens and not constraints)
+            or self._is_game(parsed.puzzle, values, notes, source.knows_givens)
+        ):
+            return parsed
+        puzzle = parsed.puzzle._replace(givens=values, constraints=constraints)
+        return parsed._replace(puzzle=puzzle, values=(), notes=())
+
+    def _is_game(
+        self, puzzle: Puzzle, values: Sequence[int], notes: Sequence[int], knows_givens: bool
+    ) -> bool:
+        """Whether the puzzle needs no candidates: its givens have one solution by themselves, or
+        none.
+
+        Unless the text `knows_givens`, its digits and candidates must also allow the solution.
+        """
+        from sudoku_app.core import solvers  # few texts have candidates
+
+        budget = Budget(min(MOST_NODES, self._nodes_left))
+        found = list(solvers.solutions(puzzle, 2, budget))
+        self._nodes_left -= budget.nodes
+        if len(found) > 1 or budget.stopped is not None:
+            return False
+        return knows_givens or all(
+            value == digit if value else bits & digit_bit(digit)
+            for solution in found
+            for value, bits, digit in zip(values, notes, solution, strict=True)
+        )
 
 
 def _constraints(
@@ -97,26 +126,6 @@ def _constraints(
         given_candidates(cell, bits)
         for cell, bits in enumerate(notes)
         if not values[cell] and bits != topology.all_digits
-    )
-
-
-def _is_game(
-    puzzle: Puzzle, values: Sequence[int], notes: Sequence[int], knows_givens: bool
-) -> bool:
-    """Whether the puzzle needs no candidates: its givens have one solution by themselves, or none.
-
-    Unless the text `knows_givens`, its digits and candidates must also allow the solution.
-    """
-    from sudoku_app.core import solvers  # few texts have candidates
-
-    budget = Budget(MOST_NODES)
-    found = list(solvers.solutions(puzzle, 2, budget))
-    if len(found) > 1 or budget.stopped is not None:
-        return False
-    return knows_givens or all(
-        value == digit if value else bits & digit_bit(digit)
-        for solution in found
-        for value, bits, digit in zip(values, notes, solution, strict=True)
     )
 
 

@@ -16,7 +16,7 @@ from sudoku_app.formats.documents import (
     is_link,
     read_document,
 )
-from sudoku_app.formats.given_candidates import with_candidates
+from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
@@ -148,9 +148,10 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     there were over `MAX_REFUSED` more errors than puzzles: such a text is not a list of puzzles.
     """
     balance = MAX_REFUSED
+    judge = CandidateJudge()
     for item in _items(lines):
         if isinstance(item, Parsed):
-            yield with_candidates(item)
+            yield judge.with_candidates(item)
             balance += 1
             continue
         yield item

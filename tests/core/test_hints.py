@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.hints import (
     MOST_COMPARED,
     SearchCancelledError,
     all_steps,
     next_step,
     solve_path,
+    techniques_at,
     usable_techniques,
     walk,
 )
@@ -23,7 +25,7 @@ from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import always
 from sudoku_app.core.techniques.singles import all_singles, difficulty, find_hidden_single
-from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, Topology
 from sudoku_app.core.traits import Trait, has_trait
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
@@ -198,6 +200,18 @@ def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) 
         left |= {step.technique for step in solve_path(puzzle, allow_unique=False)}
     assert needed & assuming
     assert not left & assuming
+
+
+def test_techniques_that_assume_one_solution_stay_away_from_rules_or_candidates_beside_it() -> None:
+    def assume_one_solution(position: Candidates) -> bool:
+        return any(row.scope & Scope.UNIQUE for row in techniques_at(position))
+
+    start = Candidates.of(HARD)
+    assert assume_one_solution(start)
+    start.has_all_rules = False
+    assert not assume_one_solution(start)
+    given = GivenCandidates((Cell(0),), DigitSet(0b11))
+    assert not assume_one_solution(Candidates.of(HARD._replace(constraints=(given,))))
 
 
 @pytest.mark.parametrize("topology", [Topology(2, 3), X_SUDOKU, Topology(4, 4)])

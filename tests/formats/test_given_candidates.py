@@ -205,8 +205,10 @@ def test_a_search_that_takes_too_long_makes_candidates_part_of_the_puzzle(
     candidates[1] = digit_bit(SOLUTION[1]) | digit_bit(SOLUTION[2])
     position = Position(tuple(candidates), SOLUTION)
     assert not read(position.grid()).puzzle.constraints
-    monkeypatch.setattr(given_candidates, "MOST_NODES", 1)
-    assert read(position.grid()).puzzle.constraints
+    for limit in ("MOST_NODES", "MOST_IN_TEXT"):
+        with monkeypatch.context() as patch:
+            patch.setattr(given_candidates, limit, 1)
+            assert read(position.grid()).puzzle.constraints
 
 
 @pytest.mark.parametrize("size", [6, 10, 12, 16])
