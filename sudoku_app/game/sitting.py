@@ -40,7 +40,7 @@ class Sitting(Protocol):
 
     @property
     def elapsed(self) -> float:
-        """The playing time in seconds."""
+        """The playing time in seconds, since the last restart."""
 
     @property
     def is_newer(self) -> bool:
@@ -55,6 +55,9 @@ class Sitting(Protocol):
 
     def tick(self) -> None:
         """Advance the clock; called before each act."""
+
+    def restart_clock(self) -> None:
+        """Set the clock back."""
 
 
 class Exercise:
@@ -85,4 +88,7 @@ class Exercise:
         self.diagnosis, self.card = diagnosis, diagnosis.card
 
     def tick(self) -> None:
+        """Do nothing: an exercise has no clock."""
+
+    def restart_clock(self) -> None:
         """Do nothing: an exercise has no clock."""
