@@ -245,6 +245,7 @@ class TextPlayer:
             "finish": partial(self._act, state.finish),
             "undo": partial(self._act, state.undo),
             "redo": partial(self._act, state.redo),
+            "restart": self._restart,
             "show": self._board,
             "read": partial(board_words, translate, game.values, game.puzzle.topology),
             "rules": self._rules,
@@ -299,6 +300,14 @@ class TextPlayer:
     def _check(self) -> str:
         self.state.check()
         return self._card_words()
+
+    def _restart(self) -> str:
+        """Return to the givens; if the game is over, keep it and begin its puzzle again."""
+        if self._game.outcome.is_over:
+            self._session.replay_game(self._session.number)
+            return self.begin()
+        self.state.restart()
+        return self._board()
 
     def _new(self, level: str = "", kind: str = "") -> str:
         level = level or self.state.settings.level
@@ -471,6 +480,7 @@ def help_text(translate: Translate) -> str:
         ("finish", translate("play", "fill in the last cells if only forced ones are left")),
         ("undo", translate("play", "undo the last move")),
         ("redo", translate("play", "redo the last undone move")),
+        ("restart", translate("play", "go back to the givens and set the clock back")),
         ("show", translate("play", "show the board; “!” marks conflicts and mistakes")),
         ("read", translate("play", "read out the board row by row")),
         (

@@ -220,6 +220,13 @@ class Game:
         """The cells that are lit if the puzzle lies in fog, else None."""
         return self._view.lit
 
+    @property
+    def restarted_at(self) -> int | None:
+        """The place in `moves` of the restart from which the clock counts; None if it counts from
+        the beginning. Undoing and redoing after the end of the game change nothing.
+        """
+        return self._list.restart_at(len(self.moves) if self.outcome.is_over else self.head)
+
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle, and can be seen."""
         return bool(self.puzzle.givens[cell])
@@ -305,13 +312,17 @@ class Game:
                 )
         return self._commit(Act.NOTE, edit)
 
-    def restart(self, noted: bool = False) -> Change:
-        """Return to the givens, alone or with all notes, as one act that can be undone."""
+    def restart(self, noted: bool = False, is_timed: bool = False) -> Change:
+        """Return to the givens, alone or with all notes, as one act that can be undone.
+
+        If `is_timed`, the clock counts from this act, as long as the game is running.
+        """
         start, edit = starting_board(self.puzzle), Edit(self.board)
         notes = write_all_notes(self.puzzle.rules, start)
         for cell, state in enumerate(start):
             edit.put(cell, notes.state(cell) if noted else state)
-        return self._commit(Act.RESTART, edit)
+        is_marked = is_timed and self.outcome is Outcome.RUNNING
+        return self._commit(Act.RESTART, edit, is_marked=is_marked)
 
     @property
     def can_finish(self) -> bool:
@@ -492,8 +503,11 @@ class Game:
         edit: Edit,
         entered: Sequence[int] = (),
         listed: Iterable[tuple[int, int]] = (),
+        is_marked: bool = False,
     ) -> Change:
         """Make an edit as one act; wrong digits in the cells `entered` count as mistakes.
+
+        `is_marked` puts a mark before the other moves, unless there are none.
 
         `listed` are cells with the candidates that a hint wrote into them first. If the act leaves
         such a cell as it was, both moves are recorded, to know later what the hint removed.
@@ -513,11 +527,19 @@ class Game:
                 old = self.board[cell]
                 whole = old._replace(corner=old.corner | digits & ~old.centre)
                 added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
-        return self._add_moves(act, added, entered) if added else NOTHING
+        return self._add_moves(act, added, entered, is_marked) if added else NOTHING
 
-    def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
+    def _add_moves(
+        self,
+        act: Act,
+        added: Sequence[Move],
+        entered: Sequence[int] = (),
+        is_marked: bool = False,
+    ) -> Change:
         kept, before, removed = self.head, self.board, self.moves[self.head :]
         added = self._view.stored_moves(self._list, added)
+        if is_marked:
+            added = [mark(act, self._list.board, added[0].group), *added]
         self._list.add(added)
         self._follow_switches()
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:

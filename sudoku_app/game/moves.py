@@ -81,6 +81,9 @@ class Act(Enum):
     ERASE = "erase"
     COLOUR = "colour"
     RESTART = "restart"
+    """The board became as it was at first. The act begins with a mark, a move that changes nothing,
+    if it also set the clock back; in older games it did not.
+    """
     HINT = "hint"
     SOLVE = "solve"
     BACK = "back"
@@ -105,7 +108,8 @@ class Move(NamedTuple):
 
 class MoveTime(NamedTuple):
     """When a move was made: `at` in seconds since 1970, and the playing time of the game until then
-    in milliseconds, None if it is unknown.
+    in milliseconds, None if it is unknown. It counts from the beginning of the game, whatever the
+    clock shows after a restart.
     """
 
     at: float
@@ -194,24 +198,32 @@ NOTHING = Change()
 DEEPEST_TRIAL = 3
 """The greatest depth of nested branches."""
 
-_MARKS = (Act.TRY, Act.KEEP, Act.DROP)
+_MARKS = (Act.TRY, Act.KEEP, Act.DROP, Act.RESTART)
+
+
+def is_mark(first: Move) -> bool:
+    """Whether an act with this first move begins or ends a branch, or sets the clock back."""
+    return first.act in _MARKS and (first.act is not Act.RESTART or first.old == first.new)
 
 
 class Branches:
-    """Knows which branches are open at each point of a list of moves; mutable.
+    """Knows which branches are open at each point of a list of moves, and which restart the clock
+    counts from there; mutable.
 
-    It stores only the marks and the branches that are open after each, so that no method has to go
-    through the moves between them.
+    It stores only the marks and what is so after each, so that no method has to go through the
+    moves between them.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._places: list[int] = []
         self._open: list[tuple[int, ...]] = []
+        self._restarts: list[int | None] = []
         group = None
         for place, move in enumerate(moves):
             if move.group != group:
                 group = move.group
-                self.follow(place, move.act)
+                if is_mark(move):
+                    self.follow(place, move.act)
 
     def open_at(self, head: int) -> tuple[int, ...]:
         """The places in the list where the branches begin that are open after the first `head`
@@ -220,22 +232,36 @@ class Branches:
         mark = bisect_left(self._places, head)
         return self._open[mark - 1] if mark else ()
 
+    def restart_at(self, head: int) -> int | None:
+        """The place in the list of the last restart that set the clock back among the first `head`
+        moves, but for those in branches that were discarded; None if there is none.
+        """
+        mark = bisect_left(self._places, head)
+        return self._restarts[mark - 1] if mark else None
+
     def follow(self, place: int, act: Act) -> None:
-        """Record that an act, whose moves begin at `place`, was added to the end of the list."""
+        """Record that an act that is a mark was added to the end of the list, at `place`."""
         if act not in _MARKS:
             return
         before = self._open[-1] if self._open else ()
+        restart = self._restarts[-1] if self._restarts else None
+        after = {Act.TRY: (*before, place), Act.RESTART: before}.get(act, before[:-1])
+        if act is Act.RESTART:
+            restart = place
+        elif act is Act.DROP and before:
+            restart = self.restart_at(before[-1])
         self._places.append(place)
-        self._open.append((*before, place) if act is Act.TRY else before[:-1])
+        self._open.append(after)
+        self._restarts.append(restart)
 
     def cut(self, kept: int) -> None:
         """Record that the list was cut to its first `kept` moves."""
         mark = bisect_left(self._places, kept)
-        del self._places[mark:], self._open[mark:]
+        del self._places[mark:], self._open[mark:], self._restarts[mark:]
 
 
 def mark(act: Act, board: Sequence[CellState], group: int) -> Move:
-    """The move that marks the beginning or end of a branch, and changes nothing."""
+    """The move that marks the beginning or end of a branch, or a restart, and changes nothing."""
     return Move(act, 0, board[0], board[0], group)
 
 
@@ -348,7 +374,8 @@ class MoveList:
         self._branches.cut(kept)
         del self._switches[bisect_left(self._switches, kept) :]
         self._switches += (kept + n for n, move in enumerate(added) if move.act is Act.RULE)
-        self._branches.follow(kept, added[0].act)
+        if is_mark(added[0]):
+            self._branches.follow(kept, added[0].act)
         if added[0].act is Act.TRY:
             self._starts[kept] = before
         del self.moves[kept:]
@@ -380,6 +407,10 @@ class MoveList:
         return self._values[1]
 
     # Trial branches ----------------------------------------------------------------------------
+
+    def restart_at(self, head: int) -> int | None:
+        """The place of the last restart that set the clock back among the first `head` moves."""
+        return self._branches.restart_at(head)
 
     @property
     def branch_depth(self) -> int:

@@ -67,7 +67,8 @@ class Session:
         self._level_times: LevelTimes | None = None
         self.diagnosis: Diagnosis | None = None
         self.clock = GameClock()
-        self._saved_elapsed = 0.0
+        self._restarted = 0.0  # the playing time at the restart from which the clock counts
+        self._saved_played = 0.0
 
     # The file ----------------------------------------------------------------------------------
 
@@ -151,7 +152,7 @@ class Session:
 
     @property
     def elapsed(self) -> float:
-        """The playing time of the current game in seconds."""
+        """The playing time of the current game in seconds, since its last restart."""
         return self.clock.elapsed
 
     @property
@@ -316,8 +317,9 @@ class Session:
 
     def _enter(self, saved: SavedGame) -> None:
         self._saved, self._level_times, self.diagnosis = saved, None, None
-        self.clock = GameClock(saved.journal.elapsed_ms / 1000)
-        self._saved_elapsed = self.clock.elapsed
+        self._saved_played = saved.journal.elapsed_ms / 1000
+        self._restarted = saved.journal.restart_ms(saved.game) / 1000
+        self.clock = GameClock(self._saved_played - self._restarted)
 
     # The clock ---------------------------------------------------------------------------------
 
@@ -338,13 +340,21 @@ class Session:
             self.store.retry()
             if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
-            if self.clock.elapsed - self._saved_elapsed >= SAVE_INTERVAL:
+            if self._played - self._saved_played >= SAVE_INTERVAL:
                 self._record_time(self._saved)
 
     def _advance(self) -> None:
         self.clock.tick(self._now())
         if self._saved is not None:
-            self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
+            game, journal = self._saved.game, self._saved.journal
+            before, self._restarted = self._restarted, journal.restart_ms(game) / 1000
+            self.clock.elapsed = max(0.0, self.clock.elapsed + before - self._restarted)
+            journal.elapsed_ms = round(self._played * 1000)
+
+    @property
+    def _played(self) -> float:
+        """The playing time since the beginning of the game, whatever the clock shows."""
+        return self._restarted + self.clock.elapsed
 
     def save_time(self) -> None:
         """Save the playing time and the hints counted so far now."""
@@ -352,6 +362,12 @@ class Session:
             self.tick()
             self._record_time(self._saved)
 
+    def restart_clock(self) -> None:
+        """Set the clock back without an act, since there is nothing on the board to restart."""
+        self._advance()
+        self.clock.elapsed = 0.0
+        self.save_time()
+
     def _record_time(self, saved: SavedGame) -> None:
-        self._saved_elapsed = self.clock.elapsed
+        self._saved_played = self._played
         saved.journal.record_state(saved.game)

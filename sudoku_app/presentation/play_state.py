@@ -378,8 +378,12 @@ class PlayState(Situation):
         self.act(change, cells if few else None, effect)
 
     def restart(self) -> None:
-        """Return to the beginning of the game."""
-        self.act(self.game.restart(self.settings.start_notes))
+        """Return to the beginning of the game, and set the clock back."""
+        self.session.tick()
+        change = self.game.restart(self.settings.start_notes, is_timed=True)
+        if self.act(change).act is None:
+            self.session.restart_clock()
+            self.advance_clock()
 
     def solve(self) -> None:
         """Show the whole solution, or why there is none."""

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -19,12 +20,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudoku_app.cli import play as play_module
+from sudoku_app.cli.play import TextPlayer
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.formats import read_first
 from sudoku_app.game.bank import Card
+from sudoku_app.game.library import Library, NewPuzzle
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, save_settings
 from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.game.storage.store import Store
+from sudoku_app.paths import levels_folder
+from sudoku_app.presentation.words import untranslated
 from tests.cli.run_main import Result, Runner, open_terminal, start
+from tests.game.games import games_of
 from tests.presentation.games import LINE, SOLUTION, VALUES
 
 NEARLY = "".join(map(str, SOLUTION[:79])) + ".."
@@ -313,6 +322,49 @@ def test_a_check_finds_givens_that_conflict(play: Play) -> None:
     assert result.lines[-1] == (
         "Given digits conflict. r1c1 and r1c2 are both 5, and both are in row 1."
     )
+
+
+def test_restart_goes_back_to_the_givens_and_is_undone(play: Play, home: Path) -> None:
+    lines = play("r1c3 4", "restart", "r1c3", "undo", "r1c3", puzzle=LINE).lines
+    assert "r1c3: empty" in lines
+    assert lines[-1] == "r1c3: 4"
+    assert saved_values(home)[2] == 4
+
+
+def test_restart_after_the_end_begins_the_puzzle_again(play: Play, home: Path) -> None:
+    said = play("finish", "restart", "r9c9", puzzle=NEARLY)
+    assert said.lines[-1] == "r9c9: empty"
+    with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
+        again, solved, _ = games_of(store)
+    assert solved.outcome is Outcome.SOLVED
+    assert (again.puzzle, again.outcome) == (solved.puzzle, Outcome.RUNNING)
+
+
+def test_restart_sets_the_clock_back_until_it_is_undone(home: Path) -> None:
+    seconds = count(0.0)
+    session = Session(
+        str(home / "games.sqlite3"),
+        Library(levels_folder()),
+        Random,
+        lambda: next(seconds),
+        time.time,
+    )
+    session.begin(NewPuzzle(read_first(LINE).puzzle, Card("typed")))
+    player = TextPlayer(session, untranslated, "en")
+    player.begin()
+    for _ in range(60):
+        player.run_command("read")
+    player.run_command("r1c3 4")
+    before = session.elapsed
+    assert before > 60
+    player.run_command("restart")
+    assert session.elapsed < 5
+    player.run_command("undo")
+    assert before < session.elapsed < before + 10
+    player.run_command("r1c3 clear")
+    player.run_command("restart")  # which changes nothing on the board
+    assert session.elapsed < 5
+    session.close()
 
 
 def test_each_line_of_help_is_a_command(play: Play) -> None:

@@ -268,6 +268,50 @@ def test_branches_are_those_of_the_moves_after_any_acts(game: Game, seed: int) -
         assert (game.branch_depth, game.tried_cells()) == naive_depths(game)
 
 
+def naive_restart(game: Game) -> int | None:
+    """Where the clock counts from, told from the moves alone."""
+    restart, before, group = None, [], 0
+    for place, move in enumerate(game.moves[: game.head]):
+        if move.group == group:
+            continue
+        group = move.group
+        if move.act is Act.RESTART:
+            restart = place
+        elif move.act is Act.TRY:
+            before.append(restart)
+        elif move.act is Act.KEEP:
+            before.pop()
+        elif move.act is Act.DROP:
+            restart = before.pop()
+    return restart
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_clock_counts_from_the_last_restart_that_still_holds(game: Game, seed: int) -> None:
+    random = Random(seed)
+    found = set()
+    for _ in range(200):
+        act = random.choice(["undo", "undo", "redo", "begin_trial", "keep_trial", "discard_trial"])
+        if random.randrange(2):
+            game.enter([random.choice(EMPTY[:6])], random.randrange(1, 10))
+        elif random.randrange(3):
+            getattr(game, act)()
+        else:
+            game.restart(is_timed=True)
+        if random.randrange(30) == 0:
+            game = Game(game.puzzle, game.moves, game.head)
+        found.add(game.restarted_at)
+        assert game.restarted_at == naive_restart(game)
+    assert len(found) > 3
+
+
+def test_a_restart_that_is_not_timed_leaves_the_clock_alone(game: Game) -> None:
+    game.enter([EMPTY[0]], 1)
+    game.restart()
+    assert game.restarted_at is None
+    assert Game(game.puzzle, game.moves).restarted_at is None
+
+
 def test_an_end_of_a_branch_that_never_began_is_no_branch() -> None:
     branches = Branches([])
     branches.follow(0, Act.KEEP)

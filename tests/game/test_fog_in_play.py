@@ -173,6 +173,17 @@ def test_trials_and_restarts_leave_givens_in_fog_alone() -> None:
     assert Game(puzzle, game.moves, game.head).all_values == puzzle.givens
 
 
+def test_a_timed_restart_in_fog_is_found_again() -> None:
+    game = Game(FOGGY)
+    first, second = [cell for cell, digit in enumerate(GIVENS) if not digit][:2]
+    game.enter([first], SOLUTION[first])
+    game.enter([second], SOLUTION[second])
+    game.undo()
+    game.restart(is_timed=True)
+    assert game.restarted_at == again(game).restarted_at == 1
+    assert again(game).board == game.board
+
+
 def test_hints_use_only_what_is_lit() -> None:
     game = Game(FOGGY)
     position = position_of(game)

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,7 @@ from sudoku_app.game.settings import (
     save_settings,
 )
 from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles
+from tests.game.games import games_of
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -133,6 +135,155 @@ def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(folder: Pat
     assert again.game.puzzle != first
     assert again.game.outcome is Outcome.RUNNING
     again.close()
+
+
+@pytest.fixture
+def instant() -> Instant:
+    return Instant()
+
+
+@pytest.fixture
+def session(folder: Path, instant: Instant) -> Iterator[Session]:
+    """A session with its first game, whose clock runs."""
+    session = session_in(folder, instant)
+    session.resume("easy")
+    session.play()
+    yield session
+    session.close()
+
+
+def play_for(session: Session, instant: Instant, seconds: int) -> None:
+    """Let the time pass, and enter a digit at its end."""
+    for _ in range(seconds):
+        instant.now += 1
+        session.tick()
+    session.game.enter([session.game.values.index(0)], 1)
+
+
+def restart(session: Session) -> None:
+    session.tick()
+    session.game.restart(is_timed=True)
+    session.tick()
+
+
+def test_a_restart_sets_the_clock_back_and_undoing_it_brings_its_time_back(
+    session: Session, instant: Instant
+) -> None:
+    play_for(session, instant, 60)
+    restart(session)
+    assert session.elapsed == 0
+    play_for(session, instant, 5)
+    assert session.elapsed == 5
+    restart(session)
+    play_for(session, instant, 2)
+    assert session.elapsed == 2
+    for elapsed in (2, 7, 7, 67):  # the digit, the second restart, the other digit, the first
+        session.game.undo()
+        session.tick()
+        assert session.elapsed == elapsed
+    for elapsed in (7, 7, 2):
+        session.game.redo()
+        session.tick()
+        assert session.elapsed == elapsed
+
+
+def test_what_the_clock_shows_after_a_restart_is_kept(
+    folder: Path, session: Session, instant: Instant
+) -> None:
+    play_for(session, instant, 60)
+    restart(session)
+    play_for(session, instant, 5)
+    session.save_time()
+    [row] = games_of(session.store)
+    assert row.elapsed_ms == 5_000
+    left = Path(shutil.copytree(folder, folder / "left"))
+    again = session_in(left, instant)
+    again.resume("easy")
+    assert again.elapsed == 5
+    saved = again.store.load(again.number)
+    assert saved is not None
+    assert saved.journal.times[0].elapsed_ms == 60_000
+    assert saved.journal.times[-1].elapsed_ms == 65_000
+    again.game.undo()
+    again.game.undo()
+    again.tick()
+    assert again.elapsed == 65
+    again.close()
+
+
+def test_the_time_of_a_solved_game_is_that_since_its_restart(
+    folder: Path, session: Session, instant: Instant
+) -> None:
+    play_for(session, instant, 60)
+    restart(session)
+    play_for(session, instant, 5)
+    session.game.undo()
+    solution = session.game.the_solution()
+    for cell in range(81):
+        if not session.game.values[cell]:
+            session.game.enter([cell], solution[cell])
+    session.tick()
+    assert session.game.outcome is Outcome.SOLVED
+    [row] = games_of(session.store)
+    assert (row.elapsed_ms, session.elapsed) == (5_000, 5)
+    while session.game.can_undo:  # nothing counts any more
+        session.game.undo()
+    session.tick()
+    [row] = games_of(session.store)
+    assert (row.elapsed_ms, session.elapsed) == (5_000, 5)
+    session.game.enter([session.game.values.index(0)], 1)
+    session.game.restart(is_timed=True)
+    session.save_time()
+    [row] = games_of(session.store)
+    assert (row.elapsed_ms, session.elapsed) == (5_000, 5)
+    left = Path(shutil.copytree(folder, folder / "left"))
+    again = session_in(left, instant)
+    again.continue_game(row.number)
+    assert again.elapsed == 5
+    again.close()
+
+
+def test_a_restart_of_an_older_game_leaves_its_time_alone(
+    folder: Path, session: Session, instant: Instant
+) -> None:
+    play_for(session, instant, 60)
+    session.game.restart()
+    play_for(session, instant, 5)
+    session.save_time()
+    left = Path(shutil.copytree(folder, folder / "left"))
+    again = session_in(left, instant)
+    again.resume("easy")
+    assert again.elapsed == 65
+    again.game.undo()
+    again.game.undo()
+    again.tick()
+    assert again.elapsed == 65
+    again.close()
+
+
+def test_a_discarded_trial_takes_its_restart_back(session: Session, instant: Instant) -> None:
+    play_for(session, instant, 60)
+    session.game.begin_trial()
+    restart(session)
+    play_for(session, instant, 5)
+    session.game.discard_trial()
+    session.tick()
+    assert session.elapsed == 65
+    session.game.undo()
+    session.tick()
+    assert session.elapsed == 5
+
+
+def test_a_clock_is_set_back_without_an_act(session: Session, instant: Instant) -> None:
+    for _ in range(60):
+        instant.now += 1
+        session.tick()
+    session.restart_clock()
+    assert session.elapsed == 0
+    [row] = games_of(session.store)
+    assert row.elapsed_ms == 0
+    play_for(session, instant, 3)
+    assert session.elapsed == 3
 
 
 def test_a_session_without_a_game_has_none() -> None:

@@ -7,8 +7,8 @@ from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_level, leave_editor, start_clock
-from tests.ui.seen import learn_window
+from tests.ui.hands import act, begin_level, enter, leave_editor, start_clock
+from tests.ui.seen import empty_cells, learn_window, screen_of
 
 
 def open_dialog(play: Play, name: str) -> QDialog:
@@ -55,6 +55,23 @@ def test_the_clock_stands_while_the_player_is_in_learn(qtbot: QtBot, play: Play)
     qtbot.waitUntil(lambda: not is_running(play))
     window.close()
     assert is_running(play)
+
+
+def test_restart_sets_the_clock_back_until_it_is_undone(play: Play) -> None:
+    start_clock(play)
+    for _ in range(300):  # a tenth of a second each
+        play.session.tick()
+    enter(play, [empty_cells(play)[0]], 1)
+    assert play.session.elapsed >= 30
+    act(play, "restart")
+    assert play.session.elapsed < 2
+    assert screen_of(play).clock_label.text().startswith("00:0")
+    act(play, "undo")
+    assert play.session.elapsed >= 30
+    assert screen_of(play).clock_label.text().startswith("00:3")
+    act(play, "undo")
+    act(play, "restart")  # which changes nothing on the board
+    assert screen_of(play).clock_label.text().startswith("00:0")
 
 
 def test_a_puzzle_of_a_lesson_is_timed_once_it_is_in_front(qtbot: QtBot, play: Play) -> None:

@@ -80,8 +80,9 @@ class GameJournal:
     """Stores the moves and the state of one game; mutable. Each act is one transaction.
 
     If an act cannot be stored, the next one that can be stored writes the whole game. `elapsed_ms`
-    is the playing time, stored with every act. Damaged rows are copied to table `aside` in the
-    transaction that overwrites them.
+    is the playing time since the beginning, stored with every act; the game itself is stored with
+    the time since its last restart, which is its result. Damaged rows are copied to table `aside`
+    in the transaction that overwrites them.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class GameJournal:
         self._turn = 0
         self._crcs: list[int] = []
         self._times: list[MoveTime] = []
+        self._final_restart_ms: int | None = None
         self._hints: list[tuple[str, int, float]] = []
         self._hints_from: int | None = None
         self._undone: list[str] = []
@@ -119,6 +121,15 @@ class GameJournal:
     def times(self) -> tuple[MoveTime, ...]:
         """When each move was made."""
         return tuple(self._times)
+
+    def restart_ms(self, game: Game) -> int:
+        """The playing time at the restart from which the clock of `game` counts; 0 if it counts
+        from the beginning.
+        """
+        if self._final_restart_ms is not None:
+            return self._final_restart_ms
+        place = game.restarted_at
+        return 0 if place is None else self._times[place].elapsed_ms or 0
 
     @property
     def unsaved_undone(self) -> tuple[str, ...]:
@@ -203,6 +214,7 @@ class GameJournal:
         self._turn = self._store.take_turn()
         if game.outcome.is_over and self._finished_at is None:
             self._finished_at = self._played_at
+            self._final_restart_ms = self.restart_ms(game)
 
     def put_missing(self, connection: sqlite3.Connection, game: Game) -> None:
         """Write the game's state or, if more than that is missing, the whole game, in the caller's
@@ -265,7 +277,7 @@ class GameJournal:
             self._played_at,
             self._finished_at,
             game.outcome,
-            self.elapsed_ms,
+            max(0, self.elapsed_ms - self.restart_ms(game)),
             game.head,
             game.tally,
             *self._end(),
@@ -307,5 +319,8 @@ class GameJournal:
         head = min(max(facts.head, 0), len(sound.moves))
         puzzle = with_about_of(facts.puzzle, about)
         game = Game(puzzle, sound.moves, head, facts.tally, facts.outcome, journal)
+        journal.elapsed_ms += journal.restart_ms(game)
+        if facts.outcome.is_over:
+            journal._final_restart_ms = journal.restart_ms(game)
         lost = max(facts.move_count - len(sound.moves), 0)
         return SavedGame(game, facts.card, journal, lost, damage)
