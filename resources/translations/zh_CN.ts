@@ -6088,6 +6088,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
   </message>
   <message>
+   <source>the drawing already contains more clues ({0}) than {1}</source>
+   <translation>所画内容中的已知数（{0} 个）已多于 {1} 个</translation>
+  </message>
+  <message>
    <source>{0} puzzles with one solution need at least {1} clues, not {2}</source>
    <translation>有唯一解的 {0} 谜题至少要有 {1} 个已知数，不会是 {2} 个</translation>
   </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
@@ -32,11 +33,11 @@ def read_plain(text: str, line: int) -> Parsed | None:
 def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str:
     """Write the digits of all cells (0 is empty) in one line, in `symbols` or the default ones.
 
-    Raises ValueError if `cells` don't make a square grid, if `symbols` has no character for a
-    digit, or if `empty` is one of them.
+    It is read back as a puzzle if the size is one of `SIZES`. Raises ValueError if `cells` don't
+    make a square grid, if `symbols` has no character for a digit, or if `empty` is one of them.
     """
-    size = SQUARES.get(len(cells))
-    if size is None:
+    size = isqrt(len(cells))
+    if size * size != len(cells):
         raise ValueError(
             counted(
                 len(cells),

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    READ_SIZES,
+    SIZES,
+    Cell,
+    Digit,
+    digits_of,
+    topology_of_size,
+)
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
@@ -128,16 +136,27 @@ WRITERS = (
     Writer("line", "One line, one character per cell", ".txt", _line),
     Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
     Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
-    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
-    Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
+    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, READ_SIZES, any_rules=True),
+    Writer(
+        "puzzle-json",
+        "Puzzle as JSON",
+        ".json",
+        _json,
+        sizes=READ_SIZES,
+        any_rules=True,
+        keeps_fog=True,
+    ),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
-    """Return whether the digits and the size alone determine the rules."""
-    has_rules = puzzle.constraints or not puzzle.are_rules_known
-    return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
+    """Return whether the digits and the size alone determine the rules, so that text without
+    anything else can be read back as the puzzle.
+    """
+    size = puzzle.topology.size
+    has_rules = puzzle.constraints or not puzzle.are_rules_known or size not in SIZES
+    return not has_rules and puzzle.topology == topology_of_size(size)
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
