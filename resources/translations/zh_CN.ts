@@ -4558,8 +4558,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
   </message>
   <message>
-   <source>the drawing already contains {0} digits, more than {1}</source>
-   <translation type="unfinished" />
+   <source>the drawing already contains more clues ({0}) than {1}</source>
+   <translation>所画内容中的已知数（{0} 个）已多于 {1} 个</translation>
   </message>
   <message>
    <source>{0} puzzles with one solution need at least {1} clues, not {2}</source>
@@ -6666,6 +6666,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>redo the last undone move</source>
    <translation>重做上一次撤销的步骤</translation>
+  </message>
+  <message>
+   <source>go back to the givens and set the clock back</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>show the board; “!” marks conflicts and mistakes</source>

@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sudoku_app.harmless_text import make_streams_harmless
 from sudoku_app.regular_file import fill_closed_streams
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 FAILED = 1
 """Exit status: part of the work failed."""
@@ -130,14 +127,6 @@ def complain(command: str, reason: object, status: int = FAILED) -> int:
 def plural(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun: `1 cell`, `2 cells`, or with `many`, `2 entries`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def use_one_of(option: str, values: Sequence[str]) -> str:
-    """Return which values of an option to use instead: `use --to link or puzzle-json`."""
-    if not values:
-        return f"no {option} can"
-    *others, last = values
-    return f"use {option} {', '.join(others)} or {last}" if others else f"use {option} {last}"
 
 
 def is_for_window(words: list[str]) -> bool:

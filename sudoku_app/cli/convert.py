@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, use_one_of
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.reading import reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
@@ -174,8 +174,8 @@ def _written(
         return printable_json({**place, **_fields(parsed), **more})
     writers = {writer.slug: writer for writer in writers_for(parsed.puzzle)}
     if slug not in writers:
-        advice = use_one_of("--to", tuple(writers))
-        complain("convert", f"{name}: {slug} can't hold this puzzle; {advice}")
+        able = next(writer.slug for writer in writers.values() if writer.any_rules)
+        complain("convert", f"{name}: {slug} can't hold this puzzle; use --to {able}")
         return None
     notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]
     values = parsed.values or parsed.puzzle.givens

@@ -9,7 +9,7 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural, use_one_of
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.making import (
@@ -279,6 +279,9 @@ def _layout(args: Namespace) -> Puzzle | None:
         first = next(source.puzzles())
     if isinstance(first, ParseError):
         raise SourceError(f"{args.layout}: {first}")
+    if first.puzzle.about.is_in_words:
+        reason = "some rules of the layout are only in words; the puzzles may break them"
+        complain("generate", reason)
     return first.puzzle._replace(about=first.puzzle.about._replace(solution=()))
 
 
@@ -294,20 +297,19 @@ def _format_of(args: Namespace, layout: Puzzle | None) -> str:
         possible = (LINK, PUZZLE_JSON)
     elif layout is not None:
         possible = [writer.slug for writer in writers_for(layout) if writer.slug in FORMATS]
-    asked: str | None = args.format
-    name = f"--format {asked}"
-    if asked is None and _is_sdm(args):
+    usual = LINK if LINK in possible else PUZZLE_JSON
+    if args.format is not None:
+        asked, name = args.format, f"--format {args.format}"
+    elif _is_sdm(args):
         asked, name = SDM, f"{args.out}: an .sdm file"
-    if asked is None:
-        asked = LINE if layout is None and not args.kind else LINK
-        asked = asked if asked in possible else PUZZLE_JSON
+    else:
+        return usual if args.kind or layout is not None else LINE
     if asked not in possible and not args.json:
         owner = f"constraints of --kind {args.kind}" if args.kind else "drawing of --layout"
         if args.kind and args.kind not in RULE_KINDS:
             owner = f"houses of --kind {args.kind}"
-        advice = use_one_of("--format", possible)
-        raise ArgumentTypeError(f"{name} cannot hold the {owner}; {advice}")
-    return asked
+        raise ArgumentTypeError(f"{name} cannot hold the {owner}; use --format {usual}")
+    return str(asked)
 
 
 def _is_sdm(args: Namespace) -> bool:

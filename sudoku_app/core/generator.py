@@ -453,7 +453,7 @@ class _Maker:
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
-        level = max(_LEVELS[slug] for slug in path)
+        level = max((_LEVELS[slug] for slug in path), default=Level.EASY)
         if level < hardest and hardest > Level.NORMAL:  # a puzzle of singles may be normal
             return Distance(levels=hardest - level, technique=1)
         if self._request.technique and self._request.technique not in path:

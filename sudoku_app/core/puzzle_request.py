@@ -236,7 +236,7 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -
         fewest = 0
     if request.drawn is not None and most < request.drawn.clue_count:
         reason = Message(
-            "the drawing already contains {0} digits, more than {1}",
+            "the drawing already contains more clues ({0}) than {1}",
             request.drawn.clue_count,
             most,
         )

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.about import About, Fog
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, variant
 from sudoku_app.formats import read_any
+from sudoku_app.formats.puzzle_json import write_puzzle_json
+from sudoku_app.formats.writers import WRITERS
 from tests.cli.run_main import SOLUTION, Runner
 from tests.formats.drawn_grids import PLAIN, draw, png
 
@@ -110,6 +115,33 @@ def test_a_puzzle_that_a_format_cannot_hold_is_reported(
     assert (done.status, done.lines) == (1, [])
     assert done.errors[-1].endswith("hodoku can't hold this puzzle; use --to link")
     assert make_puzzle(digits, topology).clash() is None
+
+
+EMPTY = (0,) * 81
+HELD_BY_FEW = {
+    "six": Puzzle(topology_of_size(6), (1, *(0,) * 35)),
+    "seven": Puzzle(topology_of_size(7), (1, *(0,) * 48)),
+    "diagonal": Puzzle(variant(9, extra=[falling_diagonal(9)]), EMPTY),
+    "knight": Puzzle(CLASSIC, EMPTY, (AntiKnight(),)),
+    "words": Puzzle(CLASSIC, EMPTY, about=About(rules="Mind the cow.", is_in_words=True)),
+    "fog": Puzzle(CLASSIC, EMPTY, about=About(fog=Fog((0, 80)))),
+}
+
+
+@pytest.mark.parametrize("slug", [writer.slug for writer in WRITERS])
+@pytest.mark.parametrize("name", HELD_BY_FEW)
+def test_a_format_holds_a_puzzle_or_names_one_that_does(run: Runner, name: str, slug: str) -> None:
+    puzzle = HELD_BY_FEW[name]
+    text = write_puzzle_json(puzzle)
+    done = run("convert", "-", "--to", slug, text=text)
+    if done.status:
+        (error,) = done.errors
+        told = f"sudoku-app convert: standard input: {slug} can't hold this puzzle; use --to "
+        assert error.startswith(told)
+        done = run("convert", "-", "--to", error.removeprefix(told), text=text)
+    assert (done.status, done.errors) == (0, [])
+    [parsed] = read_any("\n".join(done.lines))
+    assert parsed.puzzle == puzzle
 
 
 def test_a_picture_without_a_puzzle_is_reported_in_one_line(run: Runner, tmp_path: Path) -> None:

@@ -11,19 +11,28 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.cli import generate
+from sudoku_app.cli import generate, making
+from sudoku_app.cli.rate import RATING_SECONDS
+from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rating import rate
+from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, Cell
-from sudoku_app.core.variants import KINDS, PUZZLE_KINDS, kind_of
+from sudoku_app.core.variants import (
+    KINDS,
+    PUZZLE_KINDS,
+    falling_diagonal,
+    kind_of,
+    topology_of_kind,
+    variant,
+)
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from tests.cli.run_main import Runner, open_terminal, start
@@ -131,6 +140,68 @@ def test_puzzles_are_made_from_a_drawing(run: Runner, tmp_path: Path) -> None:
         assert sorted(kinds, key=str) == sorted(map(type, LAYOUT.constraints), key=str)
         assert not any(map(lacks_value, puzzle.constraints))
     assert run(*words, "--count", "2", "--jobs", "2").lines == result.lines
+
+
+DIAGONAL = Puzzle(variant(9, extra=[falling_diagonal(9)]), (0,) * 80 + (5,))
+REGION = Puzzle(variant(9, extra=[(0, 10, 20)]), (0,) * 81)
+JIGSAW = Puzzle(topology_of_kind(9, "jigsaw"), (0,) * 81)
+
+
+@pytest.mark.parametrize("layout", [DIAGONAL, REGION, JIGSAW], ids=["diagonal", "extra", "jigsaw"])
+def test_puzzles_are_made_from_houses_alone(run: Runner, tmp_path: Path, layout: Puzzle) -> None:
+    path = tmp_path / "drawing.txt"
+    path.write_text(write_link(layout))
+    words = ("generate", "--layout", str(path), "--count", "2", "--seed", "1")
+    alone, together = (run(*words, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (alone.status, alone.errors) == (0, [])
+    assert together == alone
+    for puzzle in puzzles(alone.lines):
+        assert puzzle.topology == layout.topology
+        assert puzzle.givens[80] == layout.givens[80] or not layout.givens[80]
+        assert verdict(puzzle) is Verdict.UNIQUE
+
+
+@pytest.mark.parametrize("form", ["line", "sdm", "grid", "link", "puzzle-json"])
+def test_what_has_only_digits_is_written_in_any_format(run: Runner, form: str) -> None:
+    words = ("generate", "--layout", "7" + "." * 80, "--seed", "1")
+    result = run(*words, "--format", form)
+    [puzzle] = puzzles(result.lines)
+    assert (result.status, puzzle.givens[0]) == (0, 7)
+    assert puzzles(run(*words).lines) == [puzzle]
+
+
+def test_the_json_of_a_puzzle_holds_what_a_link_holds(run: Runner) -> None:
+    words = ("generate", "--kind", "x", "--seed", "1")
+    [document] = run(*words, "--format", "puzzle-json").lines
+    assert json.loads(document)["format"] == "sudoku-app puzzle"
+    assert puzzles([document]) == puzzles(run(*words).lines)
+
+
+def test_rules_of_a_layout_that_are_only_in_words_are_reported(run: Runner) -> None:
+    rules = About(rules="Every prime digit must touch a cow.", is_in_words=True)
+    layout = write_link(Puzzle(CLASSIC, (0,) * 81, (), rules))
+    result = run("generate", "--layout", layout, "--seed", "1")
+    reason = "some rules of the layout are only in words; the puzzles may break them"
+    assert result.errors == [f"sudoku-app generate: {reason}"]
+
+
+def test_the_rating_of_json_ends_with_the_time(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float | None] = []
+
+    def rated(puzzle: Puzzle, allowed: float, cancel: object) -> Rating:
+        del puzzle, cancel
+        asked.append(allowed)
+        return Rating(Verdict.UNIQUE)
+
+    monkeypatch.setattr(making, "rate_within", rated)
+    for words in (("--timeout", "9"), ()):
+        run("generate", "--json", "--size", "4", "--seed", "1", "--jobs", "1", *words)
+    (limited, usual) = asked
+    assert limited is not None
+    assert 0 <= limited <= 9
+    assert usual == RATING_SECONDS
 
 
 def test_a_drawing_that_no_grid_obeys_is_refused(run: Runner, tmp_path: Path) -> None:
@@ -275,7 +346,15 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
         (["--layout", "nowhere.txt"], "nowhere.txt is neither a file nor a puzzle"),
         (["--layout", "x", "--kind", "x"], "--layout cannot be used together with --kind"),
-        (["--layout", "." * 81, "--format", "grid"], "cannot hold the constraints of --layout"),
+        (["--layout", write_link(DIAGONAL), "--format", "grid"], "hold the drawing of --layout"),
+        (
+            ["--layout", write_link(DIAGONAL), "--out", "a.sdm"],
+            "a.sdm: an .sdm file cannot hold the drawing of --layout; use --format link",
+        ),
+        (
+            ["--layout", "1" * 9 + "." * 72, "--clues", "8"],
+            "already contains more clues (9) than 8",
+        ),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import chain, count, repeat
 from random import Random
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.generator import Generated, generate, minimal_puzzle, random_grid
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -23,7 +25,7 @@ from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import CLASSIC, topology_of_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -207,16 +209,40 @@ def test_a_search_is_cancelled_wherever_it_stands(calls: int) -> None:
 
 def test_the_nearest_before_a_deadline_is_given() -> None:
     def until(deadline: float) -> Generated:
-        return generate(HOPELESS, Random(1), Budget(None, deadline, lambda: float(next(clock))))
+        return generate(HOPELESS, Random(1), Budget(None, deadline, lambda: next(clock) / 1e6))
 
     clock = count()
-    made = until(2_000)
+    made = until(0.002)
     assert not made.meets_request
     assert made.attempts >= 1
     assert made.rating == rate(made.puzzle)
     clock = count()
     with pytest.raises(SearchCancelledError):
         until(0)
+
+
+def test_the_nearest_is_not_rated_once_the_deadline_is_long_past() -> None:
+    clock = chain(repeat(0.0, 2_000), count(100.0, 100.0))
+    made = generate(HOPELESS, Random(1), Budget(None, 1.0, lambda: next(clock)))
+    assert is_unique(made.puzzle)
+    assert (made.meets_request, made.rating) == (False, None)
+
+
+@pytest.mark.parametrize("constraints", [(), (AntiKnight(),)], ids=["plain", "antiknight"])
+def test_no_random_grid_is_made_once_the_budget_has_ended(
+    constraints: tuple[AntiKnight, ...],
+) -> None:
+    with pytest.raises(SearchCancelledError):
+        random_grid(Random(1), CLASSIC, constraints, Budget(cancel=lambda: True))
+
+
+@pytest.mark.parametrize("size", [16, 25])
+def test_a_deadline_ends_the_search_in_a_large_grid_soon(size: int) -> None:
+    begun = process_time()
+    budget = Budget(None, begun + 0.1, process_time)
+    with pytest.raises(SearchCancelledError):
+        generate(PuzzleRequest(Level.EXTREME, size=size), Random(1), budget)
+    assert process_time() - begun < 2
 
 
 def test_an_impossible_request_is_refused_before_any_work() -> None:

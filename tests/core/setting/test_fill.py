@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -12,9 +13,17 @@ from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.generator import random_grid
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, find_technique
+from sudoku_app.core.puzzle_request import (
+    Clues,
+    PuzzleRequest,
+    PuzzleRequestError,
+    check,
+    find_technique,
+)
 from sudoku_app.core.rating import rate
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.fill import NoFillError, fill
@@ -22,7 +31,8 @@ from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, topology_of_kind, variant
 
 EMPTY = (0,) * 81
 FOUR = topology_of_size(4)
@@ -76,6 +86,82 @@ def test_it_is_said_that_no_grid_obeys(puzzle: Puzzle) -> None:
 def test_filling_ends_when_it_is_cancelled() -> None:
     with pytest.raises(NoFillError, match="was found"):
         fill(Puzzle(CLASSIC, EMPTY), Random(1), Budget(cancel=lambda: True))
+
+
+@pytest.mark.parametrize("constraints", [(), (AntiKnight(),)], ids=["plain", "antiknight"])
+def test_a_deadline_ends_the_filling_of_a_large_grid_soon(
+    constraints: tuple[AntiKnight, ...],
+) -> None:
+    grid = topology_of_size(25)
+    puzzle = Puzzle(grid, (1, *(0,) * (grid.cell_count - 1)), constraints)
+    begun = process_time()
+    with pytest.raises(NoFillError, match="was found"):
+        fill(puzzle, Random(1), Budget(None, begun + 0.1, process_time))
+    assert process_time() - begun < 2
+
+
+DIAGONALS = variant(9, extra=(falling_diagonal(9), rising_diagonal(9)))
+
+
+@pytest.mark.parametrize(
+    "topology",
+    [
+        FOUR,
+        topology_of_size(6),
+        CLASSIC,
+        topology_of_size(16),
+        DIAGONALS,
+        topology_of_kind(9, "windoku"),
+        random_jigsaw(Random(2)),
+        variant(6, extra=(falling_diagonal(6),)),
+        variant(9, extra=((0, 10, 20),)),
+        variant(7),
+    ],
+    ids=["4", "6", "9", "16", "x", "windoku", "jigsaw", "6x", "region", "7"],
+)
+def test_a_layout_of_houses_alone_becomes_a_puzzle(topology: Topology) -> None:
+    empty = Puzzle(topology, (0,) * topology.cell_count)
+    found = search_layout(Layout(empty), PuzzleRequest(), Random(1))
+    assert found.meets_request
+    assert found.puzzle.topology == topology
+    assert verdict(found.puzzle) is Verdict.UNIQUE
+
+
+def test_a_layout_of_houses_alone_is_made_into_a_puzzle_of_the_level_wanted() -> None:
+    layout = Layout(Puzzle(DIAGONALS, EMPTY))
+    for level in (Level.EASY, Level.HARD):
+        found = search_layout(layout, PuzzleRequest(level), Random(1))
+        assert found.meets_request
+        assert rate(found.puzzle).level is level
+
+
+def test_a_layout_without_an_empty_cell_stays_as_it_is() -> None:
+    full = random_grid(Random(1))
+    found = search_layout(Layout(Puzzle(CLASSIC, full)), PuzzleRequest(Level.EASY), Random(1))
+    assert (found.puzzle.givens, found.meets_request) == (full, True)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "wish"),
+    [
+        (Puzzle(DIAGONALS, EMPTY), PuzzleRequest(clues=Clues(8, 12))),
+        (
+            Puzzle(topology_of_size(16), (0,) * 256, (AntiKnight(),)),
+            PuzzleRequest(clues=Clues(9, 9)),
+        ),
+        (Puzzle(FOUR, (0,) * 16, (AntiKnight(),)), PuzzleRequest(Level.NORMAL)),
+    ],
+)
+def test_what_only_usual_grids_cannot_have_may_be_requested_of_a_layout(
+    puzzle: Puzzle, wish: PuzzleRequest
+) -> None:
+    check(Layout(puzzle).request(wish))
+
+
+def test_fewer_clues_than_the_drawing_has_are_refused() -> None:
+    layout = Layout(Puzzle(CLASSIC, (*range(1, 10), *(0,) * 72)))
+    with pytest.raises(PuzzleRequestError, match=r"more clues \(9\) than 8"):
+        check(layout.request(PuzzleRequest(clues=Clues(7, 8))))
 
 
 def test_a_layout_becomes_a_puzzle_with_values_and_givens() -> None:
