@@ -20,8 +20,8 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.in_turn import puzzles_of, report, run_in_turn, text_of
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import solve_path
-from sudoku_app.core.rating import rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

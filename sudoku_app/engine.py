@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.contradiction.value import Contradiction
-    from sudoku_app.core.generator import Generated
-    from sudoku_app.core.puzzle_request import Clues, ClueSymmetry, PuzzleRequest
-    from sudoku_app.core.rating import Rating
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.generating.generator import Generated
+    from sudoku_app.core.generating.puzzle_request import Clues, ClueSymmetry, PuzzleRequest
     from sudoku_app.formats.parsed import Parsed, ParseError
-    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.texts.technique_pages import StepTexts
 
 __all__ = [
     "Budget",
@@ -66,14 +66,14 @@ __all__ = [
 
 _LATER = {
     "Budget": "sudoku_app.core.budget",
-    "ClueSymmetry": "sudoku_app.core.puzzle_request",
-    "Clues": "sudoku_app.core.puzzle_request",
+    "ClueSymmetry": "sudoku_app.core.generating.puzzle_request",
+    "Clues": "sudoku_app.core.generating.puzzle_request",
     "Contradiction": "sudoku_app.core.contradiction.value",
-    "Generated": "sudoku_app.core.generator",
+    "Generated": "sudoku_app.core.generating.generator",
     "ParseError": "sudoku_app.formats.parsed",
     "Parsed": "sudoku_app.formats.parsed",
-    "PuzzleRequest": "sudoku_app.core.puzzle_request",
-    "Rating": "sudoku_app.core.rating",
+    "PuzzleRequest": "sudoku_app.core.generating.puzzle_request",
+    "Rating": "sudoku_app.core.difficulty.rating",
 }
 """Classes whose modules are imported when they are first asked for."""
 
@@ -169,7 +169,7 @@ def rate(puzzle: Puzzle) -> Rating:
     """Return the level, the score, the rating on Sudoku Explainer's scale and the techniques
     needed; only the verdict unless there is exactly one solution.
     """
-    from sudoku_app.core.rating import rate as rate_puzzle
+    from sudoku_app.core.difficulty.rating import rate as rate_puzzle
 
     return rate_puzzle(puzzle)
 
@@ -230,7 +230,7 @@ def why(
     """
     from sudoku_app.core.contradiction.search import shortest_contradiction
     from sudoku_app.core.topology import Cell, Digit
-    from sudoku_app.game.why import frames_of
+    from sudoku_app.game.play.why import frames_of
 
     position = _position(puzzle, values)
     found = shortest_contradiction(position, [Candidate(Cell(cell), Digit(digit))], budget)
@@ -246,8 +246,8 @@ def generate(request: PuzzleRequest, random: Random, budget: Budget | None = Non
     same puzzle. A node of the budget is a puzzle tried. Raises a ValueError, before any work, if no
     puzzle can meet the request.
     """
-    from sudoku_app.core import generator
-    from sudoku_app.core.puzzle_request import find_technique
+    from sudoku_app.core.generating import generator
+    from sudoku_app.core.generating.puzzle_request import find_technique
 
     if request.technique:
         request = request._replace(technique=find_technique(request.technique).slug)
@@ -266,8 +266,8 @@ def svg(
     `values` and `notes` are those of `next_step`, but may break rules. `theme` is `light`, `dark`
     or `contrast`. Raises ValueError for a board with another number of cells or another theme.
     """
-    from sudoku_app.game.technique_names import read_object
-    from sudoku_app.presentation.svg import Board, board_svg
+    from sudoku_app.game.texts.technique_names import read_object
+    from sudoku_app.presentation.board.svg import Board, board_svg
 
     if theme not in ("light", "dark", "contrast"):
         raise ValueError(f"{theme!r} is no theme; expected light, dark or contrast")
@@ -277,7 +277,7 @@ def svg(
 
 
 def _texts(language: str) -> StepTexts:
-    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.texts.technique_pages import StepTexts
 
     return StepTexts(language)
 

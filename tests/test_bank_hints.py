@@ -14,7 +14,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.techniques.house_sums import HouseSums
 from sudoku_app.core.techniques.singles import find_hidden_single, find_naked_single
 from sudoku_app.core.topology import digits_of, iter_bits
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.test_explain_library import check_told
 from tests.test_banks import BANKS, bank
 

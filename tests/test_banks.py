@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core import solvers
-from sudoku_app.core.jigsaw import is_calm
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.jigsaw import is_calm
+from sudoku_app.core.generating.random_constraints import WHOLE_GRID_CONSTRAINTS
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
-from sudoku_app.game.bank import (
+from sudoku_app.game.puzzles.bank import (
     LEGEND_NAME,
     NO_FORM,
     Bank,

@@ -95,5 +95,5 @@ def test_no_folders_of_the_program_need_one_another_in_a_circle(
     program: dict[str, set[str]],
 ) -> None:
     rooms = rooms_in(program)
-    assert "sudoku_app.game.storage" in rooms["sudoku_app.game.session"]
+    assert "sudoku_app.game.storage" in rooms["sudoku_app.game.sessions"]
     assert circle_in(rooms) == []

@@ -47,7 +47,7 @@ def test_the_import_takes_little_time_and_no_search() -> None:
     spent, modules = min(imported() for _ in range(5))
     assert spent < MOST_SECONDS
     assert "sudoku_app.core.techniques" not in modules
-    assert "sudoku_app.core.generator" not in modules
+    assert "sudoku_app.core.generating.generator" not in modules
 
 
 def test_everything_loads_without_qt_the_store_or_the_command_line() -> None:
@@ -56,7 +56,7 @@ def test_everything_loads_without_qt_the_store_or_the_command_line() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = done.stdout.split()
-    assert "sudoku_app.core.rating" in loaded
+    assert "sudoku_app.core.difficulty.rating" in loaded
     assert [name for name in loaded if "Qt" in name or ".storage" in name or ".cli" in name] == []
 
 

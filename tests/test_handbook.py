@@ -13,8 +13,8 @@ import pytest
 from sudoku_app import __version__
 from sudoku_app.cli import COMMANDS
 from sudoku_app.cli.help_text import make_parser, program_help
-from sudoku_app.game.handbook import PAGES, handbook_pages
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.game.texts.handbook import PAGES, handbook_pages
 from sudoku_app.paths import data_folder, handbook_folder
 from sudoku_app.ui.actions import keys_text
 from tests.conftest import ROOT

@@ -14,11 +14,11 @@ import pytest
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
-from sudoku_app.game.coach import find_step, lists_candidates, position_of
-from sudoku_app.game.game import Game
-from sudoku_app.game.hint import HintKind
-from sudoku_app.game.technique_pages import StepTexts
-from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
+from sudoku_app.game.play.coach import find_step, lists_candidates, position_of
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.hint import HintKind
+from sudoku_app.game.texts.technique_pages import StepTexts
+from sudoku_app.presentation.hints.hint_stages import HintStages, Stage, apply_hint, hint_view
 from sudoku_app.presentation.words import untranslated
 from tests.test_banks import LEVELS, bank
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level

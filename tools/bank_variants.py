@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.generator import random_grid
-from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.jigsaw import random_jigsaw
+from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.variants import JIGSAW, KILLER, PUZZLE_KINDS, RULE_KINDS

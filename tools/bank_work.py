@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.generator import generate
+from sudoku_app.core.difficulty.rating import Rating, rate
+from sudoku_app.core.generating.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.solvers.bit_parallel import verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.game.bank import (
+from sudoku_app.game.puzzles.bank import (
     NO_FORM,
     Card,
     form_mark,
@@ -30,7 +30,7 @@ from sudoku_app.game.bank import (
 if TYPE_CHECKING:
     from random import Random
 
-    from sudoku_app.core.puzzle_request import PuzzleRequest
+    from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 
 OWN = {
     level: tuple(row.slug for row in TECHNIQUES if row.level is level and not row.is_for_variants)

@@ -29,15 +29,15 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dancing_links_verdict
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.variants import KILLER, KINDS
-from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
+from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of

@@ -10,7 +10,6 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.clue_removal import removable
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
@@ -21,7 +20,8 @@ from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import CountingCircles, MarkedCells
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.clue_removal import removable
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, Cell

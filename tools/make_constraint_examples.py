@@ -29,7 +29,7 @@ from sudoku_app.core.techniques import TECHNIQUES, Level, cage_sums, house_sums
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.library_line import write_line
-from sudoku_app.game.technique_pages import StepTexts, read_example_lines
+from sudoku_app.game.texts.technique_pages import StepTexts, read_example_lines
 from sudoku_app.paths import levels_folder, resource
 from tools.build_banks import lines_of
 from tools.example_puzzles import puzzle_with

@@ -22,7 +22,7 @@ NAME = "dancing-links"
 CLOSING = """\
 To watch it move, open *Watch the algorithm* in the Help menu, or run `sudoku-app dance`. The class
 that solves is in [exact_cover.py](../sudoku_app/core/exact_cover.py);
-[dance.py](../sudoku_app/core/dance.py) takes it apart into steps.
+[dance.py](../sudoku_app/core/dancing/dance.py) takes it apart into steps.
 """
 
 

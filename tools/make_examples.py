@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve
@@ -37,7 +37,7 @@ from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
 from sudoku_app.paths import resource
-from sudoku_app.presentation.step_shape import shape_of
+from sudoku_app.presentation.board.step_shape import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -15,7 +15,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.topology import topology_of_size

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage.backup import back_up_at_exit
 
 if TYPE_CHECKING:
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.sessions.session import Session
 
 SEED = 7
 DAY = 86_400.0

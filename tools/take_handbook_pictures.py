@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import QApplication
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import handbook_folder

@@ -23,11 +23,11 @@ from PyQt6.QtCore import QEventLoop, QRect, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
 from sudoku_app.core.hints import next_step
-from sudoku_app.game.coach import position_of
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.coach import position_of
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import resource
-from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.board.board_words import kind_name
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.hints.solution_window import SolutionWindow

@@ -22,10 +22,10 @@ from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.game.game import game_of_position
-from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.playback import Scene
+from sudoku_app.game.play.game import game_of_position
+from sudoku_app.game.texts.technique_pages import TechniquePages
+from sudoku_app.presentation.board.picture import Picture
+from sudoku_app.presentation.hints.playback import Scene
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.theme import Theme
 

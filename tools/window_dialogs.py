@@ -13,7 +13,7 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.game_row import game_numbers
-from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow

@@ -15,12 +15,12 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import position_of
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.game.play.coach import position_of
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.texts.technique_pages import TechniquePages
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from tools.window_shapes import SHAPES

@@ -14,8 +14,8 @@ from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading, reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import (
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import (
     KINDS,
     LEVELS,
     SIZES,

@@ -9,8 +9,8 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.options import add_language
 from sudoku_app.cli.source import INPUT_METAVAR, STDIN, PuzzleInput, SourceError, standard_input
-from sudoku_app.core.dance import Rule, StepSize
-from sudoku_app.core.dance_problems import (
+from sudoku_app.core.dancing.dance import Rule, StepSize
+from sudoku_app.core.dancing.dance_problems import (
     knuth_example,
     langford,
     own_problem,
@@ -31,7 +31,7 @@ from sudoku_app.regular_file import read_bytes
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.words import Translate
 
 _STEPS = 200

@@ -18,18 +18,18 @@ from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput,
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.difficulty.rating import Rating, rate, rate_position
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict, verdict_of
-from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
+from sudoku_app.presentation.cards.worded_rules import worded_lines
 from sudoku_app.presentation.translation import translate_to
-from sudoku_app.presentation.worded_rules import worded_lines
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

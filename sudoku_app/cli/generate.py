@@ -23,9 +23,9 @@ from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.source import PuzzleInput, SourceError
-from sudoku_app.core.generator import usual_attempts
-from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.puzzle_request import (
+from sudoku_app.core.difficulty.rating import Rating
+from sudoku_app.core.generating.generator import usual_attempts
+from sudoku_app.core.generating.puzzle_request import (
     Clues,
     ClueSymmetry,
     PuzzleRequest,
@@ -33,7 +33,7 @@ from sudoku_app.core.puzzle_request import (
     check,
     find_technique,
 )
-from sudoku_app.core.rating import Rating
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.fill import NoFillError
 from sudoku_app.core.setting.search import Layout
 from sudoku_app.core.techniques import Level

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli.rate import RATING_SECONDS, rate_within
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.generator import generate
+from sudoku_app.core.generating.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.setting.search import Layout, search_layout
@@ -20,8 +20,8 @@ from sudoku_app.formats.constraints import decode_constraints, encode_constraint
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.core.puzzle_request import PuzzleRequest
-    from sudoku_app.core.rating import Rating
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 
 
 class GenerationOptions(NamedTuple):

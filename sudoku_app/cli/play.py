@@ -21,37 +21,37 @@ from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
 from sudoku_app.core.variants import KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
-from sudoku_app.game.coach import find_step
-from sudoku_app.game.hint import HintKind
-from sudoku_app.game.library import LEVELS, Library
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
-from sudoku_app.game.session import Session
+from sudoku_app.game.play.coach import find_step
+from sudoku_app.game.play.hint import HintKind
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.play.why import answer_to, frames_of, refuted_by
+from sudoku_app.game.puzzles.library import LEVELS, Library
+from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, read_puzzle_file
+from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.stock import Stock
 from sudoku_app.game.settings import load_settings, save_settings
-from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
-from sudoku_app.game.why import answer_to, frames_of, refuted_by
 from sudoku_app.paths import config_folder, levels_folder
-from sudoku_app.presentation.board_words import (
+from sudoku_app.presentation.board.board_words import (
     board_as_text,
     board_words,
     cell_words,
     house_contents_words,
     rule_words,
 )
-from sudoku_app.presentation.constraint_words import drawn_words, drawn_words_at
-from sudoku_app.presentation.play_state import PlayState
-from sudoku_app.presentation.rest_card import CardTopic, resting_topic
-from sudoku_app.presentation.status_words import notices_words, unsaved_words
+from sudoku_app.presentation.board.constraint_words import drawn_words, drawn_words_at
+from sudoku_app.presentation.cards.rest_card import CardTopic, resting_topic
+from sudoku_app.presentation.cards.status_words import notices_words, unsaved_words
+from sudoku_app.presentation.cards.worded_rules import worded_lines
+from sudoku_app.presentation.play.play_state import PlayState
 from sudoku_app.presentation.translation import translate_to
-from sudoku_app.presentation.worded_rules import worded_lines
 from sudoku_app.presentation.words import error_words, join_lines
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Sequence
 
-    from sudoku_app.game.game import Game
+    from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.words import Translate
 
 SEARCH_SECONDS = 10.0
@@ -184,7 +184,7 @@ class TextPlayer:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
         if not self.state.is_judging:
             return
-        from sudoku_app.game.diagnosis import NODES, diagnose  # few puzzles need it
+        from sudoku_app.game.play.diagnosis import NODES, diagnose  # few puzzles need it
 
         budget = Budget(NODES, time.monotonic() + SEARCH_SECONDS, time.monotonic)
         try:

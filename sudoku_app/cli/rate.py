@@ -16,9 +16,9 @@ from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.writers import write_puzzle

@@ -20,8 +20,8 @@ from sudoku_app.core.topology import Digit
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.technique_pages import StepTexts
-from sudoku_app.game.why import frames_of
+from sudoku_app.game.play.why import frames_of
+from sudoku_app.game.texts.technique_pages import StepTexts
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

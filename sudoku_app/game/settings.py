@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_type_hints
 
-from sudoku_app.game.library import KINDS, LEVELS, SIZES
-from sudoku_app.game.presets import Preset, presets_in
+from sudoku_app.game.editor.presets import Preset, presets_in
+from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES
 from sudoku_app.regular_file import read_bytes
 
 THEMES = ("system", "light", "dark", "contrast")

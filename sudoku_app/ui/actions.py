@@ -10,9 +10,9 @@ from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcu
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.presentation.actions import Action, Menu, available_in_editor
-from sudoku_app.presentation.entry import EntryMode
-from sudoku_app.presentation.hints import CardAct
+from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.presentation.hints.hint_stages import CardAct
+from sudoku_app.presentation.play.actions import Action, Menu, available_in_editor
 from sudoku_app.presentation.words import message_words
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.message import Message
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.play.game_screen import GameScreen
 

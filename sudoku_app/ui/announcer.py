@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
-from sudoku_app.presentation.spoken import spoken_changes
-from sudoku_app.presentation.status_words import digit_words
+from sudoku_app.presentation.cards.status_words import digit_words
+from sudoku_app.presentation.play.spoken import spoken_changes
 from sudoku_app.ui.parts.speech import announce
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtCore import QModelIndex
 
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.main_window import MainWindow
 
 HELD_MS = 700

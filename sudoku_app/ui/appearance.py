@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme
 

@@ -12,8 +12,8 @@ from sudoku_app.paths import config_folder
 from sudoku_app.ui.app import window_problem
 
 if TYPE_CHECKING:
-    from sudoku_app.core.dance import Rule
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Rule
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
 
 
 def watch(problem: DanceProblem, rule: Rule, seed: int) -> int:

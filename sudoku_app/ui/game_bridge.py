@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
 
-from sudoku_app.presentation.play_state import PlayState
+from sudoku_app.presentation.play.play_state import PlayState
 from sudoku_app.ui.language import language_of, number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.screen import Screen
 
 TICK_MS = 500
 

@@ -9,10 +9,16 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.presentation.actions import Action, Scope, actions_for
-from sudoku_app.presentation.cards import CardOffer, RuleLink, RuleSwitch, TechniqueLink, WhyLink
-from sudoku_app.presentation.entry import EntryMode
-from sudoku_app.presentation.hints import CardAct
+from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.presentation.cards.card_texts import (
+    CardOffer,
+    RuleLink,
+    RuleSwitch,
+    TechniqueLink,
+    WhyLink,
+)
+from sudoku_app.presentation.hints.hint_stages import CardAct
+from sudoku_app.presentation.play.actions import Action, Scope, actions_for
 from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
@@ -26,8 +32,8 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.cards import CardLink
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.cards.card_texts import CardLink
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.actions import WindowMenu
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.exchange import Exchange
@@ -363,7 +369,7 @@ class MainWindow(QMainWindow):
 
     def share(self) -> None:
         """Copy a line about the game."""
-        from sudoku_app.presentation.results import share_text  # only needed after a game
+        from sudoku_app.presentation.cards.results import share_text  # only needed after a game
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from sudoku_app.presentation.screen import BannerOffer
+from sudoku_app.presentation.play.screen import BannerOffer
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, notify_of_theme
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.presentation.screen import BannerText, Screen
+    from sudoku_app.presentation.play.screen import BannerText, Screen
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.archive import Archive

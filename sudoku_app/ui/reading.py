@@ -8,12 +8,12 @@ from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.board_words import board_words, house_contents_words
+from sudoku_app.presentation.board.board_words import board_words, house_contents_words
 from sudoku_app.presentation.words import join_lines
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
-    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.ui.editor.editor import Editor
 
 
@@ -63,7 +63,7 @@ class ReadingDesk(QObject):
         """Describe the board row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import drawn_words
+            from sudoku_app.presentation.board.constraint_words import drawn_words
 
             translate = QCoreApplication.translate
             rows = board_words(translate, game.values, game.puzzle.topology)
@@ -75,7 +75,7 @@ class ReadingDesk(QObject):
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import drawn_words_at
+            from sudoku_app.presentation.board.constraint_words import drawn_words_at
 
             translate, topology = QCoreApplication.translate, game.puzzle.topology
             houses = house_contents_words(translate, game.values, topology, cells[0])

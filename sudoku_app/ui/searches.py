@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QTimer
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.game.coach import find_step
+from sudoku_app.game.play.coach import find_step
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed, prepare_in_time
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Cell
-    from sudoku_app.game.why import Question, Refuted, WhyAnswer
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.game.play.why import Question, Refuted, WhyAnswer
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
 
 PATIENCE_MS = 300
 """How long to search for a hint before the card says that a search is running."""
@@ -35,7 +35,7 @@ SHORTEN_SECONDS = 1.0
 
 def answer_in_time(question: Question, cancel: Callable[[], bool]) -> WhyAnswer:
     """Answer a question why a digit is wrong, within `WHY_SECONDS`; for a worker."""
-    from sudoku_app.game.why import answer_to  # rarely needed
+    from sudoku_app.game.play.why import answer_to  # rarely needed
 
     return answer_to(question, Budget(None, monotonic() + WHY_SECONDS, monotonic, cancel))
 
@@ -47,7 +47,7 @@ def _step_of_hint(
     step = find_step(position, cancel, near)
     if step is None:
         return None, None
-    from sudoku_app.game.why import refuted_by  # only needed for hints
+    from sudoku_app.game.play.why import refuted_by  # only needed for hints
 
     budget = Budget(None, monotonic() + SHORTEN_SECONDS, monotonic, cancel)
     return step, refuted_by(step, position, budget)

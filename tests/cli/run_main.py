@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from sudoku_app.__main__ import main
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
 

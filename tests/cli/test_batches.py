@@ -15,7 +15,7 @@ from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.topology import Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.game.answer import answer_of
+from sudoku_app.game.play.answer import answer_of
 from sudoku_app.ui.exchange import print_pages
 from tests.cli.run_main import SOLUTION, UNIQUE, Runner
 

@@ -11,15 +11,15 @@ import pytest
 
 from sudoku_app.cli import explain
 from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import walk
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
-from sudoku_app.game import technique_names
+from sudoku_app.game.texts import technique_names
 from sudoku_app.paths import resource
 from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, solved_but_for_a_cell
 from tests.core.random_candidates import Position, random_position

@@ -13,7 +13,7 @@ import pytest
 
 from sudoku_app.__main__ import main
 from sudoku_app.cli import COMMANDS
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.store import Store
 from sudoku_app.harmless_text import harmless
 from tests.game.games import PUZZLE, FakeTime

@@ -23,10 +23,10 @@ from sudoku_app.cli import play as play_module
 from sudoku_app.cli.play import TextPlayer
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.formats import read_first
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.session import Session
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import Library, NewPuzzle
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.settings import DEFAULTS, save_settings
 from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.game.storage.store import Store

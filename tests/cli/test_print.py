@@ -10,7 +10,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.variants import KINDS
-from sudoku_app.game.library import Library
+from sudoku_app.game.puzzles.library import Library
 from sudoku_app.paths import levels_folder
 from tests.cli.run_main import Result, Runner, start
 from tests.core.random_candidates import random_position

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.cli import pool
-from sudoku_app.core.rating import rate
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from tests.cli.run_main import (

@@ -7,12 +7,12 @@ from contextlib import closing
 
 import pytest
 
-from sudoku_app.core.rating import rate
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.bank import Card
-from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.library import LEVELS, Library
+from sudoku_app.game.play.diagnosis import diagnose
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import LEVELS, Library
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from tests.cli.run_main import Runner

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.constraints.lines import Thermometer
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import READ_SIZES, Cell, Topology, topology_of_size
 from sudoku_app.formats import read_any, read_first

@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.constraints.tables import propagator_of
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS, bit_sliced, method_for, tables
 from sudoku_app.core.solvers.bit_sliced import having_counts, lowest_bits, squeeze

@@ -87,7 +87,7 @@ from sudoku_app.core.constraints.single_cells import (
     RelatedToSome,
     RowIndexer,
 )
-from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS

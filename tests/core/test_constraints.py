@@ -14,7 +14,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
-from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers import METHODS

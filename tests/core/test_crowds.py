@@ -42,8 +42,8 @@ from sudoku_app.formats.constraints import (
     most_constraints,
 )
 from sudoku_app.formats.puzzle_json import write_puzzle_json
-from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.play.diagnosis import diagnose
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.crowds import crowd
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topo
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import resource
-from sudoku_app.presentation.step_key import KeyMark
+from sudoku_app.presentation.board.step_key import KeyMark
 from tests.core.puzzles import JIGSAW
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)

@@ -22,7 +22,7 @@ from sudoku_app.core.techniques.singles import Singles
 from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.techniques.examples import constrained_steps, example_lines
 
 if TYPE_CHECKING:

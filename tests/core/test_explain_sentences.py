@@ -15,7 +15,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.prose import sentences, slips
 from tests.core.techniques.examples import constrained_steps, example_lines
 from tests.test_banks import BANKS, bank

@@ -8,7 +8,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 
 BOX_1 = House(18)
 HIDDEN = Step(

@@ -9,7 +9,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.constraints.single_cells import GivenCandidates
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of

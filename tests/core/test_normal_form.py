@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solvers import bit_parallel, verdict
 from sudoku_app.core.symmetry import canonical_form, shuffled, turned
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import JIGSAW, KINDS, RULE_KINDS
-from sudoku_app.game.library import LEVELS, Library
+from sudoku_app.game.puzzles.library import LEVELS, Library
 from sudoku_app.paths import levels_folder
 
 LIBRARY = Library(levels_folder())

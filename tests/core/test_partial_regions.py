@@ -19,7 +19,11 @@ from sudoku_app.core.variants import (
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.storage.rows import read_shape, shape_text
-from sudoku_app.presentation.board_words import house_contents_words, location_words, rule_words
+from sudoku_app.presentation.board.board_words import (
+    house_contents_words,
+    location_words,
+    rule_words,
+)
 from sudoku_app.presentation.words import untranslated
 
 BOXES = [CLASSIC.houses[house] for house in CLASSIC.boxes]

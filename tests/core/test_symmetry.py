@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.generator import random_grid
-from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.symmetry import (

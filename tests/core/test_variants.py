@@ -9,11 +9,11 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.generator import generate, random_grid
+from sudoku_app.core.generating.generator import generate, random_grid
+from sudoku_app.core.generating.jigsaw import random_jigsaw
+from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import all_steps, walk
-from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
 from sudoku_app.core.step import Step

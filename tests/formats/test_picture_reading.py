@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.game.draft import Draft
-from sudoku_app.game.sketch import Sketch
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.sketch import Sketch
 
 
 def sketch_on(topology: Topology = CLASSIC, path: str = "") -> tuple[Sketch, Draft]:

@@ -9,11 +9,11 @@ from random import Random
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.bank import Card
-from sudoku_app.game.game import Game
-from sudoku_app.game.library import CalendarDay
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.session import Session
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import CalendarDay
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.game_row import GameRow, game_numbers, game_rows
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.opening import OpenedStore

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.bank import Card
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.opening import open_store

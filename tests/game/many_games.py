@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.rows import GAME_COLUMNS, HINT_COLUMNS, row_checksum
 from sudoku_app.game.storage.store import Store
 from tests.game.games import PUZZLE, FakeTime, solve_by_hand

@@ -11,20 +11,20 @@ from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.answer import NoSingleSolutionError
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import hint_before_steps
-from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.game import Game
-from sudoku_app.game.hint import HintKind
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.answer import NoSingleSolutionError
+from sudoku_app.game.play.coach import hint_before_steps
+from sudoku_app.game.play.diagnosis import diagnose
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.hint import HintKind
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
-from sudoku_app.presentation.hint_cards import check_card
-from sudoku_app.presentation.rest_card import CardTopic, resting_topic
+from sudoku_app.presentation.cards.rest_card import CardTopic, resting_topic
+from sudoku_app.presentation.hints.hint_cards import check_card
 from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE
 

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_app.game.library import Library
-from sudoku_app.game.notices import Notices
-from sudoku_app.game.session import Session
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.background import prepare_import, prepare_restore
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,

@@ -9,9 +9,17 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.bank import Card
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import DEEPEST_TRIAL, NOTHING, Act, Branches, Move, MoveList, Outcome
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import (
+    DEEPEST_TRIAL,
+    NOTHING,
+    Act,
+    Branches,
+    Move,
+    MoveList,
+    Outcome,
+)
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.store import Store
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

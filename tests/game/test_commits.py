@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.session import Session
-from sudoku_app.game.statistics import gather
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import Library, NewPuzzle
+from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.statistics import gather
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.store import Store
 from tests.game.games import PUZZLE, FakeTime, contents, solve_by_hand

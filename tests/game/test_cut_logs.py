@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import open_store

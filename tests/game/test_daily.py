@@ -11,7 +11,7 @@ import pytest
 
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.formats import write_line
-from sudoku_app.game.library import (
+from sudoku_app.game.puzzles.library import (
     DAILY_LINES,
     DayChoices,
     Library,

@@ -8,9 +8,9 @@ import pytest
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import iter_bits, topology_of_size
-from sudoku_app.game.answer import ENDGAME_SHARE, endgame
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.answer import ENDGAME_SHARE, endgame
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import Outcome
 from tests.game.games import PUZZLE, SOLUTION
 
 DIGITS = [int(sign) for sign in SOLUTION]

@@ -14,7 +14,7 @@ import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_csv, export_json
 from sudoku_app.game.storage.importing import (

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.atomic_file import rename_unreadable, write_atomically
 from sudoku_app.game.storage.backup import backups, open_backup
 from sudoku_app.game.storage.checks import find_damage
@@ -30,9 +30,9 @@ sys.path.insert(0, {root!r})
 from random import Random
 from contextlib import closing
 from sudoku_app.game.storage.export import JSON, copy_of_unsaved
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.opening import open_store
 from tests.game.games import PUZZLE, FakeTime, act_at_random, games_of
 

@@ -20,14 +20,14 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of
 from sudoku_app.formats import read_first
 from sudoku_app.formats.writers import WrittenPosition, writers_for
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import hint_of_step, position_of, stale_notes
-from sudoku_app.game.game import Game
-from sudoku_app.game.hint import HintKind
-from sudoku_app.game.moves import Act, CellState, Outcome
+from sudoku_app.game.play.coach import hint_of_step, position_of, stale_notes
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.hint import HintKind
+from sudoku_app.game.play.moves import Act, CellState, Outcome
+from sudoku_app.game.play.why import question_about
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.why import question_about
 from tests.game.games import PUZZLE, last_of
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage import store_file
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.store import FileProblem, Store

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.rating import rate
-from sudoku_app.game.bank import MADE
 from sudoku_app.game.learning.level import (
     Tries,
     level_history,
@@ -28,10 +27,11 @@ from sudoku_app.game.learning.strength import (
     share_of_win,
     strengths,
 )
-from sudoku_app.game.library import Library
-from sudoku_app.game.notices import Notices
-from sudoku_app.game.review_text import TechniqueFigures
-from sudoku_app.game.stock import PuzzleSource
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import MADE
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.reviews.review_text import TechniqueFigures
+from sudoku_app.game.sessions.stock import PuzzleSource
 from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.results import FinishedGame, finished_games
 from sudoku_app.game.storage.reviews import store_review

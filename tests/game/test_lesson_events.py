@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.game.learning.progress import progress_of
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json

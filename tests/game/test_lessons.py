@@ -10,13 +10,11 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import cell_set, cells_of, digit_bit
-from sudoku_app.game.answer import Answer
-from sudoku_app.game.bank import MADE
 from sudoku_app.game.learning.course import (
     Lesson,
     LessonError,
@@ -45,7 +43,9 @@ from sudoku_app.game.learning.tasks import (
     task_of,
     which_task,
 )
-from sudoku_app.game.library import Library
+from sudoku_app.game.play.answer import Answer
+from sudoku_app.game.puzzles.bank import MADE
+from sudoku_app.game.puzzles.library import Library
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import levels_folder, resource
 

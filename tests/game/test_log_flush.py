@@ -16,8 +16,8 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import MAX_LOG_BYTES, LogFlush, TurnMark

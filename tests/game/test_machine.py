@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.game.bank import Card
-from sudoku_app.game.moves import CellState, NoteKind, Outcome
+from sudoku_app.game.play.moves import CellState, NoteKind, Outcome
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.store import Store

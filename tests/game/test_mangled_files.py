@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
 from tests.game.games import FakeTime, bytes_of, corrupt_files, games_of, mangled, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.topology import digit_bit
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import COLOURS, CellState, NoteKind
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import COLOURS, CellState, NoteKind
 from tests.game.games import PUZZLE, SOLUTION
 
 EMPTY = [cell for cell, given in enumerate(PUZZLE.givens) if not given]

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from sudoku_app.core.message import message_of
-from sudoku_app.game.draft import Draft
-from sudoku_app.game.library import Library
-from sudoku_app.game.notices import Notices
-from sudoku_app.game.puzzle_file import read_puzzle_file
-from sudoku_app.game.session import Session
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.puzzles.puzzle_file import read_puzzle_file
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
 from sudoku_app.game.storage.backup import backups, open_backup
 from sudoku_app.game.storage.opening import open_store

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.opening import open_store, separate_path
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
 from sudoku_app.game.storage.store import FileProblem, Store
@@ -93,7 +93,7 @@ def test_a_place_where_no_file_can_be_is_left_alone(tmp_path: Path, place: str) 
 OPEN = """
 import ctypes, json, os, sys
 sys.path.insert(0, {root!r})
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.opening import open_store
 if os.getuid() == 0:  # whom permissions bind only without capabilities
     header, none = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()

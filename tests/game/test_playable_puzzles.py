@@ -10,7 +10,7 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.formats import ParseError
-from sudoku_app.game.puzzle_file import playable_in_text, read_puzzle_file
+from sudoku_app.game.puzzles.puzzle_file import playable_in_text, read_puzzle_file
 from tests.formats.samples import scl
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import Library
-from sudoku_app.game.notices import Notices
-from sudoku_app.game.session import Session
-from sudoku_app.game.statistics import gather, level_figures
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.statistics import gather, level_figures
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.export import export_csv, export_json

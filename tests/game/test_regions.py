@@ -23,13 +23,13 @@ from sudoku_app.core.variants import (
 )
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.game.diagnosis import diagnose, first_verdict
-from sudoku_app.game.draft import Draft, is_begun
-from sudoku_app.game.sketch import Sketch
+from sudoku_app.game.editor.draft import Draft, is_begun
+from sudoku_app.game.editor.sketch import Sketch
+from sudoku_app.game.editor.tools import LARGEST_DRAWN, REGIONS, is_possible
+from sudoku_app.game.play.diagnosis import diagnose, first_verdict
 from sudoku_app.game.storage.rows import read_shape, shape_text
-from sudoku_app.game.tools import LARGEST_DRAWN, REGIONS, is_possible
-from sudoku_app.presentation.cells import houses_shown
-from sudoku_app.presentation.diagnosis_words import regions_words
+from sudoku_app.presentation.board.cells import houses_shown
+from sudoku_app.presentation.cards.diagnosis_words import regions_words
 from sudoku_app.presentation.words import untranslated
 from tests.game.drawing import drawn, sketch_on, stroke, write
 

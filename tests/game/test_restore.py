@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage import restore
 from sudoku_app.game.storage.background import apply_restore, prepare_restore
 from sudoku_app.game.storage.backup import backups

@@ -10,9 +10,9 @@ import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import shuffled
-from sudoku_app.game.bank import Card, form_of
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card, form_of
 from sudoku_app.game.storage.backup import BEFORE_MIGRATION, backups, open_backup
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, is_intact, migrate

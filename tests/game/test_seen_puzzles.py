@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.session import Session
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import Library, NewPuzzle
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
 from tests.game.games import play_day

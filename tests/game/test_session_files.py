@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.moves import Move
-from sudoku_app.game.session import Session
-from sudoku_app.game.session_games import apply_import, apply_restore, read_games
+from sudoku_app.game.play.moves import Move
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import Library, NewPuzzle
+from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.session_games import apply_import, apply_restore, read_games
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.background import prepare_import, prepare_restore
 from sudoku_app.game.storage.backup import backups

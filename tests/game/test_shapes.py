@@ -16,7 +16,7 @@ from sudoku_app.core.rules import Constraints
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Cell, Topology, topology_of_size
 from sudoku_app.core.variants import variant
 from sudoku_app.formats.constraints import MAX_TEXT, checked
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.rows import LONGEST_SHAPE, read_constraints, read_shape, shape_text

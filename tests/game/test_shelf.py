@@ -15,7 +15,7 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json

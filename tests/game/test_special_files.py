@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.message import Message
-from sudoku_app.game.bank import Card
-from sudoku_app.game.draft import Draft
-from sudoku_app.game.library import SeenOrDrawn
-from sudoku_app.game.notices import Notices
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import SeenOrDrawn
+from sudoku_app.game.sessions.stock import Stock
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.game.storage.backup import backup_folder, backups, open_backup
 from sudoku_app.game.storage.disk import TurnMark

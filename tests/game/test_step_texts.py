@@ -11,8 +11,8 @@ import pytest
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.game import technique_names
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts import technique_names
+from sudoku_app.game.texts.technique_pages import StepTexts
 
 SINGLE = Step(
     "hidden_single",

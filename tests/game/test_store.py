@@ -12,9 +12,9 @@ import pytest
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, digit_bit, digits_of, topology_of_size
-from sudoku_app.game.bank import Card, parse_techniques
-from sudoku_app.game.coach import hint_of_step, position_of
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.coach import hint_of_step, position_of
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card, parse_techniques
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
 from tests.game.games import (

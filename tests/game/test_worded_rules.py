@@ -16,24 +16,24 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
 from sudoku_app.formats.rules_text.reading import with_rules_read
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import find_step, hint_before_steps, hint_of_step, position_of
-from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import NOTHING, Act
+from sudoku_app.game.play.coach import find_step, hint_before_steps, hint_of_step, position_of
+from sudoku_app.game.play.diagnosis import diagnose
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import NOTHING, Act
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.store import Store
-from sudoku_app.presentation.constraint_drawings import drawings_of
-from sudoku_app.presentation.hint_cards import hint_card
-from sudoku_app.presentation.worded_rules import (
+from sudoku_app.presentation.board.constraint_drawings import drawings_of
+from sudoku_app.presentation.cards.worded_rules import (
     WordedRow,
     drawings_words,
     understanding,
     worded_lines,
     worded_rows,
 )
+from sudoku_app.presentation.hints.hint_cards import hint_card
 from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE, last_of
 

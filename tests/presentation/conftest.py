@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 from tests.presentation.games import new_game
 
 

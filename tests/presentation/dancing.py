@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sudoku_app.core.dance import StepSize
-from sudoku_app.core.dance_problems import DanceProblem, knuth_example, sudoku
+from sudoku_app.core.dancing.dance import StepSize
+from sudoku_app.core.dancing.dance_problems import DanceProblem, knuth_example, sudoku
 from sudoku_app.formats import read_first
 from sudoku_app.presentation.dance.shapes import Boxes, Drawing, Text
 from sudoku_app.presentation.dance.state import DanceState, Goal

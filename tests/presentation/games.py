@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = tuple(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.dance import Rule, StepSize
-from sudoku_app.core.dance_problems import knuth_example, queens
+from sudoku_app.core.dancing.dance import Rule, StepSize
+from sudoku_app.core.dancing.dance_problems import knuth_example, queens
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_first
-from sudoku_app.game.library import Library
+from sudoku_app.game.puzzles.library import Library
 from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.dance.methods import (
     MethodFigures,

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudoku_app.core.dance import DanceStep, EndKind, LinkKind, StepSize
-from sudoku_app.core.dance_problems import (
+from sudoku_app.core.dancing.dance import DanceStep, EndKind, LinkKind, StepSize
+from sudoku_app.core.dancing.dance_problems import (
     DanceProblem,
     knuth_example,
     langford,

@@ -14,16 +14,20 @@ from sudoku_app.core.plurals import BAR
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import Loss
-from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
-from sudoku_app.game.game import Game
-from sudoku_app.game.hint import Hint, HintKind
-from sudoku_app.presentation.board_words import look_words
-from sudoku_app.presentation.cards import facts_text, going_back_words
-from sudoku_app.presentation.cells import CellLook
-from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words, short_verdict
-from sudoku_app.presentation.hint_cards import check_card, hint_card
+from sudoku_app.game.play.coach import Loss
+from sudoku_app.game.play.diagnosis import Diagnosis, Flaw, Reason
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.hint import Hint, HintKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.presentation.board.board_words import look_words
+from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.cards.card_texts import facts_text, going_back_words
+from sudoku_app.presentation.cards.diagnosis_words import (
+    diagnosis_card,
+    reason_words,
+    short_verdict,
+)
+from sudoku_app.presentation.hints.hint_cards import check_card, hint_card
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import message_words
 from tests.presentation.games import new_game

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.generating.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.message import KindTitle, Message, TechniqueName, counted, message_of, verbatim
-from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_first
-from sudoku_app.game.library import Library, LibraryError, SeenOrDrawn
+from sudoku_app.game.puzzles.library import Library, LibraryError, SeenOrDrawn
 from sudoku_app.game.storage.mending import decode_message, encode_message
 from sudoku_app.game.storage.store_file import FileProblem, problem_of, unusable
 from sudoku_app.presentation.translation import Translations, translations_path

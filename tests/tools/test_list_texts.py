@@ -26,7 +26,7 @@ def texts() -> list[Text]:
 @pytest.mark.parametrize(
     ("file", "context", "english"),
     [
-        ("sudoku_app/presentation/actions.py", "messages", "&Undo"),
+        ("sudoku_app/presentation/play/actions.py", "messages", "&Undo"),
         ("sudoku_app/cli/play.py", "play", "carry out the hint"),
         ("sudoku_app/core/message.py", "messages", "extreme"),
         ("resources/technique_names/en.json", "x_wing", "X-Wing"),

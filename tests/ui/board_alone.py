@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.cells import Highlight
+from sudoku_app.presentation.board.cells import Highlight
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.theme import Theme

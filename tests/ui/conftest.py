@@ -16,13 +16,13 @@ from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core import symmetry
-from sudoku_app.game.draft import Draft
-from sudoku_app.game.library import Library
-from sudoku_app.game.session import Session
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
-from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow

@@ -21,12 +21,12 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
     from sudoku_app.formats import Parsed
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.moves import NoteKind
-    from sudoku_app.game.puzzle_file import PuzzleFile
-    from sudoku_app.game.session import Session
-    from sudoku_app.presentation.entry import EntryMode
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.game.play.moves import NoteKind
+    from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.game.puzzles.puzzle_file import PuzzleFile
+    from sudoku_app.game.sessions.session import Session
+    from sudoku_app.presentation.board.entry import EntryMode
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.settings_window import SettingsWindow
 
 Key = Qt.Key

@@ -16,7 +16,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.ui.start.program import Program
 from tests.ui.hands import act
 from tests.ui.seen import action_of, board_of, editing_of, shown_screen

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QLabel, QMenu, QWidget
 
-from sudoku_app.presentation.cells import CellLook, cell_looks
+from sudoku_app.presentation.board.cells import CellLook, cell_looks
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.notice_board import Banner
@@ -25,12 +25,12 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from pytestqt.qtbot import QtBot
     from pytestqt.wait_signal import SignalBlocker
 
-    from sudoku_app.game.game import Game
+    from sudoku_app.game.play.game import Game
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.actions import Action
-    from sudoku_app.presentation.entry import EntryMode
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.board.entry import EntryMode
+    from sudoku_app.presentation.play.actions import Action
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.board.board_view import BoardView
     from sudoku_app.ui.dance.dance_window import DanceWindow
     from sudoku_app.ui.editor.bench import Bench

@@ -11,8 +11,8 @@ from PyQt6.QtCore import QTranslator
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.presentation.actions import Action, Menu
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.presentation.play.actions import Action, Menu
 from sudoku_app.ui.actions import menu_words
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play

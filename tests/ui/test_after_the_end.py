@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from tests.game.games import games_of
 from tests.ui.conftest import Play

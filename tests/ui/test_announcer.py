@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.parts.speech import announce
 from tests.ui.conftest import Play
 from tests.ui.hands import (

@@ -23,8 +23,8 @@ from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
 from sudoku_app.formats.lz_string import decompress
-from sudoku_app.game.diagnosis import COUNTED
-from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
+from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
+from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing

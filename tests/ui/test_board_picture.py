@@ -17,10 +17,10 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.game import Game, game_of_position
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.presentation.picture import Picture, Pointer
+from sudoku_app.game.play.game import Game, game_of_position
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.texts.technique_pages import TechniquePages
+from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import MOST_LINE, Overlay

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFont, QImage
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton, ToolButton
 from sudoku_app.ui.play.number_pad import DigitKey
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.hints.calculator import CalculatorPanel
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, enter, select

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mark
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.topology import Cell
-from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.play.card_panel import CardPanel

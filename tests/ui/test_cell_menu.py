@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.play.cell_menu import CellMenu, ChoiceKey
 from tests.ui.conftest import Play

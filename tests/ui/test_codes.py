@@ -12,8 +12,8 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.bank import Card, local_code, public_code
-from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenOrDrawn
+from sudoku_app.game.puzzles.bank import Card, local_code, public_code
+from sudoku_app.game.puzzles.library import KINDS, SIZES, Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import act, click, click_cell, write_note
 from tests.ui.seen import action_of, digit_key, empty_cells, game_of, looks_of, mode_of

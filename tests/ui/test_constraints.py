@@ -14,14 +14,14 @@ from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.game.bank import Card
-from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.game import Game
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.play.diagnosis import diagnose
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.board_words import cell_words, grid_name, grid_words
-from sudoku_app.presentation.cells import Highlight, cell_looks, cells_for_digit
-from sudoku_app.presentation.diagnosis_words import reason_words
+from sudoku_app.presentation.board.board_words import cell_words, grid_name, grid_words
+from sudoku_app.presentation.board.cells import Highlight, cell_looks, cells_for_digit
+from sudoku_app.presentation.cards.diagnosis_words import reason_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf

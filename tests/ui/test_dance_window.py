@@ -10,9 +10,9 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.dance import Rule, StepSize
-from sudoku_app.core.dance_problems import knuth_example
-from sudoku_app.game.library import Library
+from sudoku_app.core.dancing.dance import Rule, StepSize
+from sudoku_app.core.dancing.dance_problems import knuth_example
+from sudoku_app.game.puzzles.library import Library
 from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.dance.problems import ProblemKind
 from sudoku_app.presentation.dance.state import DanceState

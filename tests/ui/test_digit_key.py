@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.play.number_pad import DigitKey
 from sudoku_app.ui.theme import Theme
 

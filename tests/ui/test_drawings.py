@@ -26,10 +26,10 @@ from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.bank import Card
-from sudoku_app.game.game import Game
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.picture import Picture
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
-from sudoku_app.presentation.actions import Scope, actions_for
+from sudoku_app.presentation.play.actions import Scope, actions_for
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, Play, banner_words

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link

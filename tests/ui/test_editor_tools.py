@@ -12,7 +12,7 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.game.tools import TOOLS
+from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.words_window import WordsWindow
 from tests.ui.conftest import LINE, Play

@@ -19,8 +19,8 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Writer, WrittenPosition
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.picture_window import PictureWindow

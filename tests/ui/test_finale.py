@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import KINDS, SIZES, NewPuzzle, SeenOrDrawn
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import KINDS, SIZES, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.cards import CardText
-from sudoku_app.presentation.results import share_text
+from sudoku_app.presentation.cards.card_texts import CardText
+from sudoku_app.presentation.cards.results import share_text
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow

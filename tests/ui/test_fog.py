@@ -17,11 +17,11 @@ from sudoku_app.core.fog import seen_at_start
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.bank import Card
-from sudoku_app.game.game import Game
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import Settings
-from sudoku_app.presentation.svg import Board, board_svg
+from sudoku_app.presentation.board.svg import Board, board_svg
 from sudoku_app.ui.editor.editor_screen import GivensModel
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.theme import Theme

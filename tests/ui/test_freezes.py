@@ -20,19 +20,19 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.generator import generate
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.generator import generate
+from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.puzzle_request import PuzzleRequest
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.puzzle_file import playable_in_text
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.puzzles.puzzle_file import playable_in_text
 from sudoku_app.game.storage.background import discard_import, prepare_import
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store

@@ -17,9 +17,9 @@ from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation import scenes
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.presentation.hints import scenes
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow, title_font

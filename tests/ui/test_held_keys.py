@@ -8,7 +8,7 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, change_settings, enter, press, press_digit
 from tests.ui.seen import actions_of, digit_key, game_of, mode_of, open_cells, settings_of

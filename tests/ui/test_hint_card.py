@@ -21,13 +21,13 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation import proof
-from sudoku_app.presentation.picture import Picture, Pointer
-from sudoku_app.presentation.proof import Proof, proof_of
+from sudoku_app.presentation.board import proof
+from sudoku_app.presentation.board.picture import Picture, Pointer
+from sudoku_app.presentation.board.proof import Proof, proof_of
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play

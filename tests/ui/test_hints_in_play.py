@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit
-from sudoku_app.game.moves import NoteKind, Outcome
+from sudoku_app.game.play.moves import NoteKind, Outcome
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import act, click_cell
 from tests.ui.seen import digit_key, game_of, look, mode_of, open_cells, shows_places

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.draft import Draft
+from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import Store
 

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow

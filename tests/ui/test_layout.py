@@ -12,10 +12,10 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import Outcome
-from sudoku_app.presentation.cards import CardText
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.parts.buttons import PillButton, ToolButton

@@ -12,18 +12,18 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.bank import PRACTICE
-from sudoku_app.game.game import game_of_position
 from sudoku_app.game.learning.course import course, lesson_text
 from sudoku_app.game.learning.learner import Learner
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import DAY, progress_of
 from sudoku_app.game.learning.tasks import Ask, Stage, Task
-from sudoku_app.game.library import Library, NewPuzzle
+from sudoku_app.game.play.game import game_of_position
+from sudoku_app.game.puzzles.bank import PRACTICE
+from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.lessons import lesson_events
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow

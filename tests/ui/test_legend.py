@@ -13,8 +13,8 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.cards import TechniqueLink, TextLink
-from sudoku_app.presentation.step_key import KeyEntry, KeyMark
+from sudoku_app.presentation.board.step_key import KeyEntry, KeyMark
+from sudoku_app.presentation.cards.card_texts import TechniqueLink, TextLink
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.signs import sign_image

@@ -44,7 +44,7 @@ Program.finish_start = finish_start_and_fail
 """
 WARN_BEFORE_THE_PICTURE = """
 from PyQt6.QtCore import qWarning
-from sudoku_app.game.session import Session
+from sudoku_app.game.sessions.session import Session
 resume = Session.resume
 def warn(self, *words):
     qWarning("it was odd")
@@ -158,7 +158,7 @@ def paint_and_type(self, event):
     while keys:
         QCoreApplication.postEvent(self.window().windowHandle(), keys.pop(0))
 GameScreen.paintEvent = paint_and_type
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 enter = Game.enter
 def enter_and_tell(self, cells, digit, *rest):
     change = enter(self, cells, digit, *rest)
@@ -167,7 +167,7 @@ def enter_and_tell(self, cells, digit, *rest):
 Game.enter = enter_and_tell
 """
 TELL_OF_FILE = """
-from sudoku_app.game.session import Session
+from sudoku_app.game.sessions.session import Session
 take = Session.play_file
 def tell(self, file):
     take(self, file)

@@ -24,12 +24,12 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import position_of
-from sudoku_app.game.kind_sheets import kind_words
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.notices import Trouble
+from sudoku_app.game.play.coach import position_of
+from sudoku_app.game.play.notices import Trouble
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel

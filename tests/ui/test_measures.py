@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.parts.screen_fit import room_to_grow
 from sudoku_app.ui.play.measures import GROWTH, Measures

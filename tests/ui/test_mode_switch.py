@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import CHOSEN_MODES, EntryMode
+from sudoku_app.presentation.board.entry import CHOSEN_MODES, EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from tests.ui.conftest import Play
 from tests.ui.hands import act, choose_mode, click

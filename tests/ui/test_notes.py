@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,

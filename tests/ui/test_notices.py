@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QFileDialog, QLabel, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.storage.backup import backups, open_backup
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.ui.games.backup_window import BackupWindow

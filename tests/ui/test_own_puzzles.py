@@ -9,7 +9,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.puzzle_file import read_puzzle_file
+from sudoku_app.game.puzzles.puzzle_file import read_puzzle_file
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.notice_board import Banner

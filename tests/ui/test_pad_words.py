@@ -6,7 +6,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import choose_mode
 from tests.ui.seen import digit_keys, game_of, screen_of

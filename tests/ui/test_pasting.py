@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.formats import ParseError
-from sudoku_app.game import diagnosis, puzzle_file
-from sudoku_app.game.diagnosis import Diagnosis
-from sudoku_app.game.puzzle_file import PlayablePuzzles, playable_in_files, playable_in_text
+from sudoku_app.game.play import diagnosis
+from sudoku_app.game.play.diagnosis import Diagnosis
+from sudoku_app.game.puzzles import puzzle_file
+from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, playable_in_files, playable_in_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play

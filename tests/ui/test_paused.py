@@ -7,7 +7,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow, MiniBoard
 from tests.ui.conftest import Play

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.pictures import CellReading, GridReading, PictureReading
-from sudoku_app.presentation.picture_check import PictureCheck, doubt_words, mending_words
+from sudoku_app.presentation.editor.picture_check import PictureCheck, doubt_words, mending_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.exchange.picture_window import PictureWindow
 from sudoku_app.ui.parts.fields import Words

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
-from sudoku_app.game.plain_drawings import INKS, LARGEST
+from sudoku_app.game.editor.plain_drawings import INKS, LARGEST
 from sudoku_app.ui.editor.editing import Editing
 from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.ui.parts.dialogs import MARGIN
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play, banner_words

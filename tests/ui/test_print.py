@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import CellState, NoteKind
+from sudoku_app.game.play.moves import CellState, NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import MARGIN_MM, PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting

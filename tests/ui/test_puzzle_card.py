@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.ui.new_game.puzzle_card import (
     CardArea,
     CardFacts,

@@ -12,8 +12,8 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.reading import ReadingWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play

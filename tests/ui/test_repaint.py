@@ -12,8 +12,8 @@ from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.moves import NoteKind
-from sudoku_app.presentation.cells import CellLook
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.board.cell_painter import CACHED_BOARDS, CellPainter
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme

@@ -13,7 +13,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.bank import Card
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.store import Store
 from sudoku_app.ui.start.program import Program
 from tests.core.crowds import crowd

@@ -16,8 +16,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import with_rules_read
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.game.games import PUZZLE
 from tests.ui.conftest import Play

@@ -10,12 +10,12 @@ from PyQt6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.drawing import Outline
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import READ_SIZES, Cell, digit_bit, topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_pixels
 from sudoku_app.ui.board.drawing_painter import sum_rect

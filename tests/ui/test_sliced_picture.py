@@ -21,7 +21,7 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, S
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 from sudoku_app.ui.board import sliced_picture
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry

@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.statistics import TimePoint
+from sudoku_app.game.sessions.statistics import TimePoint
 from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, ExportBatch
 from sudoku_app.game.storage.lessons import add_lesson_event

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.game import Game
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.cards import TechniqueLink
-from sudoku_app.presentation.picture import Pointer
-from sudoku_app.presentation.playback import Later, Playback, Scene, line_by_line
+from sudoku_app.presentation.board.picture import Pointer
+from sudoku_app.presentation.cards.card_texts import TechniqueLink
+from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_by_line
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.parts.one_window import OneWindow

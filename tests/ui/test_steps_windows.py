@@ -19,8 +19,8 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.picture import Pointer
-from sudoku_app.presentation.step_words import conclusion_words
+from sudoku_app.presentation.board.picture import Pointer
+from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream

@@ -11,8 +11,8 @@ from PyQt6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QThreadPool,
 from PyQt6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.library import LEVELS, SeenOrDrawn
-from sudoku_app.game.stock import AWAY_AFTER, MAX_PER_LEVEL, Stock
+from sudoku_app.game.puzzles.library import LEVELS, SeenOrDrawn
+from sudoku_app.game.sessions.stock import AWAY_AFTER, MAX_PER_LEVEL, Stock
 from sudoku_app.ui.new_game import puzzle_maker
 from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
 
@@ -133,7 +133,7 @@ def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
 
 
 def test_a_full_stock_is_left_alone(qtbot: QtBot, hall: Hall) -> None:
-    from tests.game.test_stock import new
+    from tests.game.sessions.test_stock import new
 
     for level in LEVELS:
         for number in range(MAX_PER_LEVEL):

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import Cell, Digit, House
-from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
-from sudoku_app.presentation.picture import Pointer
+from sudoku_app.game.texts.technique_pages import TechniquePage, TechniquePages
+from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow
 from sudoku_app.ui.parts.list_rows import INDENT, SLUG_ROLE
 from sudoku_app.ui.parts.scroll_parts import viewport_of

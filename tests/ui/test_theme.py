@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.paths import resource
-from sudoku_app.presentation.cells import SHADES
+from sudoku_app.presentation.board.cells import SHADES
 from sudoku_app.ui.board.cell_painter import PATTERNS, SHADE_ALPHA, SHADED_GROUNDS
 from sudoku_app.ui.parts.buttons import blend
 from sudoku_app.ui.theme import Theme, app_icon, notify_of_theme

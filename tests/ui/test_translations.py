@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.plurals import BAR
-from sudoku_app.game.tools import TOOLS
+from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.paths import resource
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui import translation

@@ -8,8 +8,8 @@ import pytest
 from PyQt6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.why import refuted_in_trial
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.play.why import refuted_in_trial
 from tests.ui.conftest import Play
 from tests.ui.hands import act, enter
 from tests.ui.seen import (

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines, lines_between
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf

@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome, first_hints
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import Play

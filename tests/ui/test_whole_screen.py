@@ -9,9 +9,9 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.play.game_screen import GameScreen
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.hands import (

@@ -13,11 +13,11 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import Cell, digits_of
-from sudoku_app.game.bank import Card
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.play.why import answer_to, question_about
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.game.why import answer_to, question_about
 from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.play.cell_menu import WhyMenu
 from tests.ui.conftest import Play

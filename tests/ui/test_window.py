@@ -12,7 +12,7 @@ from PyQt6.QtGui import QColor, QGuiApplication
 from PyQt6.QtWidgets import QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.paths import resource
 from sudoku_app.ui import theme
 from sudoku_app.ui.theme import Theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.hints import solve_path
-from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.techniques import TECHNIQUES
 
 if TYPE_CHECKING:

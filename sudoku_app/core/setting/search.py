@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.generator import Generated, GridSource, generate, random_grid
+from sudoku_app.core.generating.generator import Generated, GridSource, generate, random_grid
+from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.values import lacks_value, with_value
 
@@ -57,7 +57,7 @@ def search_layout(
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Generated:
-    """Return a puzzle with the constraints of a layout, as `core.generator.generate` does.
+    """Return a puzzle with the constraints of a layout, as `generate` does.
 
     Givens are added where values alone leave several solutions. The request names a level or a
     technique, the number of givens and their symmetry; its size and kind are those of the layout.

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.generator import techniques_needed
+from sudoku_app.core.difficulty.rating import FEWEST_CHOICES, fewest_choices
+from sudoku_app.core.generating.generator import techniques_needed
+from sudoku_app.core.generating.puzzle_request import ClueSymmetry, orbits
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import ClueSymmetry, orbits
-from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
 from sudoku_app.core.setting.clue import Clue, Given, clues_of, without_clues
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.watch import SearchCancelledError

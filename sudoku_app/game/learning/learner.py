@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.bank import PRACTICE
 from sudoku_app.game.learning.level import level_history, tries_of
 from sudoku_app.game.learning.progress import DAY, Kind, progress_of
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import PRACTICE
 from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
 from sudoku_app.game.storage.results import finished_games
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.learning.level import LevelPoint, Tries
     from sudoku_app.game.learning.progress import Progress
-    from sudoku_app.game.review_text import TechniqueFigures
+    from sudoku_app.game.reviews.review_text import TechniqueFigures
     from sudoku_app.game.storage.store import Store
 
 

@@ -6,7 +6,6 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.game.bank import parse_techniques
 from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.progress import Kind
 from sudoku_app.game.learning.schedule import AGAIN, EASY, GOOD
@@ -17,11 +16,12 @@ from sudoku_app.game.learning.strength import (
     share_of_win,
     strengths,
 )
+from sudoku_app.game.puzzles.bank import parse_techniques
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.review_text import TechniqueFigures
+    from sudoku_app.game.reviews.review_text import TechniqueFigures
     from sudoku_app.game.storage.lesson_rows import LessonEvent
     from sudoku_app.game.storage.results import FinishedGame
 

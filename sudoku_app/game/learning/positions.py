@@ -16,10 +16,10 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import HouseKind
-from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.learning.course import BOX, Topic
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.library import LEVELS, Library, LibraryError, NewPuzzle
+from sudoku_app.game.puzzles.bank import MADE, Card
+from sudoku_app.game.puzzles.library import LEVELS, Library, LibraryError, NewPuzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -87,8 +87,8 @@ def _made(
 ) -> Found | None:
     """A position of a new puzzle; None if none was made soon."""
     from sudoku_app.core.budget import Budget  # not needed to open Learn
-    from sudoku_app.core.generator import generate
-    from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError
+    from sudoku_app.core.generating.generator import generate
+    from sudoku_app.core.generating.puzzle_request import PuzzleRequest, PuzzleRequestError
 
     technique = "" if topic.slug in NOTE_FINDERS else topic.slug
     is_level = bank in LEVELS
@@ -150,7 +150,7 @@ def _drawn_from(
 
 def _eased(new: NewPuzzle, known: Collection[str], random: Random) -> NewPuzzle | None:
     """The puzzle with so many more digits that it needs known techniques only."""
-    from sudoku_app.game.making import eased  # rates puzzles
+    from sudoku_app.game.puzzles.making import eased  # rates puzzles
 
     return eased(new, lambda rating: all(slug in known for slug, _ in rating.techniques), random)
 

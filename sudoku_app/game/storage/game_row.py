@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.variants import kind_of
-from sudoku_app.game.bank import PRACTICE
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.bank import PRACTICE
 from sudoku_app.game.storage.rows import LONGEST_MS, read_game, shape_text
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.bank import Card
+    from sudoku_app.game.puzzles.bank import Card
 
 KINDS = ("all", "unfinished", "finished", "daily", "own")
 """The kinds of game that the list can be limited to."""

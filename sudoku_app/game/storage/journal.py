@@ -9,8 +9,9 @@ from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import MoveTime
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import MoveTime
+from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import (
     GameFacts,
     count_hints,
@@ -25,14 +26,13 @@ from sudoku_app.game.storage.rows import (
     with_about_of,
 )
 from sudoku_app.game.storage.undone import encode_undone, put_undone
-from sudoku_app.game.timeline import UndoneMoves
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.bank import Card
-    from sudoku_app.game.moves import Move
+    from sudoku_app.game.play.moves import Move
+    from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.storage.mending import GamesFile
 
 

@@ -23,7 +23,7 @@ from sudoku_app.game.storage.schema import transaction
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.notices import Notices
+    from sudoku_app.game.play.notices import Notices
     from sudoku_app.game.storage.checks import Damage
 
 

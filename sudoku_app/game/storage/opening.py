@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of
-from sudoku_app.game.notices import Notices, Trouble
+from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.game.bank import Card, parse_techniques
-from sudoku_app.game.moves import Act, CellState, Move, MoveTime, Outcome, Tally
+from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally
+from sudoku_app.game.puzzles.bank import Card, parse_techniques
 from sudoku_app.game.storage.rows import (
     DEEPEST_HINT,
     HARDEST,

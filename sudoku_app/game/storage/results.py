@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
-from sudoku_app.game.bank import PRACTICE, parse_techniques
-from sudoku_app.game.moves import Outcome, Tally
+from sudoku_app.game.play.moves import Outcome, Tally
+from sudoku_app.game.puzzles.bank import PRACTICE, parse_techniques
 from sudoku_app.game.storage.rows import (
     LATEST,
     LONGEST_MS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.level import LEVELS, Level
+from sudoku_app.game.play.timeline import timeline_of
 from sudoku_app.game.storage.results import FIRST_NUMBER
 from sudoku_app.game.storage.rows import (
     LATEST,
@@ -14,13 +15,12 @@ from sudoku_app.game.storage.rows import (
     text_is_intact,
 )
 from sudoku_app.game.storage.undone import decode_undone
-from sudoku_app.game.timeline import timeline_of
 
 if TYPE_CHECKING:
-    from sudoku_app.game.review import PlayedGame
+    from sudoku_app.game.play.timeline import UndoneMoves
+    from sudoku_app.game.reviews.review import PlayedGame
     from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.storage.store import Store
-    from sudoku_app.game.timeline import UndoneMoves
 
 _OF_GAME = "SELECT game, content, crc FROM review WHERE game = ?"
 _OF_LISTED = """SELECT review.game, content, review.crc, coalesce(finished_at, played_at) AS at
@@ -44,7 +44,7 @@ class ReviewSlice(NamedTuple):
 
 def played_game(store: Store, saved: SavedGame) -> PlayedGame:
     """What is known about a saved game with a known solution, for its review."""
-    from sudoku_app.game.review import PlayedGame  # imports all techniques
+    from sudoku_app.game.reviews.review import PlayedGame  # imports all techniques
 
     game, card, journal = saved.game, saved.card, saved.journal
     line = timeline_of(

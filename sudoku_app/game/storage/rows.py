@@ -18,8 +18,8 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import with_regions
-from sudoku_app.game.bank import Card, form_of, parse_techniques
-from sudoku_app.game.moves import Act, CellState, Move, MoveTime, Outcome, Tally, fold
+from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally, fold
+from sudoku_app.game.puzzles.bank import Card, form_of, parse_techniques
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -8,9 +8,9 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, message_of
-from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Outcome
-from sudoku_app.game.notices import Notices, Trouble
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import FileIdentity, LogFlush, Reserve, TurnMark
 from sudoku_app.game.storage.journal import GameJournal, SavedGame, damage_notice
 from sudoku_app.game.storage.rows import (
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.bank import Card
+    from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.storage.mending import UnsavedGame
 
 __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "FileProblem", "Store", "StoreError"]
@@ -204,7 +204,7 @@ class Store:
         """
         form = ""
         if card.level:
-            from sudoku_app.game.bank import form_of  # not needed to resume a game
+            from sudoku_app.game.puzzles.bank import form_of  # not needed to resume a game
 
             form = form_of(puzzle)
         game = Game(puzzle)
@@ -307,16 +307,16 @@ class Store:
     # Lists ------------------------------------------------------------------------------------
 
     def seen_lines(self, bank: str) -> frozenset[str]:
-        """See `game.library.SeenPuzzles`; deleted games count here and below."""
+        """See `game.puzzles.library.SeenPuzzles`; deleted games count here and below."""
         return frozenset(line for (line,) in self.rows(_LINES, f"{bank}-", f"{bank}."))
 
     def has_name(self, name: str) -> bool:
-        """See `game.library.SeenPuzzles`."""
+        """See `game.puzzles.library.SeenPuzzles`."""
         return bool(self.rows("SELECT 1 FROM game WHERE name = ? LIMIT 1", name))
 
     def has_equivalent(self, puzzle: Puzzle) -> bool:
-        """See `game.library.SeenPuzzles`."""
-        from sudoku_app.game.bank import form_of  # not needed to resume a game
+        """See `game.puzzles.library.SeenPuzzles`."""
+        from sudoku_app.game.puzzles.bank import form_of  # not needed to resume a game
 
         form = form_of(puzzle)
         # The forms have no index: reading that column of 50,000 games takes SQLite 30 ms.

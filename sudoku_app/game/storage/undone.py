@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.moves import Act, CellState, Move, MoveTime
+from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime
+from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import put_text, text_is_intact, text_row
-from sudoku_app.game.timeline import UndoneMoves
 
 if TYPE_CHECKING:
     import sqlite3

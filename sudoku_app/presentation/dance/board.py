@@ -25,7 +25,7 @@ from sudoku_app.presentation.dance.shapes import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.dance.moment import Moment
     from sudoku_app.presentation.dance.shapes import Shape

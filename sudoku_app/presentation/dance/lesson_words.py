@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.dance import LinkKind, StepSize
-from sudoku_app.core.dance_problems import knuth_example
+from sudoku_app.core.dancing.dance import LinkKind, StepSize
+from sudoku_app.core.dancing.dance_problems import knuth_example
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.state import DanceState
 from sudoku_app.presentation.dance.tree import tree_picture

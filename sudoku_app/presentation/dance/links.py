@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudoku_app.core.dance import LinkKind
+from sudoku_app.core.dancing.dance import LinkKind
 from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 from sudoku_app.presentation.dance.shapes import (
     Area,
@@ -25,8 +25,8 @@ from sudoku_app.presentation.dance.shapes import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.core.dance import Dance
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Dance
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.moment import Moment
     from sudoku_app.presentation.dance.shapes import Shape
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.dance import EndKind, LinkKind
+from sudoku_app.core.dancing.dance import EndKind, LinkKind
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.shapes import Area, Boxes, Drawing, ShapePoint, Text, text_width
 
 if TYPE_CHECKING:
-    from sudoku_app.core.dance import DanceStep
+    from sudoku_app.core.dancing.dance import DanceStep
     from sudoku_app.presentation.dance.shapes import Shape
     from sudoku_app.presentation.words import Translate
 

@@ -13,8 +13,8 @@ from sudoku_app.presentation.dance.words import OF_ITEMS
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from sudoku_app.core.dance import Dance, DanceStep, StepSize
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Dance, DanceStep, StepSize
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.exact_cover import ExactCover, NodeTable
 
 

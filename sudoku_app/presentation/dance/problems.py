@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.dance_problems import (
+from sudoku_app.core.dancing.dance_problems import (
     MAX_LANGFORD,
     MAX_QUEENS,
     knuth_example,
@@ -19,9 +19,9 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.rules import UnsupportedConstraintError
 
 if TYPE_CHECKING:
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.library import Library
+    from sudoku_app.game.puzzles.library import Library
     from sudoku_app.presentation.words import Translate
 
 OWN_EXAMPLE = """\

@@ -7,7 +7,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from sudoku_app.core.dance import Dance, EndKind, Rule, StepSize
+from sudoku_app.core.dancing.dance import Dance, EndKind, Rule, StepSize
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.board import board_picture
 from sudoku_app.presentation.dance.links import LinksPicture
@@ -17,7 +17,7 @@ from sudoku_app.presentation.dance.words import rule_name, step_sentence
 from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.shapes import Area, Drawing
     from sudoku_app.presentation.words import Translate
 

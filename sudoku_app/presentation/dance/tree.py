@@ -22,8 +22,8 @@ from sudoku_app.presentation.dance.shapes import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_app.core.dance import Dance, TreeNode
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Dance, TreeNode
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.shapes import Shape
     from sudoku_app.presentation.words import Translate
 

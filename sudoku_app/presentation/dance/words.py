@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudoku_app.core.dance import EndKind, LinkKind, Rule
+from sudoku_app.core.dancing.dance import EndKind, LinkKind, Rule
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.sudoku_cover import CellItem, DigitItem, Placement
@@ -13,8 +13,8 @@ from sudoku_app.presentation.words import as_sentence, plural_form
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from sudoku_app.core.dance import Dance, DanceStep
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Dance, DanceStep
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.words import Translate
 
 OF_ITEMS = {

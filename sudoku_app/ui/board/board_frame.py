@@ -9,7 +9,7 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.step_shape import focus_of
+from sudoku_app.presentation.board.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
@@ -24,8 +24,8 @@ from sudoku_app.ui.board.surroundings import (
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.presentation.playback import Scene
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.presentation.hints.playback import Scene
     from sudoku_app.ui.theme import Theme
 
 SMALLEST, SMALLEST_CELL = 160, 16

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.presentation.board_words import cell_words, location_words
-from sudoku_app.presentation.cells import Highlight, cell_looks
+from sudoku_app.presentation.board.board_words import cell_words, location_words
+from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.game import Game
+    from sudoku_app.game.play.game import Game
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.cells import CellLook, Focus
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.board.cells import CellLook, Focus
+    from sudoku_app.presentation.play.screen import Screen
 
 
 class BoardModel(QAbstractTableModel):

@@ -22,7 +22,7 @@ from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.core.fog import hidden_cells
-from sudoku_app.presentation.picture import Picture, Pointer
+from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import MODIFIER_KEYS, HeldKey, digit_of, held_mode
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
-    from sudoku_app.presentation.cells import CellLook
+    from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.board.drawing_painter import DrawingLayer
     from sudoku_app.ui.theme import Theme

@@ -14,12 +14,12 @@ from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.presentation.cells import FALLING, MOST_SHARE, RISING
+from sudoku_app.presentation.board.cells import FALLING, MOST_SHARE, RISING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.presentation.cells import CellLook
+    from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.theme import Theme
 
 

@@ -25,7 +25,7 @@ from PyQt6.QtGui import (
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of, lies_above
+from sudoku_app.presentation.board.constraint_drawings import bounds_of, drawings_of, lies_above
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 

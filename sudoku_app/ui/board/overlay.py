@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from sudoku_app.core.topology import CellSet, Topology
-from sudoku_app.presentation.picture import Picture, Pointer
+from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import PixelGrid
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.step import Step
-    from sudoku_app.game.moves import CellState
-    from sudoku_app.presentation.proof import DrawnStep
+    from sudoku_app.game.play.moves import CellState
+    from sudoku_app.presentation.board.proof import DrawnStep
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
@@ -177,7 +177,7 @@ class Overlay:
         self, step: Step, drawn: DrawnStep | None, board: Sequence[CellState]
     ) -> StepPainter:
         """Return the painter of the step, cached until the step, the board or its size changes."""
-        from sudoku_app.presentation.proof import drawn_step  # not before a hint
+        from sudoku_app.presentation.board.proof import drawn_step  # not before a hint
         from sudoku_app.ui.board.step_painter import StepPainter  # as above
 
         key = (id(step), self.cell, self.split_cells, self.labelled, tuple(board))

@@ -14,8 +14,8 @@ from sudoku_app.ui.board.step_painter import tint_cells
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_app.game.moves import CellState
-    from sudoku_app.presentation.picture import Picture
+    from sudoku_app.game.play.moves import CellState
+    from sudoku_app.presentation.board.picture import Picture
     from sudoku_app.ui.board.board_geometry import BoardGeometry
     from sudoku_app.ui.theme import Theme
 

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStrok
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.presentation.proof import between
+from sudoku_app.presentation.board.proof import between
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
 from sudoku_app.ui.parts.signs import (
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Candidate, Node, Step
-    from sudoku_app.game.moves import CellState
-    from sudoku_app.presentation.proof import DrawnStep
+    from sudoku_app.game.play.moves import CellState
+    from sudoku_app.presentation.board.proof import DrawnStep
     from sudoku_app.ui.theme import Theme
 
 

@@ -57,7 +57,9 @@ def surroundings_of(puzzle: Puzzle) -> Surroundings:
     size = puzzle.topology.size
     if not puzzle.constraints and not puzzle.about.drawings:
         return Surroundings(size=size)
-    from sudoku_app.presentation.constraint_drawings import margins_around  # most puzzles have none
+    from sudoku_app.presentation.board.constraint_drawings import (
+        margins_around,  # most puzzles have none
+    )
 
     around = margins_around(puzzle)
     left = around.left + (around.larger_total - around.left - around.right) / 2
@@ -106,7 +108,7 @@ def _jobs(
     theme: Theme, puzzle: Puzzle, corner: QPointF, cell: int, seen: QRectF
 ) -> Iterator[PaintJob]:
     """Yield what paints the drawings that the board does not cover."""
-    from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
+    from sudoku_app.presentation.board.constraint_drawings import bounds_of, drawings_of
     from sudoku_app.ui.board.drawing_painter import paint_jobs
 
     size = puzzle.topology.size

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QElapsedTimer, QTimer, pyqtSignal
 
 from sudoku_app.presentation.dance.state import Goal
-from sudoku_app.presentation.playback import Playback
+from sudoku_app.presentation.hints.playback import Playback
 from sudoku_app.ui.steps.step_player import StepPlayer
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.dance import Rule, StepSize
+from sudoku_app.core.dancing.dance import Rule, StepSize
 from sudoku_app.presentation.dance.listing import listing_drawing
 from sudoku_app.presentation.dance.problems import (
     OWN_EXAMPLE,
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.library import Library
+    from sudoku_app.game.puzzles.library import Library
     from sudoku_app.presentation.dance.shapes import Area, Drawing
     from sudoku_app.ui.theme import Theme
 

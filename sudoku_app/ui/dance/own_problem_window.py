@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QSize, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from sudoku_app.core.dance_problems import ProblemError, own_problem
+from sudoku_app.core.dancing.dance_problems import ProblemError, own_problem
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.screen_fit import fit_to_screen

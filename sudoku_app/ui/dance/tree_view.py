@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.core.dance import Dance
-    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.core.dancing.dance import Dance
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.shapes import Area, Drawing
     from sudoku_app.presentation.dance.tree import TreePicture
     from sudoku_app.ui.theme import Theme

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QMenu
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.pieces import (
+from sudoku_app.game.editor.pieces import (
     Piece,
     Turn,
     cells_pasted,
@@ -22,16 +22,16 @@ from sudoku_app.game.pieces import (
     turned,
     without_piece,
 )
-from sudoku_app.game.setting_acts import (
+from sudoku_app.game.editor.setting_acts import (
     draw_all_dots,
     draw_all_quadruples,
     intend,
     take_givens,
     take_values,
 )
-from sudoku_app.game.technique_names import read_object, technique_names
-from sudoku_app.presentation.actions import Action
-from sudoku_app.presentation.bench_words import cells_of, without_listed
+from sudoku_app.game.texts.technique_names import read_object, technique_names
+from sudoku_app.presentation.editor.bench_words import cells_of, without_listed
+from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.one_window import OneWindow
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.storage.shelf import Version
     from sudoku_app.game.storage.store import Store
-    from sudoku_app.presentation.bench_words import Listed
+    from sudoku_app.presentation.editor.bench_words import Listed
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.editor.offers_window import OffersWindow
     from sudoku_app.ui.editor.shelf_window import ShelfWindow
@@ -505,8 +505,8 @@ class Bench(QObject):
         self._contradiction.open(lambda: self._new_contradiction(position, contradiction))
 
     def _new_contradiction(self, position: Candidates, contradiction: Contradiction) -> StepWindow:
-        from sudoku_app.game.technique_pages import StepTexts
-        from sudoku_app.presentation.why import clues_contradiction_scenes
+        from sudoku_app.game.texts.technique_pages import StepTexts
+        from sudoku_app.presentation.hints.why import clues_contradiction_scenes
         from sudoku_app.ui.steps.step_window import StepWindow
 
         texts = StepTexts(language_of(self._settings))
@@ -522,7 +522,7 @@ class Bench(QObject):
 
     def copy_pad_link(self) -> None:
         """Copy a link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
-        from sudoku_app.presentation.pad_link import pad_link
+        from sudoku_app.presentation.editor.pad_link import pad_link
 
         colours = read_object("themes/light.json", "the link has no colours")
         roles = {role: str(colour) for role, colour in colours.items()}

@@ -20,8 +20,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.presentation.actions import Action
-from sudoku_app.presentation.bench_words import (
+from sudoku_app.presentation.editor.bench_words import (
     clue_words,
     count_words,
     difference_words,
@@ -37,6 +36,7 @@ from sudoku_app.presentation.bench_words import (
     solutions_words,
     special_clues,
 )
+from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.bench_words import Listed, PathPart
+    from sudoku_app.presentation.editor.bench_words import Listed, PathPart
     from sudoku_app.ui.editor.live_survey import LiveSurvey
     from sudoku_app.ui.theme import Theme
 

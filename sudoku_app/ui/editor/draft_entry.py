@@ -8,19 +8,19 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.core.constraints.constraint import Gesture
-from sudoku_app.game.sketch import Sketch
-from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible
-from sudoku_app.game.typed_values import takes_digits
-from sudoku_app.presentation.entry import DigitEntry, EntryMode
-from sudoku_app.presentation.screen import pad_view
-from sudoku_app.presentation.tool_words import sketch_drawings
+from sudoku_app.game.editor.sketch import Sketch
+from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, is_possible
+from sudoku_app.game.editor.typed_values import takes_digits
+from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
+from sudoku_app.presentation.editor.tool_words import sketch_drawings
+from sudoku_app.presentation.play.screen import pad_view
 from sudoku_app.ui.board.keys import digit_of, held_mode
 
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Point
-    from sudoku_app.game.draft import Draft
-    from sudoku_app.game.plain_drawings import Look
-    from sudoku_app.game.presets import Preset
+    from sudoku_app.game.editor.draft import Draft
+    from sudoku_app.game.editor.plain_drawings import Look
+    from sudoku_app.game.editor.presets import Preset
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.editor.editor_screen import EditorScreen
 

@@ -9,19 +9,19 @@ from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.bank import Card
-from sudoku_app.game.draft import is_begun
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.presets import LONGEST_PRESET, with_preset
+from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.presets import LONGEST_PRESET, with_preset
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.presentation.bench_words import cells_of, listed_of, listed_words
-from sudoku_app.presentation.diagnosis_words import (
+from sudoku_app.presentation.cards.diagnosis_words import (
     cells_to_mark,
     editor_card,
     editor_status_words,
     regions_and_verdict_words,
 )
-from sudoku_app.presentation.tool_words import candidates_words, sketch_words
+from sudoku_app.presentation.editor.bench_words import cells_of, listed_of, listed_words
+from sudoku_app.presentation.editor.tool_words import candidates_words, sketch_words
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.editor.draft_entry import DraftEntry
 from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensModel
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.diagnosis import Diagnosis
-    from sudoku_app.game.draft import Draft
-    from sudoku_app.game.presets import Preset
+    from sudoku_app.game.editor.draft import Draft
+    from sudoku_app.game.editor.presets import Preset
+    from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.theme import Theme
 
@@ -124,7 +124,7 @@ class DraftJudge(QObject):
         self.judged.emit(diagnosis)
 
     def _failed(self, error: Exception) -> None:
-        from sudoku_app.game.diagnosis import Diagnosis  # imports all techniques
+        from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
 
         self._found(Diagnosis(Verdict.UNKNOWN))
         raise error  # for the hook that logs it
@@ -304,7 +304,7 @@ class Editing(QObject):
 
     def describe(self) -> None:
         """Ask for the title, the author and the rules."""
-        from sudoku_app.presentation.board_words import (  # not needed to enter digits
+        from sudoku_app.presentation.board.board_words import (  # not needed to enter digits
             composed_rules,
             rule_words,
         )

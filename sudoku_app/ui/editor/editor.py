@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.bank import Card
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.presentation.actions import Action
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.puzzles.bank import Card
+    from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.presentation.play.actions import Action
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.editor.bench import Bench
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.game_bridge import GameBridge

@@ -11,10 +11,10 @@ from PyQt6.QtWidgets import QWidget
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
-from sudoku_app.game.game import Game
-from sudoku_app.presentation.bench_words import without_listed
-from sudoku_app.presentation.board_words import grid_name
-from sudoku_app.presentation.cells import CellLook, looks_in_editor
+from sudoku_app.game.play.game import Game
+from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.board.cells import CellLook, looks_in_editor
+from sudoku_app.presentation.editor.bench_words import without_listed
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.bench_words import Listed
+    from sudoku_app.presentation.editor.bench_words import Listed
     from sudoku_app.ui.board.surroundings import Surroundings
     from sudoku_app.ui.theme import Theme
 

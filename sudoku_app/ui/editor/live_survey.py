@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.presentation.bench_words import cells_of, shares_of
+from sudoku_app.presentation.editor.bench_words import cells_of, shares_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Earlier, Survey
-    from sudoku_app.game.findings import Findings
+    from sudoku_app.game.editor.findings import Findings
     from sudoku_app.ui.board.board_model import BoardModel
 
 SEARCH_SECONDS = 60.0
@@ -149,7 +149,9 @@ class LiveSurvey(QObject):
         self._show(found)
 
     def _fail(self, error: Exception) -> None:
-        from sudoku_app.game.diagnosis import Diagnosis  # the search has imported all techniques
+        from sudoku_app.game.play.diagnosis import (
+            Diagnosis,  # the search has imported all techniques
+        )
 
         self.is_finished = True
         self.changed.emit()
@@ -168,7 +170,7 @@ def _search(
     from random import Random
 
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.findings import findings  # imports all techniques
+    from sudoku_app.game.editor.findings import findings  # imports all techniques
 
     reported, found = 0.0, None
     budget = Budget(

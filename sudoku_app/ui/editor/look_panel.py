@@ -9,7 +9,7 @@ from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
 from sudoku_app.formats.drawings import MAX_LABEL
-from sudoku_app.game.plain_drawings import (
+from sudoku_app.game.editor.plain_drawings import (
     INKS,
     LARGEST,
     PLAIN_CAGE,

@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.level import LEVELS, Level
-from sudoku_app.presentation.bench_words import (
+from sudoku_app.presentation.editor.bench_words import (
     found_words,
     kinds_offered,
     orders_offered,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.unique import Kind
-    from sudoku_app.game.bench_searches import Offer
+    from sudoku_app.game.editor.bench_searches import Offer
     from sudoku_app.ui.theme import Theme
 
     Search = Callable[[Callable[[], bool]], Iterator[object]]
@@ -210,7 +210,7 @@ class UniqueWindow(OffersWindow):
         return grid
 
     def _search(self) -> Search:
-        from sudoku_app.game.bench_searches import unique_offers  # imports all techniques
+        from sudoku_app.game.editor.bench_searches import unique_offers  # imports all techniques
 
         kinds = [kind for box, kind in self.kinds if box.isChecked() and box.isEnabled()]
         return partial(unique_offers, self.puzzle, kinds, Random(), monotonic)
@@ -241,9 +241,9 @@ class TakeAwayWindow(OffersWindow):
         return form
 
     def _search(self) -> Search:
-        from sudoku_app.core.puzzle_request import ClueSymmetry  # import all techniques
+        from sudoku_app.core.generating.puzzle_request import ClueSymmetry  # import all techniques
         from sudoku_app.core.setting.takeaway import Order
-        from sudoku_app.game.bench_searches import fewer_clues
+        from sudoku_app.game.editor.bench_searches import fewer_clues
 
         return partial(
             fewer_clues,
@@ -293,8 +293,10 @@ class LayoutWindow(OffersWindow):
         return form
 
     def _search(self) -> Search:
-        from sudoku_app.core.puzzle_request import PuzzleRequest  # imports all techniques
-        from sudoku_app.game.bench_searches import layout_offers
+        from sudoku_app.core.generating.puzzle_request import (
+            PuzzleRequest,  # imports all techniques
+        )
+        from sudoku_app.game.editor.bench_searches import layout_offers
 
         request = PuzzleRequest(_level_of(self.level), self.technique.currentData())
         return partial(layout_offers, self.puzzle, request, self.count.value(), Random(), monotonic)

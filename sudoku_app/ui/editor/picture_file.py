@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QBuffer
 from PyQt6.QtGui import QImage
 
-from sudoku_app.game.technique_names import read_object
-from sudoku_app.presentation.svg import Board, board_svg
+from sudoku_app.game.texts.technique_names import read_object
+from sudoku_app.presentation.board.svg import Board, board_svg
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle

@@ -11,8 +11,8 @@ from PyQt6.QtWidgets import QInputDialog, QMenu, QScrollArea, QVBoxLayout, QWidg
 
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.tools import DIGITS, TOOLS, Tool, is_on, is_possible
-from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_picture
+from sudoku_app.game.editor.tools import DIGITS, TOOLS, Tool, is_on, is_possible
+from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name, tool_picture
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.presets import Preset
+    from sudoku_app.game.editor.presets import Preset
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 6, 12

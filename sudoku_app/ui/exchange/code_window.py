@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from sudoku_app.game.bank import MADE
-from sudoku_app.game.library import LEVELS, NewPuzzle
+from sudoku_app.game.puzzles.bank import MADE
+from sudoku_app.game.puzzles.library import LEVELS, NewPuzzle
 from sudoku_app.game.storage.game_row import games_named
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, make_high_enough, zoom_of
 
 if TYPE_CHECKING:
-    from sudoku_app.game.library import Library
+    from sudoku_app.game.puzzles.library import Library
     from sudoku_app.game.storage.store import Store
 
 

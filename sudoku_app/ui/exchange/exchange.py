@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.formats.writers import Writer
-    from sudoku_app.game.diagnosis import Diagnosis
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.puzzle_file import PlayablePuzzles, PuzzleFile
+    from sudoku_app.game.play.diagnosis import Diagnosis
+    from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, PuzzleFile
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.game_bridge import GameBridge
@@ -191,7 +191,7 @@ class Exchange(QObject):
 
     def _found(self, found: Found) -> None:
         from sudoku_app.formats.pictures import PictureReading
-        from sudoku_app.game.puzzle_file import PlayablePuzzles, PuzzleFile
+        from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, PuzzleFile
 
         if isinstance(found, PictureReading):
             if found.puzzles or not found.grids:
@@ -205,7 +205,7 @@ class Exchange(QObject):
 
     def _check_picture(self, reading: PictureReading) -> None:
         """Let the player compare what was read with the picture."""
-        from sudoku_app.presentation.picture_check import PictureCheck
+        from sudoku_app.presentation.editor.picture_check import PictureCheck
         from sudoku_app.ui.exchange.picture_window import PictureWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
@@ -290,7 +290,7 @@ class Exchange(QObject):
     def copy_candidates(self) -> None:
         """Copy the board with its candidates, limited to the notes in cells that have some."""
         from sudoku_app.formats.candidate_grid import write_candidates
-        from sudoku_app.game.coach import position_of
+        from sudoku_app.game.play.coach import position_of
 
         game = self._editor.shown_game
         self._copy_as(
@@ -446,7 +446,7 @@ _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".
 
 
 def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
-    from sudoku_app.game.puzzle_file import pictures_in_files
+    from sudoku_app.game.puzzles.puzzle_file import pictures_in_files
     from sudoku_app.ui.exchange.pdf_pages import pages_of
 
     return pictures_in_files(paths, pages_of, cancel)
@@ -455,7 +455,7 @@ def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
 def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
     """Read the first puzzle of a file, or what it shows if it is a picture."""
     from sudoku_app.core.message import Message, message_of
-    from sudoku_app.game.puzzle_file import PuzzleFile, read_picture_file, read_puzzle_file
+    from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, read_picture_file, read_puzzle_file
     from sudoku_app.ui.exchange.pdf_pages import pages_of
 
     try:
@@ -470,7 +470,7 @@ def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
 
 def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bool]) -> Found:
     """Read the puzzles of a text; if it has none, those of the picture that came with it."""
-    from sudoku_app.game.puzzle_file import playable_in_text
+    from sudoku_app.game.puzzles.puzzle_file import playable_in_text
 
     if image is None:
         return playable_in_text(text, cancel)
@@ -489,7 +489,7 @@ def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bo
 def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
     """Read the puzzles, and prepare the first one for the board."""
     from sudoku_app.formats.pictures import PictureReading
-    from sudoku_app.game.puzzle_file import PuzzleFile
+    from sudoku_app.game.puzzles.puzzle_file import PuzzleFile
     from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
     found = work(cancel)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from sudoku_app.game.game import Game
-from sudoku_app.presentation.board_words import grid_words
-from sudoku_app.presentation.diagnosis_words import few_marked_cells, verdict_words
+from sudoku_app.game.play.game import Game
+from sudoku_app.presentation.board.board_words import grid_words
+from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verdict_words
 from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.formats import Parsed
-    from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.ui.theme import Theme
 
 BOARD = 310

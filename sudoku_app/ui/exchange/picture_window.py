@@ -19,9 +19,9 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.formats.pictures.mending import likeliest_mistake
-from sudoku_app.game.game import Game
-from sudoku_app.presentation.cells import Highlight
-from sudoku_app.presentation.picture_check import (
+from sudoku_app.game.play.game import Game
+from sudoku_app.presentation.board.cells import Highlight
+from sudoku_app.presentation.editor.picture_check import (
     PictureCheck,
     cell_in_picture_words,
     doubt_words,

@@ -35,14 +35,14 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.game.answer import answer_of
-from sudoku_app.game.bank import local_code
-from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.play.answer import answer_of
+from sudoku_app.game.puzzles.bank import local_code
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
-from sudoku_app.presentation.board_words import constraint_titles
-from sudoku_app.presentation.cells import CellLook
-from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above
-from sudoku_app.presentation.worded_rules import rules_to_print
+from sudoku_app.presentation.board.board_words import constraint_titles
+from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
+from sudoku_app.presentation.cards.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_drawings
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.moves import CellState
+    from sudoku_app.game.play.moves import CellState
 
 
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}

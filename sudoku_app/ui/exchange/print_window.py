@@ -20,9 +20,9 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import kind_of
-from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
-from sudoku_app.game.moves import CellState
-from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.game.play.moves import CellState
+from sudoku_app.game.puzzles.library import KINDS, LibraryError, NewPuzzle
+from sudoku_app.presentation.board.board_words import kind_name
 from sudoku_app.presentation.words import error_words, level_name, plural_form
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 
     from PyQt6.QtPrintSupport import QPrinter
 
-    from sudoku_app.game.bank import Card
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.puzzles.bank import Card
+    from sudoku_app.game.sessions.session import Session
     from sudoku_app.ui.theme import Theme
 
 MOST_PUZZLES = 200

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPen
 
-from sudoku_app.game.clock import time_text
-from sudoku_app.game.review import ActKind
-from sudoku_app.presentation.review import kind_name
+from sudoku_app.game.play.clock import time_text
+from sudoku_app.game.reviews.review import ActKind
+from sudoku_app.presentation.learn.review import kind_name
 from sudoku_app.ui.parts.chart import Chart
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPainter
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.review import ReviewedAct
+    from sudoku_app.game.reviews.review import ReviewedAct
     from sudoku_app.ui.theme import Theme
 
 HEIGHT = 76

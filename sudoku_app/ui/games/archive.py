@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.export import Export, ExportBatch
     from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.game.storage.journal import SavedGame
-    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
     from sudoku_app.ui.games.film_window import FilmWindow
@@ -79,7 +79,7 @@ class Archive(QObject):
 
     def _switch(self, number: int, change: Callable[[int], object]) -> None:
         """Show a stored game, whose puzzle is prepared in the background if that takes long."""
-        from sudoku_app.presentation.preparation import takes_long
+        from sudoku_app.presentation.board.preparation import takes_long
         from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
         puzzle = self._bridge.session.puzzle_of(number)
@@ -101,7 +101,7 @@ class Archive(QObject):
     def _new_statistics(self) -> StatisticsWindow:
         from datetime import date
 
-        from sudoku_app.game.technique_names import technique_names
+        from sudoku_app.game.texts.technique_names import technique_names
         from sudoku_app.ui.games.statistics_window import StatisticsWindow
         from sudoku_app.ui.language import language_of
 
@@ -180,7 +180,7 @@ class Archive(QObject):
 
     def _take_backup(self, path: str, prepared: PreparedRestore) -> None:
         self._end()
-        from sudoku_app.game.session_games import apply_restore
+        from sudoku_app.game.sessions.session_games import apply_restore
 
         session, level = self._bridge.session, self._bridge.settings.level
         before = session.game
@@ -216,7 +216,7 @@ class Archive(QObject):
         dialog.open()
 
     def _export(self, export: Export, path: str) -> None:
-        from sudoku_app.game.session_games import read_games
+        from sudoku_app.game.sessions.session_games import read_games
         from sudoku_app.game.storage.export import write_export
 
         if (runner := self._new_runner(partial(self._report_export_failure, path))) is None:
@@ -274,7 +274,7 @@ class Archive(QObject):
             window.refresh()
 
     def _apply_import(self, prepared: PreparedImport) -> bool:
-        from sudoku_app.game.session_games import apply_import
+        from sudoku_app.game.sessions.session_games import apply_import
 
         session = self._bridge.session
         before = session.game
@@ -365,7 +365,7 @@ class Archive(QObject):
         return window
 
     def _new_review(self, saved: SavedGame) -> FilmWindow:
-        from sudoku_app.game.review_text import review_from_text
+        from sudoku_app.game.reviews.review_text import review_from_text
         from sudoku_app.game.storage.reviews import played_game, stored_review
         from sudoku_app.ui.games.review_window import ReviewWindow
 
@@ -394,7 +394,7 @@ class Archive(QObject):
         self.show_replay(session.number)
 
     def _step_texts(self) -> StepTexts:
-        from sudoku_app.game.technique_pages import StepTexts
+        from sudoku_app.game.texts.technique_pages import StepTexts
         from sudoku_app.ui.language import language_of
 
         return StepTexts(language_of(self._bridge.settings))

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRec
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QToolTip, QWidget
 
-from sudoku_app.game.clock import time_text
+from sudoku_app.game.play.clock import time_text
 from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.language import day_text
 from sudoku_app.ui.parts.chart import Chart
@@ -21,7 +21,7 @@ from sudoku_app.ui.theme import Theme
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sudoku_app.game.statistics import TimePoint
+    from sudoku_app.game.sessions.statistics import TimePoint
 
 WEEKS = 26
 DAYS = 7

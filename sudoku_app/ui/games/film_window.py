@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.presentation.scenes import replay_of
+from sudoku_app.presentation.hints.scenes import replay_of
 from sudoku_app.presentation.words import plural_form
 from sudoku_app.ui.steps.step_window import StepWindow
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.step import Step
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.theme import Theme
 
 

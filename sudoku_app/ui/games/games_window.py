@@ -39,11 +39,11 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.fog import seen_on
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.clock import time_text
-from sudoku_app.game.library import LEVELS
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.clock import time_text
+from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
-from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text

@@ -10,17 +10,17 @@ from PyQt6.QtCore import QCoreApplication, pyqtSignal
 
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.game.review import ReviewedAct, review, summary
-from sudoku_app.game.review_text import review_to_text
-from sudoku_app.game.why import question_about
-from sudoku_app.presentation.review import (
+from sudoku_app.game.play.why import question_about
+from sudoku_app.game.reviews.review import ReviewedAct, review, summary
+from sudoku_app.game.reviews.review_text import review_to_text
+from sudoku_app.presentation.hints.why import unrefuted_card
+from sudoku_app.presentation.learn.review import (
     act_detail,
     act_title,
     missed_words,
     summary_words,
     with_act,
 )
-from sudoku_app.presentation.why import unrefuted_card
 from sudoku_app.ui.games.act_chart import ActChart
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.hints.step_list import StepList, StepStream
@@ -33,12 +33,12 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.review import Missed, PlayedGame
-    from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import WhyAnswer
-    from sudoku_app.presentation.cards import WhyLink
-    from sudoku_app.presentation.playback import Scene
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.play.why import WhyAnswer
+    from sudoku_app.game.reviews.review import Missed, PlayedGame
+    from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.cards.card_texts import WhyLink
+    from sudoku_app.presentation.hints.playback import Scene
     from sudoku_app.ui.theme import Theme
 
 

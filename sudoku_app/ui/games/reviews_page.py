@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.review import cause_name
+from sudoku_app.presentation.learn.review import cause_name
 from sudoku_app.presentation.words import join_sentences, plural_form
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.scroll_parts import viewport_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QPainter
 
-    from sudoku_app.game.review_text import ReviewFigures
+    from sudoku_app.game.reviews.review_text import ReviewFigures
     from sudoku_app.ui.theme import Theme
 
 

@@ -17,15 +17,15 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game import statistics
-from sudoku_app.game.clock import time_text
 from sudoku_app.game.learning.learner import Learner
 from sudoku_app.game.learning.level import technique_history, techniques_tried
 from sudoku_app.game.learning.progress import Kind
-from sudoku_app.game.library import LEVELS
-from sudoku_app.game.statistics import MOST_POINTS
+from sudoku_app.game.play.clock import time_text
+from sudoku_app.game.puzzles.library import LEVELS
+from sudoku_app.game.sessions import statistics
+from sudoku_app.game.sessions.statistics import MOST_POINTS
 from sudoku_app.game.storage.rows import read_constraints, read_shape
-from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.game.learning.level import Tries
-    from sudoku_app.game.review_text import TechniqueFigures
-    from sudoku_app.game.statistics import LevelFigures, Totals
+    from sudoku_app.game.reviews.review_text import TechniqueFigures
+    from sudoku_app.game.sessions.statistics import LevelFigures, Totals
     from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.theme import Theme
 

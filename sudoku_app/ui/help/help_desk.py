@@ -11,8 +11,8 @@ from sudoku_app.ui.parts.one_window import OneWindow
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.library import Library
-    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.game.puzzles.library import Library
+    from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.ui.dance.dance_window import DanceWindow
     from sudoku_app.ui.help.help_window import HelpWindow
     from sudoku_app.ui.help.technique_window import TechniqueWindow

@@ -20,7 +20,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.handbook import HandbookPage, handbook_pages
+from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text

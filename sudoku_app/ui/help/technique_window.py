@@ -21,9 +21,9 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.game.game import Game
-from sudoku_app.game.technique_pages import StepTexts, TechniquePages, technique_with
-from sudoku_app.presentation.scenes import example_of
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages, technique_with
+from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.game.technique_pages import TechniquePage
-    from sudoku_app.presentation.playback import Playback, Scene
+    from sudoku_app.game.texts.technique_pages import TechniquePage
+    from sudoku_app.presentation.hints.playback import Playback, Scene
     from sudoku_app.ui.theme import Theme
 
 

@@ -30,9 +30,9 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.game.coach import MOST_OF_EACH, steps_here
-from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.step_words import conclusion_words
+from sudoku_app.game.play.coach import MOST_OF_EACH, steps_here
+from sudoku_app.game.texts.technique_names import technique_names
+from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.hints.step_list import (
     DETAIL_ROLE,

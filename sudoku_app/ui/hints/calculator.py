@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.sums import (
+from sudoku_app.presentation.board.sums import (
     calculate,
     combination_text,
     spoken_combinations,
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.calculator import Calculation
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme

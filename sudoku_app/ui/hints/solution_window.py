@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
-from sudoku_app.game.coach import PathStep, position_after, solve_path
-from sudoku_app.game.game import game_of_position
-from sudoku_app.presentation.playback import Playback, Scene
-from sudoku_app.presentation.scenes import end_scene, stage_scene
-from sudoku_app.presentation.step_words import conclusion_words
+from sudoku_app.game.play.coach import PathStep, position_after, solve_path
+from sudoku_app.game.play.game import game_of_position
+from sudoku_app.presentation.hints.playback import Playback, Scene
+from sudoku_app.presentation.hints.scenes import end_scene, stage_scene
+from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.presentation.words import join_sentences, plural_form
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.theme import Theme
 
@@ -100,7 +100,7 @@ class SolutionWindow(StepWindow):
     def _texts(self) -> StepTexts:
         """The texts of steps. When they are first needed, a worker has imported the techniques."""
         if self._loaded_texts is None:
-            from sudoku_app.game.technique_pages import StepTexts
+            from sudoku_app.game.texts.technique_pages import StepTexts
 
             self._loaded_texts = StepTexts(self._language)
         return self._loaded_texts
@@ -203,7 +203,7 @@ class SolutionWindow(StepWindow):
 
     def _difference_words(self, before: list[PathStep]) -> str:
         from sudoku_app.core.setting.path import first_difference  # only for puzzles being set
-        from sudoku_app.presentation.bench_words import difference_words
+        from sudoku_app.presentation.editor.bench_words import difference_words
 
         paths = ([stage.step for stage in stages] for stages in (before, self._stages))
         return difference_words(QCoreApplication.translate, first_difference(*paths))

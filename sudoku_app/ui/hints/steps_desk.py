@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.game.coach import obstacle, position_of
-from sudoku_app.game.game import game_of_position
-from sudoku_app.game.hint import HintKind
+from sudoku_app.game.play.coach import obstacle, position_of
+from sudoku_app.game.play.game import game_of_position
+from sudoku_app.game.play.hint import HintKind
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.one_window import OneWindow
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.hint import Hint
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.play.hint import Hint
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_list import StepStream

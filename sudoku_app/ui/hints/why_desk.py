@@ -12,9 +12,9 @@ from sudoku_app.ui.parts.one_window import OneWindow
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.game.why import WhyAnswer
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.game.play.why import WhyAnswer
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.hints.why_window import WhyWindow
     from sudoku_app.ui.play.game_screen import GameScreen
 
@@ -72,7 +72,7 @@ class WhyDesk(QObject):
         self._shown.take_over(other._shown, self._new_window, _show_same)
 
     def _new_window(self) -> WhyWindow:
-        from sudoku_app.presentation.why import removal_words
+        from sudoku_app.presentation.hints.why import removal_words
         from sudoku_app.ui.hints.why_window import WhyWindow  # only needed here
 
         state, translate = self._state, QCoreApplication.translate

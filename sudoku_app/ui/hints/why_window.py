@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, pyqtSignal
 
-from sudoku_app.presentation.why import contradiction_scenes, why_title
+from sudoku_app.presentation.hints.why import contradiction_scenes, why_title
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.steps.step_window import StepWindow
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.contradiction.value import Contradiction
-    from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import Question
+    from sudoku_app.game.play.why import Question
+    from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.theme import Theme
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, Qt
 
 from sudoku_app.game.learning.tasks import Ask
-from sudoku_app.presentation.lesson import exercise_state
-from sudoku_app.presentation.lesson_words import chosen_words
+from sudoku_app.presentation.learn.lesson import exercise_state
+from sudoku_app.presentation.learn.lesson_words import chosen_words
 from sudoku_app.ui.learn.lesson_panel import LessonPanel
 from sudoku_app.ui.steps.step_window import StepWindow
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.step import Step
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.presentation.lesson import LessonScreen, LessonState
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.learn.lesson import LessonScreen, LessonState
     from sudoku_app.ui.theme import Theme
 
 _NUMBERS = tuple("123456789")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.game.library import NewPuzzle
+    from sudoku_app.game.puzzles.library import NewPuzzle
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.learn.learn_window import LearnWindow
     from sudoku_app.ui.play.game_screen import GameScreen

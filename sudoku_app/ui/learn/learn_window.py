@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.game import Game
 from sudoku_app.game.learning.course import lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import Kind
-from sudoku_app.presentation.lesson import drill_state, lesson_state
-from sudoku_app.presentation.lesson_words import drill_result, is_bare
+from sudoku_app.game.play.game import Game
+from sudoku_app.presentation.learn.lesson import drill_state, lesson_state
+from sudoku_app.presentation.learn.lesson_words import drill_result, is_bare
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.learn.lesson_list import LessonList
 from sudoku_app.ui.task_runner import TaskRunner
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from sudoku_app.game.learning.learner import Learner
     from sudoku_app.game.learning.positions import Found
     from sudoku_app.game.learning.tasks import Grade
-    from sudoku_app.game.library import Library
-    from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.presentation.lesson import Item, LessonState
+    from sudoku_app.game.puzzles.library import Library
+    from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.learn.lesson import Item, LessonState
     from sudoku_app.ui.theme import Theme
 
 DRILL_SECONDS = 300.0

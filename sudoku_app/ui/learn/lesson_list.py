@@ -9,7 +9,7 @@ from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from sudoku_app.game.learning.course import chapter_names, course, lesson_text
-from sudoku_app.presentation.lesson_words import drill_words, lesson_row, streak_words
+from sudoku_app.presentation.learn.lesson_words import drill_words, lesson_row, streak_words
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate

@@ -17,7 +17,7 @@ from sudoku_app.ui.theme import TEXT_PIXELS
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.presentation.lesson import LessonScreen
+    from sudoku_app.presentation.learn.lesson import LessonScreen
     from sudoku_app.ui.theme import Theme
 
 _DIGITS_IN_ROW = 5

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize,
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from sudoku_app.game.moves import Outcome
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton

@@ -10,8 +10,8 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
-from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above, margins_of
+from sudoku_app.presentation.board.cells import FALLING, RISING, houses_shown
+from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above, margins_of
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON

@@ -20,10 +20,10 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.variants import RULE_KINDS
-from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
+from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES, LibraryError
 from sudoku_app.game.storage.game_row import level_times
-from sudoku_app.presentation.board_words import kind_name, rule_words
-from sudoku_app.presentation.levels import level_words
+from sudoku_app.presentation.board.board_words import kind_name, rule_words
+from sudoku_app.presentation.cards.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.message import Message
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.making import Made
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.game.puzzles.making import Made
+    from sudoku_app.game.sessions.session import Session
     from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
     from sudoku_app.ui.theme import Theme
 
@@ -427,7 +427,7 @@ class NewGameDialog(QDialog):
 
     def _look_for_step(self, new: NewPuzzle) -> None:
         """Search for the position at which the technique is needed, to start the game there."""
-        from sudoku_app.game.making import position_to_practise  # loads all techniques
+        from sudoku_app.game.puzzles.making import position_to_practise  # loads all techniques
 
         self._waiting.begin(self.tr("Looking for the step…"))
         self._stack.setCurrentWidget(self._waiting)

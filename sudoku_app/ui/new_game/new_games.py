@@ -10,7 +10,7 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.library import KINDS
+from sudoku_app.game.puzzles.library import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.game.library import CalendarDay, NewPuzzle
-    from sudoku_app.game.moves import Outcome
+    from sudoku_app.game.play.moves import Outcome
+    from sudoku_app.game.puzzles.library import CalendarDay, NewPuzzle
     from sudoku_app.ui.appearance import Appearance
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.new_game.daily_window import DailyWindow
@@ -85,7 +85,7 @@ class NewGames(QObject):
 
     def next_level_up(self) -> None:
         """Start a game of the next level up, on the current game's grid if it has that level."""
-        from sudoku_app.presentation.results import next_level
+        from sudoku_app.presentation.cards.results import next_level
 
         self._begin(next_level(self._bridge.session))
 
@@ -157,7 +157,7 @@ class NewGames(QObject):
     def _offer_levels(self, menu: QMenu) -> None:
         """Add each level and what it means, on the current grid if that has the level."""
         from sudoku_app.core.variants import RULE_KINDS
-        from sudoku_app.presentation.levels import level_words
+        from sudoku_app.presentation.cards.levels import level_words
         from sudoku_app.presentation.words import level_name
 
         session = self._bridge.session
@@ -175,7 +175,7 @@ class NewGames(QObject):
         """Add each size and kind of grid with its picture."""
         from sudoku_app.core.variants import PUZZLE_KINDS, topology_of_kind
         from sudoku_app.formats.constraints import decode_constraints
-        from sudoku_app.presentation.board_words import grid_name
+        from sudoku_app.presentation.board.board_words import grid_name
         from sudoku_app.ui.new_game.grid_icon import grid_icon
 
         theme, ratio = self._screen.theme, self._window.devicePixelRatioF()
@@ -218,7 +218,7 @@ class NewGames(QObject):
 
     def daily_puzzle(self) -> None:
         """Open the calendar of daily puzzles."""
-        from sudoku_app.game.library import DAILY_LINES
+        from sudoku_app.game.puzzles.library import DAILY_LINES
         from sudoku_app.ui.new_game.daily_window import DailyWindow
 
         levels = [level for level in self._puzzles.library.levels() if level in DAILY_LINES]
@@ -292,7 +292,7 @@ class NewGames(QObject):
         return outcomes
 
     def _technique_name(self) -> Callable[[str], str]:
-        from sudoku_app.game.technique_names import technique_names
+        from sudoku_app.game.texts.technique_names import technique_names
         from sudoku_app.ui.language import language_of
 
         names = technique_names(language_of(self._appearance.settings))

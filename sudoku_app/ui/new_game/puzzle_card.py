@@ -21,9 +21,13 @@ from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, Q
 from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.cards import needed_techniques
-from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above, margins_around
-from sudoku_app.presentation.levels import puzzle_time
+from sudoku_app.presentation.board.constraint_drawings import (
+    drawings_of,
+    lies_above,
+    margins_around,
+)
+from sudoku_app.presentation.cards.card_texts import needed_techniques
+from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
@@ -42,7 +46,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.bank import Card
+    from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.ui.theme import Theme
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.game.play.diagnosis import Diagnosis
 
 JUDGING_SECONDS = 60.0
 """Time limit for judging a puzzle; what is unknown by then stays unknown."""
@@ -25,8 +25,8 @@ time; a puzzle without a known solution is played without one.
 def prepare_in_time(puzzle: Puzzle, cancelled: Callable[[], bool]) -> None:
     """Find what the board of a puzzle needs; see `prepare_board`."""
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.answer import SOLUTION_NODES
-    from sudoku_app.presentation.preparation import prepare_board  # few puzzles need it
+    from sudoku_app.game.play.answer import SOLUTION_NODES
+    from sudoku_app.presentation.board.preparation import prepare_board  # few puzzles need it
 
     end = time.thread_time() + PREPARING_SECONDS
     prepare_board(puzzle, Budget(SOLUTION_NODES, end, time.thread_time, cancelled))
@@ -37,7 +37,7 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 
     Raises SearchCancelledError when `cancelled` returns True.
     """
-    from sudoku_app.game.diagnosis import diagnose  # imports all techniques
+    from sudoku_app.game.play.diagnosis import diagnose  # imports all techniques
 
     return diagnose(puzzle, name, _budget(cancelled))
 
@@ -46,7 +46,7 @@ def diagnosed_in_parts(
     puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
 ) -> Diagnosis:
     """Judge a puzzle like `diagnosed`, but report the verdict before the rating is known."""
-    from sudoku_app.game.diagnosis import first_verdict  # only needed here
+    from sudoku_app.game.play.diagnosis import first_verdict  # only needed here
 
     first = first_verdict(puzzle, "", _budget(cancelled))
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
@@ -58,6 +58,6 @@ def diagnosed_in_parts(
 
 def _budget(cancelled: Callable[[], bool]) -> Budget:
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.diagnosis import NODES  # only needed here
+    from sudoku_app.game.play.diagnosis import NODES  # only needed here
 
     return Budget(NODES, time.monotonic() + JUDGING_SECONDS, time.monotonic, cancelled)

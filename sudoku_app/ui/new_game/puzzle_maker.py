@@ -11,15 +11,15 @@ from PyQt6.QtCore import QEvent, QObject, QTimer, pyqtSignal
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.stock import Gate, Pace, try_puzzle
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.sessions.stock import Gate, Pace, try_puzzle
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.making import Made
-    from sudoku_app.game.stock import Stock
+    from sudoku_app.game.puzzles.making import Made
+    from sudoku_app.game.sessions.stock import Stock
 
 MAKING_SECONDS = 45.0
 """How long to search for a puzzle before offering the closest one."""
@@ -102,9 +102,9 @@ def _made(
 ) -> Made | Message:
     """Return the puzzle made, or why there is none, and report progress; runs in a worker."""
     from sudoku_app.core.budget import Budget  # these import all techniques
+    from sudoku_app.core.generating.puzzle_request import PuzzleRequestError
     from sudoku_app.core.hints import SearchCancelledError
-    from sudoku_app.core.puzzle_request import PuzzleRequestError
-    from sudoku_app.game.making import make_requested
+    from sudoku_app.game.puzzles.making import make_requested
 
     budget = Budget(
         deadline=time.monotonic() + MAKING_SECONDS, clock=time.monotonic, cancel=cancelled
@@ -127,7 +127,7 @@ def _techniques_of(
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's signature; this one takes only 0.2 s
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.core.variants import KILLER, RULE_KINDS
-    from sudoku_app.game.making import requestable_techniques  # only needed here
+    from sudoku_app.game.puzzles.making import requestable_techniques  # only needed here
 
     with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as for all kinds with constraints
     return {

@@ -19,8 +19,8 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from sudoku_app.presentation.cards import CardLink, Quote, RuleLink, TextLink
-from sudoku_app.presentation.picture import Pointer
+from sudoku_app.presentation.board.picture import Pointer
+from sudoku_app.presentation.cards.card_texts import CardLink, Quote, RuleLink, TextLink
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.parts.speech import announce
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.explain.phrases import Span
-    from sudoku_app.presentation.cards import CardPart
-    from sudoku_app.presentation.step_key import KeyEntry
+    from sudoku_app.presentation.board.step_key import KeyEntry
+    from sudoku_app.presentation.cards.card_texts import CardPart
     from sudoku_app.ui.theme import Theme
 
 LINE_INDENT, KEY_INDENT = 24, 32

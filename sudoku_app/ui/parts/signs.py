@@ -10,10 +10,10 @@ from PyQt6.QtGui import QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
-from sudoku_app.presentation.step_key import KeyMark
+from sudoku_app.presentation.board.step_key import KeyMark
 
 if TYPE_CHECKING:
-    from sudoku_app.presentation.step_key import KeyEntry
+    from sudoku_app.presentation.board.step_key import KeyEntry
     from sudoku_app.ui.theme import Theme
 
 GROUNDS = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "board"}

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from sudoku_app.presentation.cards import CardText
+    from sudoku_app.presentation.cards.card_texts import CardText
     from sudoku_app.ui.board.board_model import BoardModel
 
 PANEL_HEIGHT = 600

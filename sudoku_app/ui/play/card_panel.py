@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSigna
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.presentation.cards import DEPTHS, NO_PROGRESS, CardText
+from sudoku_app.presentation.cards.card_texts import DEPTHS, NO_PROGRESS, CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from sudoku_app.presentation.cards import GameProgress
+    from sudoku_app.presentation.cards.card_texts import GameProgress
     from sudoku_app.ui.parts.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 

@@ -9,8 +9,8 @@ from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget, QWidgetAction
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.game.moves import COLOURS
-from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.game.play.moves import COLOURS
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.parts.fields import Words

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QPainter
 
-from sudoku_app.presentation.actions import Action
-from sudoku_app.presentation.situation import EffectKind
+from sudoku_app.presentation.play.actions import Action
+from sudoku_app.presentation.play.situation import EffectKind
 from sudoku_app.ui.board.board_model import PlayModel
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.fields import Words
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.presentation.cards import CardText
-    from sudoku_app.presentation.screen import Screen
-    from sudoku_app.presentation.situation import Effect
+    from sudoku_app.presentation.cards.card_texts import CardText
+    from sudoku_app.presentation.play.screen import Screen
+    from sudoku_app.presentation.play.situation import Effect
 
 
 SIDE = 6

@@ -11,9 +11,9 @@ from PyQt6.QtGui import QPainter, QPainterPath
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.game.moves import COLOURS
-from sudoku_app.presentation.entry import CHOSEN_MODES, EntryMode
-from sudoku_app.presentation.screen import NOTHING_ON_PAD
+from sudoku_app.game.play.moves import COLOURS
+from sudoku_app.presentation.board.entry import CHOSEN_MODES, EntryMode
+from sudoku_app.presentation.play.screen import NOTHING_ON_PAD
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
@@ -23,7 +23,7 @@ from sudoku_app.ui.theme import PAD_PIXELS, Theme
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.presentation.screen import PadView
+    from sudoku_app.presentation.play.screen import PadView
 
 
 class ModeSwitch(Switch[EntryMode]):

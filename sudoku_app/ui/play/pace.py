@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
-from sudoku_app.presentation.playback import LINE_PACE
+from sudoku_app.presentation.hints.playback import LINE_PACE
 
 if TYPE_CHECKING:
-    from sudoku_app.presentation.play_state import PlayState
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.play_state import PlayState
+    from sudoku_app.presentation.play.screen import Screen
 
 CELL_MS, ALL_MS = 120, 1000
 """How long filling in one cell takes, and the longest that all of them take together."""

@@ -10,7 +10,7 @@ from sudoku_app.game.storage.game_row import game_count
 from sudoku_app.game.storage.store import IN_MEMORY
 
 if TYPE_CHECKING:
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.sessions.session import Session
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
 

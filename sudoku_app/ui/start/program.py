@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QMessageLogContext, QTranslator
     from PyQt6.QtWidgets import QApplication
 
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
@@ -274,10 +274,10 @@ class Program:
         return load_settings(self._settings_path) if self._settings_path else DEFAULTS
 
     def _make_session(self, store_path: str, level: str, is_safe_start: bool) -> Session:
-        from sudoku_app.game.draft import Draft
-        from sudoku_app.game.library import Library
-        from sudoku_app.game.session import Session
-        from sudoku_app.game.stock import Stock
+        from sudoku_app.game.editor.draft import Draft
+        from sudoku_app.game.puzzles.library import Library
+        from sudoku_app.game.sessions.session import Session
+        from sudoku_app.game.sessions.stock import Stock
         from sudoku_app.game.storage.store import IN_MEMORY
 
         folder = os.path.dirname(store_path)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QObject, QSignalBlocker, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.playback import Playback
+from sudoku_app.presentation.hints.playback import Playback
 from sudoku_app.ui.parts.buttons import PillButton
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
-from sudoku_app.presentation.playback import Scene
+from sudoku_app.presentation.cards.card_texts import CardOffer, TechniqueLink, WhyLink
+from sudoku_app.presentation.hints.playback import Scene
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.linked_text import LinkedText
@@ -21,9 +21,9 @@ from sudoku_app.ui.theme import TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.presentation.cards import CardLink
-    from sudoku_app.presentation.playback import Playback
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.presentation.cards.card_texts import CardLink
+    from sudoku_app.presentation.hints.playback import Playback
     from sudoku_app.ui.theme import Theme
 
 _FEW = 4

@@ -13,7 +13,7 @@ from sudoku_app.ui.steps.step_view import StepView
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.game.game import Game
+    from sudoku_app.game.play.game import Game
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(1000, 680)

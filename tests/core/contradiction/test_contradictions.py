@@ -34,9 +34,9 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
-from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
-from sudoku_app.game.kind_sheets import kind_words
+from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import levels_folder, resource
 from tests.core.puzzles import classic
 

@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
-from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.counts import LIMITS, Counts, Limits, count_solutions
 from sudoku_app.core.solvers import solutions

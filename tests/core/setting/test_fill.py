@@ -13,18 +13,18 @@ from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.generator import random_grid
-from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.jigsaw import random_jigsaw
-from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import (
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.jigsaw import random_jigsaw
+from sudoku_app.core.generating.puzzle_request import (
     Clues,
     PuzzleRequest,
     PuzzleRequestError,
     check,
     find_technique,
 )
-from sudoku_app.core.rating import rate
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.search import Layout, search_layout

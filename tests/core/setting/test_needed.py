@@ -11,7 +11,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Thermometer
-from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.setting.clue import Given, clues_of, givens_of, only_clues
 from sudoku_app.core.setting.needed import contradictions, needs

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.difficulty.rating import Rating, rate
+from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict, make_puzzle
-from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.setting.path import Stretch, facts_of, first_difference, path_facts
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.another import another_solution
 from sudoku_app.core.setting.clue import Given, clues_of, with_clues, without_clues

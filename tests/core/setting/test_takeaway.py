@@ -9,10 +9,10 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.puzzle_request import ClueSymmetry
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import ClueSymmetry
-from sudoku_app.core.rating import rate
 from sudoku_app.core.setting.needed import needs
 from sudoku_app.core.setting.takeaway import Order, groups_of, take_away
 from sudoku_app.core.solvers import verdict

@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.clue import Clue, Given, with_clues

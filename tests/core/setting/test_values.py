@@ -19,9 +19,9 @@ from sudoku_app.core.constraints.outside import (
     XSum,
 )
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.random_constraints import random_constraints
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.random_constraints import random_constraints
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.values import (
     ValueFromSolutionError,

@@ -12,7 +12,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.formats.library_line import LibraryLine, read_lines
-from sudoku_app.game.technique_pages import TechniquePages
+from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.paths import resource
 from tests.core.puzzles import CONSTRAINED
 from tests.core.techniques.oracles import Position

@@ -29,7 +29,7 @@ from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
 from sudoku_app.formats.reader import read_first
-from sudoku_app.game.kind_sheets import kind_words
+from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource
 
 FIND = {row.slug: row.find for row in TECHNIQUES}

@@ -10,7 +10,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
-from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import all_steps, usable_techniques, walk
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.cli.check import find_failure
-from sudoku_app.core.explainer_scale import HIGHEST_RATING, se_rating, se_rating_if_known
+from sudoku_app.core.difficulty.explainer_scale import HIGHEST_RATING, se_rating, se_rating_if_known
 from sudoku_app.core.topology import CLASSIC
 from tests.core.techniques.examples import example_lines, position_of_example
 from tests.core.techniques.oracles import assert_sound, assert_symmetric

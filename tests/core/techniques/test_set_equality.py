@@ -14,9 +14,9 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.hints import usable_techniques
-from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.set_equality import (
@@ -30,7 +30,7 @@ from sudoku_app.core.techniques.set_equality import (
 )
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
 from sudoku_app.core.variants import variant
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:

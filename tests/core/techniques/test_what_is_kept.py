@@ -12,7 +12,7 @@ import pytest
 
 from sudoku_app.core.hints import solve_path
 from sudoku_app.core.techniques.links import LinkGraph
-from sudoku_app.game.library import Library, SeenOrDrawn
+from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 
 PUZZLES = 3

@@ -1,0 +1,1 @@
+"""Dancing links taken apart into steps, and problems to watch."""

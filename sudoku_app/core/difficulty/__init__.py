@@ -1,0 +1,1 @@
+"""How hard a puzzle is, on our scale and on Sudoku Explainer's."""

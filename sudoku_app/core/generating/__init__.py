@@ -1,0 +1,1 @@
+"""Making puzzles: requests, clues and layouts of constraints."""

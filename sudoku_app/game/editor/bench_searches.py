@@ -1,0 +1,130 @@
+"""The searches of the setter's bench: each yields puzzles that the player can choose from.
+
+They run in a worker and end early when `cancelled` returns True; `clock` is like `time.monotonic`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.takeaway import groups_of, take_away
+from sudoku_app.core.setting.unique import proposals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+    from random import Random
+
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.generating.puzzle_request import ClueSymmetry, PuzzleRequest
+    from sudoku_app.core.level import Level
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.core.setting.takeaway import Order
+    from sudoku_app.core.setting.unique import Kind
+
+    Cancelled = Callable[[], bool]
+    Clock = Callable[[], float]
+
+MOST_PROPOSALS = 30
+UNIQUE_SECONDS = 60.0
+PUZZLE_SECONDS = 30.0
+"""The time limits for all proposals, and for each puzzle with a layout."""
+
+
+class Offer(NamedTuple):
+    """A puzzle that a search found, with its rating if that is known.
+
+    `clues` are those that make it unique, the fewest ones if `is_fewest`, or those taken away.
+    After `tried` of `total` attempts; both are 0 if they are not counted.
+    """
+
+    puzzle: Puzzle
+    rating: Rating | None = None
+    clues: tuple[Clue, ...] = ()
+    is_fewest: bool = False
+    tried: int = 0
+    total: int = 0
+
+
+def unique_offers(
+    puzzle: Puzzle,
+    kinds: Collection[Kind],
+    random: Random,
+    clock: Clock,
+    cancelled: Cancelled,
+) -> Iterator[Offer]:
+    """Yield puzzles with further clues of some kinds that leave one solution, smaller sets first;
+    each twice, the second time with its rating.
+
+    They keep the intended solution if there is one.
+    """
+    budget = Budget(deadline=clock() + UNIQUE_SECONDS, clock=clock, cancel=cancelled)
+    found = proposals(puzzle, kinds, random, budget, puzzle.about.solution)
+    for number, proposal in enumerate(found, start=1):
+        about = puzzle.about._replace(solution=proposal.solution)
+        unique = proposal.puzzle._replace(about=about)
+        offer = Offer(unique, None, proposal.clues, proposal.is_fewest)
+        yield offer
+        yield offer._replace(rating=rate(unique, cancel=cancelled))
+        if number == MOST_PROPOSALS:
+            return
+
+
+def fewer_clues(
+    puzzle: Puzzle,
+    order: Order,
+    symmetry: ClueSymmetry,
+    level: Level | None,
+    random: Random,
+    cancelled: Cancelled,
+) -> Iterator[Offer]:
+    """Yield the puzzle after each attempt to take clues away, without those that were not needed;
+    rated after the last one.
+    """
+    budget = Budget(cancel=cancelled)
+    groups = groups_of(puzzle, order, random, symmetry)
+    gone: tuple[Clue, ...] = ()
+    left = puzzle
+    for tried, attempt in enumerate(take_away(puzzle, groups, budget, level), start=1):
+        if attempt.is_gone:
+            gone += attempt.group
+        left = attempt.puzzle
+        yield Offer(left, None, gone, tried=tried, total=len(groups))
+    if not cancelled():
+        rating = rate(left, cancel=cancelled)
+        yield Offer(left, rating, gone, tried=len(groups), total=len(groups))
+
+
+def layout_offers(
+    puzzle: Puzzle,
+    request: PuzzleRequest,
+    count: int,
+    random: Random,
+    clock: Clock,
+    cancelled: Cancelled,
+) -> Iterator[Offer]:
+    """Yield different puzzles with the drawing of a puzzle, each with one solution, as requested.
+
+    A puzzle that is not found within `PUZZLE_SECONDS` is left out. Raises NoFillError if no grid
+    obeys the drawing.
+    """
+    drawing = puzzle._replace(about=puzzle.about._replace(solution=()))
+    layout, known = Layout(drawing), set()
+    for tried in range(1, count + 1):
+        if cancelled():
+            return
+        budget = Budget(deadline=clock() + PUZZLE_SECONDS, clock=clock, cancel=cancelled)
+        try:
+            made = search_layout(layout, request, random, budget)
+        except SearchCancelledError:
+            continue
+        key = made.puzzle.givens, made.puzzle.constraints
+        if made.meets_request and key not in known:
+            known.add(key)
+            rating = made.rating or rate(made.puzzle, cancel=cancelled)
+            found = made.puzzle._replace(about=drawing.about)
+            yield Offer(found, rating, tried=tried, total=count)

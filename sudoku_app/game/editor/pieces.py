@@ -1,0 +1,151 @@
+"""Pieces of a puzzle: a selection with its digits, constraints and drawings, copied, pasted or
+turned.
+
+A piece has what lies completely in the selected cells; clues outside the grid and rules of the
+whole grid belong to none.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from math import floor
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.drawing import Drawing, DrawnLine, Outline, Point
+from sudoku_app.core.message import Message
+from sudoku_app.game.editor.plain_drawings import (
+    cells_under,
+    moved_drawing,
+    with_drawings,
+    without_equal,
+)
+from sudoku_app.game.editor.tools import with_constraints, without_givens
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Constraints
+
+
+class Turn(Enum):
+    """How a piece is turned or reflected within its frame, the smallest rectangle around it."""
+
+    QUARTER = "a quarter turn clockwise"
+    MIRROR = "left and right change places"
+
+
+class Piece(NamedTuple):
+    """Digits, constraints and drawings on some `cells` of a grid of `size`; `givens` pairs cells
+    with their digits.
+    """
+
+    size: int
+    cells: tuple[int, ...]
+    givens: tuple[tuple[int, int], ...]
+    constraints: Constraints
+    drawings: tuple[Drawing, ...] = ()
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The row and the column of the upper left corner of the frame."""
+        return (
+            min(cell // self.size for cell in self.cells),
+            min(cell % self.size for cell in self.cells),
+        )
+
+
+def piece_of(puzzle: Puzzle, cells: Collection[int]) -> Piece:
+    """The piece in some cells. Raises ValueError if there are no cells."""
+    if not cells:
+        raise ValueError(Message("Choose cells first."))
+    return Piece(
+        puzzle.topology.size,
+        tuple(sorted(cells)),
+        tuple((cell, puzzle.givens[cell]) for cell in sorted(cells) if puzzle.givens[cell]),
+        tuple(each for each in puzzle.constraints if _lies_in(each, set(cells))),
+        tuple(each for each in puzzle.about.drawings if _is_drawn_in(each, puzzle, set(cells))),
+    )
+
+
+def _lies_in(constraint: object, cells: set[int]) -> bool:
+    if not isinstance(constraint, Placed) or isinstance(constraint, OutsideClue):
+        return False
+    return all(cells.issuperset(group) for group in constraint.cell_groups())
+
+
+def _is_drawn_in(drawing: Drawing, puzzle: Puzzle, cells: set[int]) -> bool:
+    size = puzzle.topology.size
+    points: tuple[Point, ...] = ()
+    if isinstance(drawing, DrawnLine):
+        points = drawing.points
+    elif not isinstance(drawing, Outline):
+        points = (drawing.centre,)
+    is_inside = all(0 <= point.x <= size and 0 <= point.y <= size for point in points)
+    return is_inside and cells.issuperset(cells_under(drawing, size))
+
+
+def without_piece(puzzle: Puzzle, piece: Piece) -> Puzzle:
+    """The puzzle without the digits, constraints and drawings of a piece."""
+    rest = [each for each in puzzle.constraints if each not in piece.constraints]
+    bare = without_givens(with_constraints(puzzle, rest), piece.cells)
+    return without_equal(bare, piece.drawings) if piece.drawings else bare
+
+
+def pasted(puzzle: Puzzle, piece: Piece, cell: int) -> Puzzle:
+    """The puzzle with a piece whose frame begins at a cell, in addition to what is there. Raises
+    ValueError if the piece comes from another grid or leaves this one.
+    """
+    top, left = piece.corner
+    down, right = cell // piece.size - top, cell % piece.size - left
+    return _placed(puzzle, piece, lambda point: Point(point.x + right, point.y + down), None)
+
+
+def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
+    """The puzzle with the piece in some cells turned in its place: the upper left corner of its
+    frame stays. Raises ValueError if it leaves the grid.
+    """
+    piece = piece_of(puzzle, cells)
+    top, left = piece.corner
+    bottom = max(each // piece.size for each in piece.cells) + 1
+    right = max(each % piece.size for each in piece.cells) + 1
+
+    def move(point: Point) -> Point:
+        if turn is Turn.MIRROR:
+            return Point(left + right - point.x, point.y)
+        return Point(left + bottom - point.y, top + point.x - left)
+
+    return _placed(without_piece(puzzle, piece), piece, move, turn)
+
+
+def _placed(
+    puzzle: Puzzle, piece: Piece, move: Callable[[Point], Point], turn: Turn | None
+) -> Puzzle:
+    """The puzzle with a piece of which every point is moved, and its shapes turned."""
+    n = puzzle.topology.size
+    if piece.size != n:
+        raise ValueError(Message("The copy comes from a grid of another size."))
+    places = list(range(n * n))
+    for cell in piece.cells:
+        x, y = move(Point(cell % n + 0.5, cell // n + 0.5))
+        if not (0 < x < n and 0 < y < n):
+            raise ValueError(Message("The copy must fit into the grid."))
+        places[cell] = n * floor(y) + floor(x)
+    constraints = (*puzzle.constraints, *(each.moved(places) for each in piece.constraints))
+    givens = list(puzzle.givens)
+    for cell, digit in piece.givens:
+        givens[places[cell]] = digit
+    whole = with_constraints(puzzle._replace(givens=tuple(givens)), dict.fromkeys(constraints))
+    drawn = (
+        moved_drawing(each, move, places, turn is Turn.QUARTER, turn is Turn.MIRROR)
+        for each in piece.drawings
+    )
+    return with_drawings(whole, drawn) if piece.drawings else whole
+
+
+def cells_pasted(piece: Piece, cell: int) -> Iterable[int]:
+    """The cells that a piece covers once it is pasted at a cell."""
+    top, left = piece.corner
+    return (each + cell - piece.size * top - left for each in piece.cells)

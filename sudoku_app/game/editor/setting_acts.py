@@ -1,0 +1,101 @@
+"""What the editor does to a draft with its intended solution, each as one entry of the undo list.
+
+The intended solution is kept with the draft, as what its author says about the puzzle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message
+from sudoku_app.core.setting.values import (
+    lacks_value,
+    quadruples_that_hold,
+    with_all_dots,
+    with_value,
+)
+from sudoku_app.formats.about import solves
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.dots import EdgeMark
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.editor.draft import Draft
+
+
+class IntendedSolutionError(ValueError):
+    """There is no intended solution, or it breaks what is drawn; the message says which."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+def intend(draft: Draft, solution: tuple[int, ...]) -> bool:
+    """Keep a full grid as the intended solution; return whether it is another one.
+
+    Raises IntendedSolutionError if it breaks a given or a constraint. An empty one means none.
+    """
+    puzzle = draft.puzzle
+    if solution and not solves(puzzle, solution):
+        raise IntendedSolutionError(Message("The intended solution breaks what is drawn."))
+    return draft.replace_puzzle(puzzle._replace(about=puzzle.about._replace(solution=solution)))
+
+
+def intended(puzzle: Puzzle) -> tuple[int, ...]:
+    """The intended solution of a draft. Raises IntendedSolutionError if there is none."""
+    if not puzzle.about.solution:
+        raise IntendedSolutionError(Message("There is no intended solution yet. Use Fill first."))
+    return puzzle.about.solution
+
+
+def take_values(draft: Draft, chosen: Collection[Constraint] = ()) -> bool:
+    """Give the chosen clues their values in the intended solution, or else all clues without one.
+
+    Returns whether anything changed. Raises IntendedSolutionError, and ValueFromSolutionError for a
+    clue that the solution breaks with any value.
+    """
+    puzzle = draft.puzzle
+    solution = intended(puzzle)
+    return draft.replace_puzzle(
+        puzzle._replace(
+            constraints=tuple(
+                with_value(each, solution, puzzle.topology)
+                if each in chosen or (not chosen and lacks_value(each))
+                else each
+                for each in puzzle.constraints
+            )
+        )
+    )
+
+
+def take_givens(draft: Draft, cells: Iterable[int]) -> bool:
+    """Give the digits of the intended solution in some cells; return whether anything changed."""
+    puzzle = draft.puzzle
+    solution, givens = intended(puzzle), list(puzzle.givens)
+    for cell in cells:
+        givens[cell] = solution[cell]
+    return draft.replace_puzzle(puzzle._replace(givens=tuple(givens)))
+
+
+def draw_all_dots(draft: Draft, kinds: Sequence[type[EdgeMark]], is_negative: bool) -> bool:
+    """Draw all dots, Xs and Vs of some kinds that hold in the intended solution.
+
+    With `is_negative`, also draw the rule that all are shown. Returns whether anything changed.
+    """
+    puzzle = draft.puzzle
+    made = with_all_dots(puzzle.constraints, kinds, intended(puzzle), puzzle.topology, is_negative)
+    return draft.replace_puzzle(puzzle._replace(constraints=made))
+
+
+def draw_all_quadruples(draft: Draft) -> bool:
+    """Draw a quadruple at every corner that has none; return whether anything changed."""
+    puzzle = draft.puzzle
+    taken = {(each.slug, each.cells) for each in puzzle.constraints}
+    made = [
+        each
+        for each in quadruples_that_hold(intended(puzzle), puzzle.topology)
+        if (each.slug, each.cells) not in taken
+    ]
+    return draft.replace_puzzle(puzzle._replace(constraints=(*puzzle.constraints, *made)))

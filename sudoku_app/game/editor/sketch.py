@@ -1,0 +1,717 @@
+"""Drawing in the editor: the tool, the stroke, and the number that is being typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor, hypot
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.dots import XV
+from sudoku_app.core.constraints.groups import Clone
+from sudoku_app.core.constraints.lines import Arrow
+from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.drawing import Point
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.setting.values import with_value
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.editor.plain_drawings import (
+    INKS,
+    LARGEST,
+    PLAIN_TEXT,
+    SMALLEST,
+    Look,
+    cells_under,
+    drawing_at,
+    is_ground,
+    mark_drawn,
+    middle_of,
+    plain_drawn,
+    slug_of,
+    snapped,
+    with_plain,
+    without_drawings,
+)
+from sudoku_app.game.editor.presets import Preset
+from sudoku_app.game.editor.reshaping import RESHAPED, reshaped
+from sudoku_app.game.editor.setting_acts import intended
+from sudoku_app.game.editor.tools import (
+    DIGITS,
+    ERASER,
+    EXTRA_REGION,
+    OUTSIDE,
+    PLAIN,
+    REGIONS,
+    TOOLS,
+    Tool,
+    arrow_drawn,
+    boxes_restored,
+    cells_around,
+    clone_drawn,
+    drawn_by,
+    existing,
+    extra_region_drawn,
+    extra_regions_erased,
+    found_at,
+    is_on,
+    is_possible,
+    marks_single_cells,
+    pill_with,
+    places_around,
+    places_seen,
+    region_at,
+    region_drawn,
+    switched,
+    toggled,
+    with_drawn,
+    without,
+    without_any,
+    without_givens,
+)
+from sudoku_app.game.editor.typed_values import (
+    digits_in,
+    number_of,
+    numbers_for,
+    takes_digits,
+    takes_value,
+    with_digit,
+    with_number,
+    without_last_digit,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.editor.draft import Draft
+
+LINE_REACH = 0.42
+"""A line enters a cell only within this distance of its centre, in cells, so that it can pass
+diagonally between two cells.
+"""
+_SAMPLES = 8
+"""How many points per cell are sampled along a drag, so that a fast one skips no cell."""
+
+
+@dataclass
+class OpenConstraint:
+    """The constraint that typed keys change; mutable.
+
+    `text` is the number as typed so far, `is_placed` says whether the puzzle has the constraint
+    already, and `is_same_act` whether the last act of the undo list is about it, so that what is
+    typed becomes part of that act.
+    """
+
+    constraint: Constraint
+    text: str = ""
+    is_placed: bool = True
+    is_same_act: bool = False
+
+    @property
+    def is_blank_clue(self) -> bool:
+        """Whether it is a clue outside the grid for which no number has been typed."""
+        clue = self.constraint
+        return isinstance(clue, OutsideClue) and clue.value is None and not self.text
+
+
+class PlainAct(NamedTuple):
+    """The last act if it drew something without a meaning: the puzzle before, and where it was
+    drawn, over cells or around a point.
+    """
+
+    before: Puzzle
+    cells: Cells
+    at: Point | None
+
+
+class Sketch:
+    """Draws on a draft with one tool at a time; mutable.
+
+    A stroke is made with the pointer (`press`, `drag`, `release`) or chosen with keys (`enter`).
+    Together with the number typed after it, it is one act of the draft. Places are in cells, as in
+    drawings. `notice` is a sentence that says why the last request had no effect, or None.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self.tool: Tool = DIGITS
+        self.notice: Message | None = None
+        self.opened: OpenConstraint | None = None
+        self.staged: Cells = ()
+        """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
+        self.number: int | None = None
+        """The number with which the tool's constraints begin, or None for what is usual."""
+        self.look = Look()
+        """How the next drawing without a meaning looks."""
+        self.text_place: Point | None = None
+        """Where a text is drawn once it has been typed, or None."""
+        self._plain: PlainAct | None = None
+        self._cells: list[Cell] = []
+        self._points: list[Point] = []
+        self._erased: set[Place] = set()
+        self._has_act = False
+        self._reshapes = False
+        self._open_before: Constraint | None = None
+        """The constraint that was open when the current stroke began."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as drawn so far."""
+        return self._draft.puzzle
+
+    @property
+    def stroke(self) -> Cells:
+        """The cells of the current stroke."""
+        return tuple(self._cells)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something is drawn that the puzzle does not have yet."""
+        is_open = self.opened is not None and not self.opened.is_placed
+        is_begun = bool(self.staged or self._cells or self._points)
+        return is_open or is_begun or self.text_place is not None
+
+    def choose(self, slug: str) -> None:
+        """Choose another tool, or switch a rule or house of the whole grid on or off."""
+        tool = TOOLS[slug]
+        self.close()
+        self.number = None
+        if tool.gesture is not Gesture.SWITCH:
+            self.tool = tool
+        elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
+            self._try(lambda: self._draft.replace_puzzle(switched(tool, self.puzzle)))
+
+    def choose_preset(self, preset: Preset) -> None:
+        """Choose the tool of a preset, and what it keeps for it."""
+        self.choose(preset.slug)
+        self.number = preset.number if preset.number >= 0 else None
+        self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
+
+    def preset(self, name: str) -> Preset:
+        """The current tool, and what is chosen for it, as a preset."""
+        opened, number = self.opened, self.number
+        if opened is not None and opened.is_placed:
+            number = number_of(opened.constraint)
+        return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
+
+    def close(self) -> None:
+        """End drawing and typing, and drop what is unfinished."""
+        self._cells, self._points, self.staged = [], [], ()
+        self.opened, self.notice = None, None
+        self.text_place, self._plain = None, None
+
+    # With the pointer --------------------------------------------------------------------------
+
+    def press(self, at: Point, reshapes: bool = False) -> None:
+        """Begin a stroke, which `reshapes` the line or area that it begins on."""
+        self.notice, self.text_place, self._plain = None, None, None
+        self._reshapes = reshapes and self.tool.gesture in RESHAPED
+        self._end_value()
+        self._cells, self._points, self._erased, self._has_act = [], [at], set(), False
+        self._pass(at)
+
+    def drag(self, at: Point) -> None:
+        """Continue the stroke in a straight line from where it was."""
+        if not self._points:
+            return
+        last = self._points[-1]
+        steps = max(1, ceil(hypot(at.x - last.x, at.y - last.y) * _SAMPLES))
+        for step in range(1, steps + 1):
+            share = step / steps
+            self._pass(Point(last.x + (at.x - last.x) * share, last.y + (at.y - last.y) * share))
+        self._points.append(at)
+
+    def release(self) -> None:
+        """End the stroke, and draw with it as one act."""
+        if not self._points:
+            return
+        cells, first, last = tuple(self._cells), self._points[0], self._points[-1]
+        self._cells, self._points = [], []
+        gesture = self.tool.gesture
+        if gesture is Gesture.EDGE:
+            cells = cells if len(cells) > 1 else self._edge_at(first)
+            self._try(lambda: self._draw(cells[:2]))
+        elif gesture is Gesture.CORNER:
+            self._try(lambda: self._draw(self._corner_at(first)))
+        elif gesture is Gesture.PLAIN_MARK:
+            self._draw_mark(snapped(first, self.puzzle.topology.size))
+        elif gesture in OUTSIDE:
+            self._try(lambda: self._draw_outside(_place(first), _place(last)))
+        elif gesture is Gesture.ERASER:
+            cell = self._cell_at(_place(first))
+            if cell is not None and len(self._erased) == 1 and not self._has_act:
+                self._restore_boxes(region_at(self.puzzle, cell))
+        elif cells and self._reshapes:
+            self._try(lambda: self._reshape(cells))
+        elif cells:
+            self._try(lambda: self._draw(cells))
+
+    def _reshape(self, cells: Cells) -> None:
+        self._draft.replace_puzzle(reshaped(self.tool, self.puzzle, cells))
+
+    def _pass(self, at: Point) -> None:
+        """Extend the stroke through a point."""
+        place = _place(at)
+        cell = self._cell_at(place)
+        if self.tool is ERASER and place not in self._erased:
+            self._erased.add(place)
+            self._erase_at(at, place)
+        if self.tool is ERASER or cell is None:
+            return
+        if self.tool.gesture in (Gesture.LINE, Gesture.ARROW, Gesture.PLAIN_LINE):
+            is_near = hypot(at.x - place.column - 0.5, at.y - place.row - 0.5) < LINE_REACH
+            self._extend_line(cell, is_near or not self._cells)
+        elif cell not in self._cells:
+            self._cells.append(cell)
+
+    def _cell_at(self, place: Place) -> Cell | None:
+        n = self.puzzle.topology.size
+        is_inside = 0 <= place.row < n and 0 <= place.column < n
+        return Cell(n * place.row + place.column) if is_inside else None
+
+    def _extend_line(self, cell: Cell, is_near: bool) -> None:
+        if not is_near or self._cells[-1:] == [cell]:
+            return
+        if self._cells[-2:-1] == [cell]:
+            del self._cells[-1]  # back to the previous cell
+        else:
+            self._cells.append(cell)
+
+    def _edge_at(self, at: Point) -> Cells:
+        """The two cells on both sides of the edge that is nearest to a point in the grid."""
+        n = self.puzzle.topology.size
+        found = []
+        for cell in self._cells_near(at):
+            row, column = divmod(cell, n)
+            for down, right in ((0, 1), (1, 0)):
+                if row + down < n and column + right < n:
+                    middle = Point(column + 0.5 + right / 2, row + 0.5 + down / 2)
+                    other = Cell(cell + n * down + right)
+                    found.append((hypot(at.x - middle.x, at.y - middle.y), (cell, other)))
+        return min(found)[1] if found else ()
+
+    def _cells_near(self, at: Point) -> list[Cell]:
+        n = self.puzzle.topology.size
+        row, column = _place(at)
+        return [
+            Cell(n * near + beside)
+            for near in (row - 1, row)
+            for beside in (column - 1, column)
+            if 0 <= near < n and 0 <= beside < n
+        ]
+
+    def _corner_at(self, at: Point) -> Cells:
+        """The cells around the inner corner of the grid that is nearest to a point."""
+        n = self.puzzle.topology.size
+        row = min(max(round(at.y), 1), n - 1) - 1
+        column = min(max(round(at.x), 1), n - 1) - 1
+        return cells_around(n * row + column, self.puzzle.topology)
+
+    # With keys ---------------------------------------------------------------------------------
+
+    def mark(self, cell: int) -> None:
+        """Extend the stroke to a cell, or take it back if it is the last one."""
+        if self._cells[-1:] == [cell]:
+            del self._cells[-1]
+        else:
+            self._cells.append(Cell(cell))
+
+    def enter(self, cells: Sequence[int], reshapes: bool = False) -> None:
+        """End typing if a value is being typed; otherwise draw with the cells that were marked or,
+        if there are none, with `cells`, in this order. With `reshapes`, they change the line or
+        area that they begin on.
+        """
+        chosen = tuple(map(Cell, self._cells or cells))
+        self._cells, self.notice, self._plain = [], None, None
+        opened = self.opened
+        is_blank = opened is not None and opened.is_blank_clue
+        if opened is not None and (self.tool.gesture not in OUTSIDE or not is_blank):
+            self._end_value()
+            self._open_before = None
+            return
+        if not chosen or self.tool is DIGITS:
+            return
+        if self.tool is ERASER:
+            self.delete(chosen)
+        elif self.tool.gesture in OUTSIDE:
+            self._try(lambda: self._draw_around(chosen[0]))
+        elif reshapes and self.tool.gesture in RESHAPED:
+            self._try(lambda: self._reshape(chosen))
+        else:
+            self._try(lambda: self._draw(chosen))
+
+    def type_digit(self, digit: int) -> bool:
+        """Type a digit of the open constraint's number, or one of its digits, or choose the colour
+        of a drawing without a meaning; return whether there is anything to type it for.
+        """
+        opened = self.opened
+        if self.draws_plain:
+            if 0 < digit <= len(INKS):
+                self.set_look(self.look._replace(ink=digit))
+            return True
+        if opened is None:
+            return False
+        self.notice = None
+        if takes_digits(opened.constraint):
+            if 0 < digit <= self.puzzle.topology.size:
+                self._try(lambda: self._change(opened, with_digit(opened.constraint, digit)))
+        elif digit <= 9:
+            self._type_number(opened, opened.text + str(digit))
+        return True
+
+    @property
+    def draws_plain(self) -> bool:
+        """Whether the tool draws something without a meaning."""
+        return self.tool.gesture in PLAIN
+
+    @property
+    def has_open_drawing(self) -> bool:
+        """Whether another look changes what was drawn last."""
+        return self._plain is not None
+
+    def set_look(self, look: Look) -> None:
+        """Draw in another look from now on. What was just drawn changes too, in the same act; a
+        text appears at the place that was chosen for it.
+        """
+        self.look, self.notice = look, None
+        last, at = self._plain, self.text_place
+        if at is not None and look.text.strip():
+            self.text_place = None
+            self._draw_mark(at)
+        elif last is not None:
+            self._try(lambda: self._redraw(last))
+
+    def change_size(self, by: int) -> None:
+        """Draw larger or smaller, as `set_look` does."""
+        size = min(max(self.look.size + by, SMALLEST), LARGEST)
+        self.set_look(self.look._replace(size=size))
+
+    def _redraw(self, last: PlainAct) -> None:
+        self._draft.amend(with_plain(last.before, self._drawn_plain(last.cells, last.at)))
+
+    def type_letter(self, letter: str) -> bool:
+        """Type X or V for the open mark between two cells; return whether the open constraint is
+        such a mark and the letter one of these.
+        """
+        opened = self.opened
+        values = {"x": 10, "v": 5}
+        if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
+            return False
+        self._change(opened, with_number(opened.constraint, values[letter]))
+        return True
+
+    def take_value(self) -> bool:
+        """Give the open constraint its value in the intended solution; return whether a constraint
+        is open.
+
+        What is typed next is part of the same act. `notice` says why there is no value.
+        """
+        opened = self.opened
+        if opened is None:
+            return False
+        self.notice = None
+        self._try(lambda: self._change(opened, self._with_value(opened.constraint)))
+        return True
+
+    def _with_value(self, constraint: Constraint) -> Constraint:
+        return with_value(constraint, intended(self.puzzle), self.puzzle.topology)
+
+    def backspace(self) -> bool:
+        """Delete the last digit that was typed; return whether a constraint is open."""
+        opened = self.opened
+        if opened is None:
+            return False
+        self.notice = None
+        digits = digits_in(opened.constraint)
+        if takes_digits(opened.constraint) and len(digits) > 1:
+            self._change(opened, without_last_digit(opened.constraint))
+        elif not takes_digits(opened.constraint) and opened.text:
+            self._type_number(opened, opened.text[:-1])
+        else:
+            self.delete(())
+        return True
+
+    def delete(self, cells: Sequence[int]) -> None:
+        """Remove the open constraint or the unfinished shape, or else what the tool draws from the
+        cells.
+
+        The eraser and the tool for digits remove digits, and the eraser all constraints and
+        drawings too. Only if a single cell has nothing else does the eraser remove its region.
+        """
+        opened, self.notice, self._plain = self.opened, None, None
+        if opened is not None:
+            self.opened = None
+            if opened.is_placed:
+                self._act(without(self.puzzle, opened.constraint), opened.is_same_act)
+        elif self.staged or self.text_place is not None:
+            self.staged, self.text_place = (), None
+        elif self.draws_plain:
+            self._draft.replace_puzzle(self._without_plain(self.puzzle, cells, self.tool.slug))
+        elif self.tool in (DIGITS, ERASER):
+            is_eraser = self.tool is ERASER
+            puzzle = self.puzzle
+            if is_eraser:
+                puzzle = self._without_plain(without_any(puzzle, cells, None), cells)
+            is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
+            if is_eraser and not is_act and len(cells) == 1:
+                self._restore_boxes(region_at(puzzle, cells[0]))
+        elif self.tool is REGIONS:
+            self._restore_boxes(cells)
+        elif self.tool is EXTRA_REGION:
+            self._draft.replace_puzzle(extra_regions_erased(self.puzzle, cells))
+        else:
+            self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
+
+    def _restore_boxes(self, cells: Sequence[int]) -> None:
+        if cells:
+            self._draft.replace_puzzle(boxes_restored(self.puzzle, cells))
+
+    def escape(self) -> bool:
+        """Drop what is unfinished, or end typing; return whether there was anything."""
+        was_any = self.is_unfinished or self.opened is not None
+        self.close()
+        return was_any
+
+    # Acts --------------------------------------------------------------------------------------
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except ValueError as error:
+            self.notice = message_of(error)
+
+    def _act(self, puzzle: Puzzle, same: bool) -> bool:
+        """Change the puzzle, as part of the last act if it is the `same`; return whether the last
+        act is now about this change.
+        """
+        return self._draft.amend(puzzle) if same else self._draft.replace_puzzle(puzzle)
+
+    def _draw(self, cells: Cells) -> None:
+        """Draw with the cells of a stroke."""
+        tool, puzzle = self.tool, self.puzzle
+        if tool is EXTRA_REGION:
+            self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
+        elif tool is REGIONS:
+            self._draft.replace_puzzle(region_drawn(puzzle, cells))
+        elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
+            self._draw_mark(middle_of(cells, puzzle.topology.size))
+        elif self.draws_plain:
+            self._draw_plain(cells, None)
+        elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
+            self._draft.replace_puzzle(toggled(tool, puzzle, cells))
+        elif tool.gesture is Gesture.ARROW:
+            self._draw_arrow(cells)
+        elif tool.gesture is Gesture.COPY:
+            self._draw_copy(cells)
+        elif (known := existing(tool, puzzle, cells)) is not None:
+            self._draw_over(known)
+        else:
+            (drawn,) = drawn_by(tool, puzzle, cells)
+            self._add(drawn)
+
+    def _draw_mark(self, at: Point) -> None:
+        """Draw around a point, or remember it until there is a text to draw there."""
+        if self.tool.slug == PLAIN_TEXT and not self.look.text.strip():
+            self.text_place = at
+        else:
+            self._try(lambda: self._draw_plain((), at))
+
+    def _draw_plain(self, cells: Cells, at: Point | None) -> None:
+        before = self.puzzle
+        drawn = self._drawn_plain(cells, at)
+        is_act = self._draft.replace_puzzle(with_plain(before, drawn))
+        is_there = drawn[0] in self.puzzle.about.drawings
+        self._plain = PlainAct(before, cells, at) if is_act and is_there else None
+
+    def _drawn_plain(self, cells: Cells, at: Point | None) -> tuple[Drawing, ...]:
+        if at is not None:
+            return mark_drawn(self.tool.slug, self.look, at)
+        return plain_drawn(self.tool.slug, self.look, cells, self.puzzle.topology.size)
+
+    @staticmethod
+    def _without_plain(puzzle: Puzzle, cells: Sequence[int], slug: str = "") -> Puzzle:
+        """The puzzle without the drawings on any of the cells: those of a tool, or all."""
+        size, gone = puzzle.topology.size, set(cells)
+        numbers = [
+            number
+            for number, drawing in enumerate(puzzle.about.drawings)
+            if slug in ("", slug_of(drawing)) and gone & set(cells_under(drawing, size))
+        ]
+        return without_drawings(puzzle, numbers) if numbers else puzzle
+
+    def _draw_arrow(self, cells: Cells) -> None:
+        pill = pill_with(self.staged, cells[0], self.puzzle.topology) if self.staged else None
+        known = existing(self.tool, self.puzzle, cells[:1])
+        if len(cells) == 1 and pill:
+            self.staged = pill
+        elif len(cells) == 1:
+            if known is not None:
+                self._draw_over(known)
+            self.staged = () if known is not None or cells == self.staged else cells
+        else:
+            circle = cells[:1]
+            if cells[0] in self.staged:
+                circle = self.staged
+            elif isinstance(known, Arrow) and cells[0] in known.cells:
+                circle = known.cells
+            arrow, old = arrow_drawn(self.puzzle, circle, cells)
+            self._draft.replace_puzzle(with_drawn(self.puzzle, [arrow], old))
+            self.staged = ()
+
+    def _draw_copy(self, cells: Cells) -> None:
+        known = existing(self.tool, self.puzzle, cells) if len(cells) == 1 else None
+        if self.staged:
+            clone = clone_drawn(self.puzzle, self.staged, cells[-1])
+            self._draft.replace_puzzle(with_drawn(self.puzzle, [clone], None))
+            self.staged = ()
+        elif known is not None:
+            self._draw_over(known)
+        else:
+            self.staged = tuple(sorted(cells))
+
+    def _draw_outside(self, first: Place, last: Place) -> None:
+        n, inside = self.puzzle.topology.size, self._cell_at(first)
+        if inside is not None:
+            self._draw_around(inside)
+            return
+        seen = places_seen(self.tool, first, self.puzzle.topology)
+        drag = (last.row - first.row, last.column - first.column)
+        # A drag chooses the diagonal in its direction.
+        seen.sort(key=lambda cells: -_alignment(first, cells, drag, n))
+        self._draw_clue(first, seen[0])
+
+    def _draw_around(self, cell: Cell) -> None:
+        """Draw a clue outside the grid next to a cell; if one without a number is open there, move
+        it to the cell's next side.
+        """
+        options = places_around(self.tool, cell, self.puzzle.topology)
+        opened = self.opened
+        places = [place for place, _ in options]
+        at = getattr(opened.constraint, "place", None) if opened is not None else None
+        chosen = places.index(at) + 1 if at in places else 0
+        moved = opened if opened is not None and opened.is_blank_clue and at in places else None
+        self._draw_clue(*options[chosen % len(options)], moved)
+
+    def _draw_clue(self, place: Place, cells: Cells, moved: OpenConstraint | None = None) -> None:
+        known = existing(self.tool, self.puzzle, cells, place)
+        if known is None:
+            (drawn,) = drawn_by(self.tool, self.puzzle, cells, place)
+            self._add(drawn, moved)
+            return
+        if moved is not None:
+            self._act(without(self.puzzle, moved.constraint), moved.is_same_act)
+        self._draw_over(known)
+
+    def _add(self, drawn: Constraint, moved: OpenConstraint | None = None) -> None:
+        """Add what was drawn in place of what is `moved`, unless it needs digits first, and open it
+        for typing if it takes a number or digits.
+        """
+        number, topology = self.number, self.puzzle.topology
+        has_number = takes_value(drawn) and not takes_digits(drawn)
+        is_numbered = has_number and number in numbers_for(drawn, topology)
+        if is_numbered:
+            drawn = with_number(drawn, number)
+        is_placed = is_numbered or not takes_digits(drawn)
+        old = None if moved is None else moved.constraint
+        is_act = is_placed and self._act(
+            with_drawn(self.puzzle, [drawn], old), moved is not None and moved.is_same_act
+        )
+        self.opened = OpenConstraint(drawn, "", is_placed, is_act) if takes_value(drawn) else None
+
+    def _draw_over(self, known: Constraint) -> None:
+        """React to drawing over a constraint: open it so that its number can be typed again, or
+        remove it if it was open already or takes no number. An X becomes a V first.
+        """
+        if isinstance(known, XV):
+            self.opened = None
+            rest = without(self.puzzle, known)
+            if known.value == XV.value:
+                rest = with_drawn(self.puzzle, [with_number(known, 5)], known)
+            self._draft.replace_puzzle(rest)
+        elif takes_value(known) and known != self._open_before:
+            self.opened = OpenConstraint(known)
+        else:
+            self.opened = None
+            self._draft.replace_puzzle(without(self.puzzle, known))
+
+    def _end_value(self) -> None:
+        """End typing, with a notice if a number is missing."""
+        opened, self.opened = self.opened, None
+        self._open_before = opened.constraint if opened is not None and opened.is_placed else None
+        if opened is None:
+            return
+        if opened.text and str(number_of(opened.constraint)) != opened.text:
+            self.notice = _out_of_range(opened.constraint, self.puzzle)
+        elif not opened.is_placed:
+            self.notice = Message("It needs a number or digits, so it was dropped.")
+
+    def _type_number(self, opened: OpenConstraint, text: str) -> None:
+        numbers = numbers_for(opened.constraint, self.puzzle.topology)
+        if text and not any(str(number).startswith(text) for number in numbers):
+            self.notice = _out_of_range(opened.constraint, self.puzzle)
+            return
+        opened.text = text
+        number = int(text) if text and int(text) in numbers else None
+        self._change(opened, with_number(opened.constraint, number))
+
+    def _change(self, opened: OpenConstraint, changed: Constraint) -> None:
+        """Replace the open constraint with another one."""
+        old, opened.constraint = opened.constraint, changed
+        if takes_digits(changed) and not digits_in(changed):
+            if opened.is_placed:
+                self._act(without(self.puzzle, old), opened.is_same_act)
+                opened.is_placed, opened.is_same_act = False, False
+            return
+        puzzle = with_drawn(self.puzzle, [changed], old)
+        if puzzle != self.puzzle:
+            opened.is_same_act = self._act(puzzle, opened.is_same_act)
+        opened.is_placed = True
+
+    def _erase_at(self, at: Point, place: Place) -> None:
+        """Remove what is drawn at a point, or else the digit; the whole stroke is one act."""
+        puzzle, cell = self.puzzle, self._cell_at(place)
+        known, plain = found_at(puzzle, at, place), drawing_at(puzzle, at)
+        if plain is not None and (known is None or not is_ground(puzzle.about.drawings[plain])):
+            after = without_drawings(puzzle, [plain])
+        elif known is not None and marks_single_cells(type(known)):
+            after = without_any(puzzle, [] if cell is None else [cell], type(known))
+        elif known is not None:
+            after = without(puzzle, known)
+        elif cell is not None:
+            after = without_givens(puzzle, [cell])
+        else:
+            return
+        if after != puzzle:
+            self._has_act = self._act(after, self._has_act)
+
+
+def _place(at: Point) -> Place:
+    return Place(floor(at.y), floor(at.x))
+
+
+def _alignment(place: Place, cells: Cells, drag: tuple[int, int], n: int) -> int:
+    """How well the direction of a clue fits a drag; 0 without a drag."""
+    row, column = divmod(cells[0], n)
+    return (row - place.row) * drag[0] + (column - place.column) * drag[1]
+
+
+def _out_of_range(constraint: Constraint, puzzle: Puzzle) -> Message:
+    numbers = numbers_for(constraint, puzzle.topology)
+    if not numbers:
+        return Message("No number fits here.")
+    return Message("The number here must be from {0} to {1}.", numbers[0], numbers[-1])
+
+
+def unfinished_of(sketch: Sketch) -> Constraint | None:
+    """What has been drawn but is not in the puzzle yet, as far as it is known."""
+    if sketch.opened is not None and not sketch.opened.is_placed:
+        return sketch.opened.constraint
+    if not sketch.staged:
+        return None
+    if sketch.tool.gesture is Gesture.ARROW:
+        return Arrow(sketch.staged, ())
+    return Clone(sketch.staged, sketch.staged)

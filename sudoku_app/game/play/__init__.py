@@ -1,0 +1,1 @@
+"""One game: its moves, its hints and answers, and why a digit is wrong."""

@@ -1,0 +1,1 @@
+"""What goes on from game to game: the session, its games, its stock and its statistics."""

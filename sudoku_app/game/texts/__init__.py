@@ -1,0 +1,1 @@
+"""The texts in resources and docs, by language."""

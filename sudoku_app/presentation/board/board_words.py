@@ -1,0 +1,341 @@
+"""The texts about a board: the name of its grid, and the contents of its cells and houses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.topology import digits_of, has_irregular_regions
+from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
+from sudoku_app.presentation.board.cells import clashing_cell
+from sudoku_app.presentation.words import (
+    as_sentence,
+    join_list,
+    join_sentences,
+    kind_word,
+    plural_form,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Cell, Topology
+    from sudoku_app.presentation.board.cells import CellLook
+    from sudoku_app.presentation.words import Translate
+
+_KIND_WORDS = {"x": "X", "windoku": "Windoku"}
+"""The names of kinds of `core.variants.KINDS` that are the same in every language."""
+
+
+# The grid --------------------------------------------------------------------------------------
+
+
+def grid_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
+    """The description of a grid: `9×9`, or for example `9×9, diagonals, Anti-knight`."""
+    size = topology.size
+    words = [f"{size}×{size}"]
+    if has_irregular_regions(topology):
+        words.append(translate("grid", "irregular regions"))
+    elif not topology.has_boxes:
+        words.append(translate("grid", "no boxes"))
+    extra = set(topology.extra_houses)
+    diagonals = {falling_diagonal(size), rising_diagonal(size)}
+    if diagonals <= extra:
+        words.append(translate("grid", "diagonals"))
+    elif diagonals & extra:
+        words.append(translate("grid", "a diagonal"))
+    others = extra - diagonals
+    if others and others == set(windows()):
+        words.append(translate("grid", "windows"))
+    elif others:
+        words.append(translate("grid", "extra houses"))
+    return join_list(translate, [*words, *constraint_titles(translate, constraints)])
+
+
+def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
+    """The player's name for a grid: its kind, such as `Windoku`, or otherwise its `grid_words`."""
+    if constraints and (kind := kind_of(topology, constraints)):
+        return kind_name(translate, kind)
+    if not (kind := kind_of(topology)):
+        return grid_words(translate, topology, constraints)
+    return join_list(
+        translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
+    )
+
+
+def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
+    """The names of the kinds of constraints, each once."""
+    kinds = dict.fromkeys(constraint.slug for constraint in _grid_rules_last(constraints))
+    return [kind_word(translate, kind, "title") for kind in kinds]
+
+
+def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
+    """The rules beyond rows, columns and usual boxes, a sentence each; empty if there are none."""
+    size = topology.size
+    said = []
+    if topology.partial_regions:
+        said.append(translate("rules", "No digit appears twice in a region."))
+    elif has_irregular_regions(topology):
+        said.append(translate("rules", "Each tinted region contains every digit once."))
+    elif not topology.has_boxes:
+        said.append(translate("rules", "There are no boxes, only rows and columns."))
+    extra = set(topology.extra_houses)
+    diagonals = extra & {falling_diagonal(size), rising_diagonal(size)}
+    if len(diagonals) == 2:
+        said.append(translate("rules", "Both diagonals contain every digit once, too."))
+    elif diagonals:
+        said.append(translate("rules", "The diagonal contains every digit once, too."))
+    if others := extra - diagonals:
+        said.append(_extra_rule(translate, size, others))
+    said += [as_sentence(translate, words) for words in _demands(translate, topology, constraints)]
+    return join_sentences(*said)
+
+
+def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
+    """What each kind of constraint demands; without what only other marks of the kind would."""
+    by_kind: dict[str, list[Constraint]] = {}
+    for constraint in _grid_rules_last(constraints):
+        by_kind.setdefault(constraint.slug, []).append(constraint)
+    said: dict[str, None] = {}
+    for kind, own in by_kind.items():
+        numbers = {each.number(topology) for each in own}
+        is_usual = own[0].usual > 0 and numbers == {own[0].usual}
+        said[kind_word(translate, kind, "rule_usual" if is_usual else "rule")] = None
+    return list(said)
+
+
+def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
+    """All rules of a puzzle as drawn, a sentence each: a text for its author to go on from."""
+    topology = puzzle.topology
+    if has_irregular_regions(topology) or not topology.has_boxes:
+        usual = translate("rules", "Every row and column contains each digit from 1 to {0} once.")
+    else:
+        usual = translate(
+            "rules", "Every row, column and box contains each digit from 1 to {0} once."
+        )
+    more = rule_words(translate, topology, puzzle.constraints)
+    return join_sentences(usual.format(topology.size), *filter(None, [more]))
+
+
+def _grid_rules_last(constraints: Constraints) -> list[Constraint]:
+    """Sort rules of the whole grid last, since their texts refer to the marks of the others."""
+    return sorted(constraints, key=lambda each: not each.cells)
+
+
+def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) -> str:
+    if houses == set(windows()):
+        return translate("rules", "Each shaded window contains every digit once, too.")
+    if all(len(house) == size for house in houses):
+        return translate("rules", "Each shaded area contains every digit once, too.")
+    return translate("rules", "No digit appears twice in a shaded area.")
+
+
+def kind_name(translate: Translate, kind: str) -> str:
+    """The player's name for a kind of `core.variants.KINDS`."""
+    words = {
+        "jigsaw": translate("grid", "Jigsaw"),
+        "killer": translate("grid", "Killer"),
+        "thermo": translate("grid", "Thermo"),
+        "arrow": translate("grid", "Arrow"),
+        "kropki": translate("grid", "Kropki"),
+        "xv": translate("grid", "XV"),
+        "antiknight": translate("grid", "Anti-knight"),
+        "palindrome": translate("grid", "Palindrome"),
+        "renban": translate("grid", "Renban"),
+        "whispers": translate("grid", "Whispers"),
+        "littlekiller": translate("grid", "Little killer"),
+        "sandwich": translate("grid", "Sandwich"),
+        "evenodd": translate("grid", "Even/odd"),
+    }
+    return words.get(kind) or _KIND_WORDS[kind]
+
+
+def house_name(translate: Translate, topology: Topology, house: int) -> str:
+    """The name of a house: `row 3`, or `rising diagonal`."""
+    word, name = house_word(topology, house)
+    words = {
+        "row": translate("grid", "row {0}"),
+        "column": translate("grid", "column {0}"),
+        "box": translate("grid", "box {0}"),
+        "region": translate("grid", "region with {0}"),
+        "falling_diagonal": translate("grid", "falling diagonal"),
+        "rising_diagonal": translate("grid", "rising diagonal"),
+        "window": translate("grid", "window {0}"),
+        "extra": translate("grid", "extra house {0}"),
+    }
+    return words[word].format(name)
+
+
+# One cell, for a screen reader -----------------------------------------------------------------
+
+
+def location_words(translate: Translate, topology: Topology, cell: int) -> str:
+    """The row and column of a cell, and its other houses that these don't imply."""
+    words = translate("cell", "row {0}, column {1}")
+    are_boxes_said = has_irregular_regions(topology) and not topology.partial_regions
+    further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
+    return join_list(
+        translate,
+        [
+            words.format(*(number + 1 for number in divmod(cell, topology.size))),
+            *(house_name(translate, topology, house) for house in further),
+        ],
+    )
+
+
+def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], cell: int) -> str:
+    """The `look_words` of a cell, given the looks of all cells."""
+    clashing = clashing_cell(puzzle.rules, looks, cell)
+    return look_words(translate, puzzle.topology, looks[cell], clashing)
+
+
+def look_words(
+    translate: Translate, topology: Topology, look: CellLook, clashing: int | None
+) -> str:
+    """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
+    words = [translate("cell", "in fog")] if look.fog and not look.hidden else []
+    words += [_digit_words(translate, look), *_note_words(translate, look)]
+    words += _colour_words(translate, topology, look)
+    if clashing is not None:
+        at = (number + 1 for number in divmod(clashing, topology.size))
+        words.append(translate("cell", "conflicts with row {0} column {1}").format(*at))
+    elif look.wrong:
+        words.append(translate("cell", "wrong"))
+    if look.marked:
+        words.append(translate("cell", "marked"))
+    return join_list(translate, words)
+
+
+def _digit_words(translate: Translate, look: CellLook) -> str:
+    if look.hidden:
+        return translate("cell", "hidden while paused")
+    if look.faint:
+        return translate("cell", "empty, {0} in the solution").format(digit_sign(look.faint))
+    if not look.value:
+        return translate("cell", "empty")
+    sign = digit_sign(look.value)
+    if look.given:
+        return translate("cell", "given {0}").format(sign)
+    if look.trial_depth > 1:
+        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.trial_depth)
+    return translate("cell", "{0}, on trial").format(sign) if look.trial_depth else sign
+
+
+def _note_words(translate: Translate, look: CellLook) -> list[str]:
+    kinds = (
+        (digits_of(look.corner), translate("cell", "note {0}|notes {0}")),
+        (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
+    )
+    return [
+        plural_form(translate, forms, len(notes)).format(_signs(notes))
+        for notes, forms in kinds
+        if notes
+    ]
+
+
+def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> list[str]:
+    words = []
+    for digit in topology.digits:
+        if look.tints and (colour := look.tints >> 4 * (digit - 1) & 15):
+            tinted = translate("cell", "{0} in colour {1}")
+            words.append(tinted.format(digit_sign(digit), colour))
+    if colours := digits_of(look.colours):
+        forms = translate("cell", "colour {0}|colours {0}")
+        coloured = plural_form(translate, forms, len(colours))
+        words.append(coloured.format(" ".join(map(str, colours))))
+    return words
+
+
+def _signs(digits: tuple[int, ...]) -> str:
+    return " ".join(map(digit_sign, digits))
+
+
+# Many cells, to be read line by line -----------------------------------------------------------
+
+
+def board_words(translate: Translate, values: Sequence[int], topology: Topology) -> str:
+    """The contents of each row, one row per line."""
+    words = translate("reading", "Row {0}: {1}")
+    return "\n".join(
+        words.format(number, _cells(translate, values, topology.houses[number - 1]))
+        for number in range(1, topology.size + 1)
+    )
+
+
+def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
+    """The board drawn in characters, with coordinates at the edges.
+
+    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial. "~" is a
+    cell in fog.
+    """
+    n, width, height = topology.size, topology.size, topology.size
+    if topology.has_boxes and not has_irregular_regions(topology):
+        width, height = topology.box_width, topology.box_height
+
+    def drawn_row(edge: object, parts: Sequence[str]) -> str:
+        boxes = (" ".join(parts[at : at + width]) for at in range(0, n, width))
+        return f"{edge:<4}{'   '.join(boxes)}".rstrip()
+
+    drawn = [drawn_row("", [f"{digit:<2}" for digit in topology.digits])]
+    for row in range(n):
+        if row % height == 0:
+            drawn.append("")
+        drawn.append(drawn_row(row + 1, [_sign(look) for look in looks[row * n : (row + 1) * n]]))
+    return "\n".join(drawn)
+
+
+def _sign(look: CellLook) -> str:
+    mark = "!" if look.wrong or look.clash else "?" if look.trial_depth else " "
+    return f"{digit_sign(look.value)}{mark}" if look.value else "~ " if look.fog else ". "
+
+
+def house_contents_words(
+    translate: Translate, values: Sequence[int], topology: Topology, cell: int
+) -> str:
+    """The contents of a cell's row, column, box and other houses, one house per line."""
+    lines = [
+        _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
+        for house in topology.cell_houses[cell]
+    ]
+    return "\n".join(dict.fromkeys(lines))
+
+
+def irregular_house_lines(
+    translate: Translate, topology: Topology, houses: Iterable[int]
+) -> list[str]:
+    """The cells of each house whose name doesn't imply them: `Region with r3c5: r3c5, r4c5`."""
+    return [
+        _house_line(
+            translate,
+            topology,
+            house,
+            join_list(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
+        )
+        for house in houses
+        if house_word(topology, house)[0] in ("region", "extra")
+    ]
+
+
+def _house_line(translate: Translate, topology: Topology, house: int, what: str) -> str:
+    words = {
+        "row": translate("reading", "Row {0}: {1}"),
+        "column": translate("reading", "Column {0}: {1}"),
+        "box": translate("reading", "Box {0}: {1}"),
+        "region": translate("reading", "Region with {0}: {1}"),
+        "falling_diagonal": translate("reading", "Falling diagonal: {1}"),
+        "rising_diagonal": translate("reading", "Rising diagonal: {1}"),
+        "window": translate("reading", "Window {0}: {1}"),
+        "extra": translate("reading", "Extra house {0}: {1}"),
+    }
+    word, name = house_word(topology, house)
+    return words[word].format(name, what)
+
+
+def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:
+    empty = translate("reading", "empty")
+    return join_list(
+        translate, (digit_sign(values[cell]) if values[cell] else empty for cell in cells)
+    )

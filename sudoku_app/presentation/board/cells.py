@@ -1,0 +1,352 @@
+"""How the cells of a board look, in roles to which a theme assigns colours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.fog import hidden_cells
+from sudoku_app.core.topology import has_irregular_regions, iter_bits
+from sudoku_app.core.variants import falling_diagonal, regions_of, rising_diagonal
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.game.settings import Settings
+
+
+class CellLook(NamedTuple):
+    """How to paint one cell. `ground` names a role of the theme.
+
+    `wrong` marks a digit of the player that conflicts or is a mistake, `clash` a given in a
+    conflict. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints` are
+    those of `game.play.moves.CellState`; `marked` cells are named by a message about the puzzle;
+    `trial_depth` is the depth of the trial in which the digit was entered, or 0; `shade` and
+    `diagonals` are those of `CellHouses`; in `labelled` cells the upper edge contains a
+    cage's sum or given candidates. `shares` says for each digit, from 0 to `MOST_SHARE`, in how
+    many solutions it is; `faint` is the digit of the intended solution that an empty cell shows, or
+    0. Of a cell in `fog` only what the player wrote there can be seen.
+    """
+
+    value: int = 0
+    given: bool = False
+    corner: int = 0
+    centre: int = 0
+    ground: str = "board"
+    wrong: bool = False
+    clash: bool = False
+    strong_note: int = 0
+    colours: int = 0
+    tints: int = 0
+    hidden: bool = False
+    marked: bool = False
+    trial_depth: int = 0
+    shade: int = 0
+    diagonals: int = 0
+    labelled: bool = False
+    shares: tuple[int, ...] = ()
+    faint: int = 0
+    fog: bool = False
+
+    @property
+    def has_both_notes(self) -> bool:
+        """Whether there are both corner and centre notes, which must then share the space."""
+        return bool(self.corner and self.centre)
+
+    def announced_fields(self) -> CellLook:
+        """The look as a screen reader hears it: without what is only visible, the ground, the
+        emphasised note and the shading of notes.
+        """
+        return self._replace(ground="board", strong_note=0, shares=())
+
+
+MOST_SHARE = 4
+"""The darkest shade of a note, for a candidate that all solutions have."""
+SHADES = 3
+"""The number of tints that distinguish irregular regions, in addition to no tint."""
+MAX_TRIES = 1_000
+"""The maximum number of tries to find tints.
+
+Regions in one piece take fewer than fifty; a search for scattered ones could take a second.
+"""
+FALLING, RISING = 1, 2
+
+
+class CellHouses(NamedTuple):
+    """How a cell shows houses other than rows, columns and usual boxes.
+
+    `shade` is its tint, from 1 to `SHADES`, or 0 for none; `diagonals` says which diagonals run
+    through it, as a sum of `FALLING` and `RISING`.
+    """
+
+    shade: int = 0
+    diagonals: int = 0
+
+
+@lru_cache(maxsize=16)
+def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
+    """How each cell of a grid shows houses other than rows, columns and usual boxes.
+
+    Irregular regions have tints that differ between neighbours, other extra houses share one tint,
+    and diagonals are lines.
+    """
+    n = topology.size
+    shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
+    lines = {falling_diagonal(n): FALLING, rising_diagonal(n): RISING}
+    if has_irregular_regions(topology):
+        shades = _region_shades(topology)
+    for house in topology.extra_houses:
+        for cell in house:
+            if house in lines:
+                diagonals[cell] |= lines[house]
+            else:
+                shades[cell] = 1
+    return tuple(map(CellHouses, shades, diagonals))
+
+
+def _region_shades(topology: Topology) -> list[int]:
+    """The tint of each cell's region, which differs from those of neighbouring regions if possible.
+
+    With partial regions, only those that were drawn have a tint.
+    """
+    numbers = [topology.region_of(cell) for cell in range(topology.cell_count)]
+    neighbours = _neighbours(numbers, topology.size)
+    if topology.partial_regions:
+        shades = _drawn_shades(topology, numbers, neighbours)
+    else:
+        shades = _distinct_shades(neighbours, [], iter(range(MAX_TRIES))) or [0] * topology.size
+    return [shades[number] if number >= 0 else 0 for number in numbers]
+
+
+def _neighbours(numbers: Sequence[int], size: int) -> list[set[int]]:
+    """The numbers of the regions next to each region, perhaps including its own."""
+    neighbours: list[set[int]] = [set() for _ in range(max(numbers) + 1)]
+    for cell, number in enumerate(numbers):
+        right = cell + 1 if (cell + 1) % size else cell
+        below = cell + size if cell + size < len(numbers) else cell
+        for other in (numbers[right], numbers[below]):
+            if number >= 0 and other >= 0:
+                neighbours[number].add(other)
+                neighbours[other].add(number)
+    return neighbours
+
+
+def _drawn_shades(
+    topology: Topology, numbers: Sequence[int], neighbours: Sequence[Collection[int]]
+) -> list[int]:
+    """The tints of regions while they are drawn, chosen in the order of drawing.
+
+    A region's tint differs from those of neighbours drawn before it, if there is one left, and
+    stays the same when others are drawn.
+    """
+    shades = [0] * len(neighbours)
+    for region in regions_of(topology).drawn:
+        number = numbers[region[0]]
+        taken = {shades[other] for other in neighbours[number]}
+        shades[number] = next((each for each in range(1, SHADES + 1) if each not in taken), 1)
+    return shades
+
+
+def _distinct_shades(
+    neighbours: Sequence[Collection[int]], shades: list[int], tries: Iterator[int]
+) -> list[int]:
+    """Extend the tints of the first regions to all regions, with different tints for neighbours.
+
+    Return an empty list if that is impossible, as it can be for regions in several pieces, or if
+    `tries` runs out.
+    """
+    region = len(shades)
+    if next(tries, None) is None:
+        return []
+    if region == len(neighbours):
+        return shades
+    taken = {shades[other] for other in neighbours[region] if other < region}
+    found = (
+        _distinct_shades(neighbours, [*shades, shade], tries)
+        for shade in range(SHADES + 1)
+        if shade not in taken
+    )
+    return next(filter(None, found), [])
+
+
+class Focus(NamedTuple):
+    """What to highlight: the peers of the cell `around`, and all cells with `digit` (0: none)."""
+
+    around: tuple[int, ...] = ()
+    digit: int = 0
+
+
+class Highlight(NamedTuple):
+    """What a board shows in addition to its contents.
+
+    `selection` is the set of selected cells and `active` the active digit, or 0; a `focus` replaces
+    both while it is set. `wrong` are cells shown as mistakes, `marked` those that a message about
+    the puzzle names, and `shown_empty` those temporarily shown as empty. `candidates` pairs cells
+    with the digit sets that they show instead of their notes, and `shares` shades these in the
+    cells that it has. `intended` is the solution that empty cells show faintly, or empty.
+    `is_hidden` hides all digits; `shows_places` marks where the active digit can still go.
+    """
+
+    selection: frozenset[int] = frozenset()
+    active: int = 0
+    focus: Focus | None = None
+    wrong: frozenset[int] = frozenset()
+    marked: frozenset[int] = frozenset()
+    shown_empty: frozenset[int] = frozenset()
+    candidates: tuple[tuple[int, int], ...] = ()
+    is_hidden: bool = False
+    shows_places: bool = False
+    shares: tuple[tuple[int, ...], ...] = ()
+    intended: tuple[int, ...] = ()
+
+
+def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
+    """The look of each cell of a game."""
+    givens = game.puzzle.givens
+    houses, in_fog = _houses_seen(game.puzzle)
+    if highlight.is_hidden:
+        return [
+            CellLook(
+                given=bool(givens[cell]),
+                hidden=True,
+                shade=shade,
+                diagonals=diagonals,
+                fog=cell in in_fog,
+            )
+            for cell, (shade, diagonals) in enumerate(houses)
+        ]
+    wrong, marked = _wrong_cells(game, settings, highlight), highlight.marked
+    tried = game.tried_cells()
+    if tried and game.is_complete:
+        tried = {}  # a trial that solved the puzzle was right
+    strong = highlight.active if settings.show_equal_notes else 0
+    looks = []
+    labelled = labelled_cells(game.puzzle)
+    grounds = _grounds(game, settings, highlight, wrong)
+    candidates = dict(highlight.candidates)
+    shares, intended = highlight.shares, highlight.intended
+    for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
+        if cell in highlight.shown_empty:
+            shade, diagonals = houses[cell]
+            fog = cell in in_fog
+            looks.append(CellLook(colours=colours, shade=shade, diagonals=diagonals, fog=fog))
+            continue
+        given, bad = givens[cell] > 0, cell in wrong
+        if value:
+            corner = centre = tints = 0
+        elif cell in candidates:
+            corner, centre, tints = candidates[cell], 0, 0
+        looks.append(
+            CellLook(
+                value,
+                given,
+                corner,
+                centre,
+                grounds[cell],
+                bad and not given,
+                bad and given,
+                strong if (corner | centre) << 1 >> strong & 1 else 0,
+                colours,
+                tints,
+                False,
+                cell in marked,
+                tried.get(cell, 0),
+                *houses[cell],
+                cell in labelled,
+                shares[cell] if shares and corner and cell in candidates else (),
+                intended[cell] if intended and not value and not (corner | centre) else 0,
+                cell in in_fog,
+            )
+        )
+    return looks
+
+
+def _houses_seen(puzzle: Puzzle) -> tuple[tuple[CellHouses, ...], frozenset[int]]:
+    """How each cell shows its houses, which those in fog don't, and the cells in fog."""
+    houses = houses_shown(puzzle.topology)
+    if puzzle.about.fog is None:
+        return houses, frozenset()
+    in_fog = frozenset(iter_bits(hidden_cells(puzzle)))
+    nothing = CellHouses()
+    return tuple(nothing if c in in_fog else each for c, each in enumerate(houses)), in_fog
+
+
+def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
+    """The cells with a cage's sum or given candidates along their upper edge."""
+    if not puzzle.constraints and not puzzle.about.drawings:
+        return frozenset()
+    from sudoku_app.presentation.board.constraint_drawings import (
+        text_cells,  # most puzzles have none
+    )
+
+    return text_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
+
+
+def looks_in_editor(looks: Iterable[CellLook]) -> list[CellLook]:
+    """The looks of cells while givens are entered: givens that conflict are marked as mistakes."""
+    return [
+        look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
+        if look.clash
+        else look
+        for look in looks
+    ]
+
+
+def cells_for_digit(game: Game, digit: int) -> list[int]:
+    """The empty cells where a digit can still go; none for 0."""
+    cells = range(game.puzzle.topology.cell_count) if digit else ()
+    return [cell for cell in cells if _can_go(game, cell, digit)]
+
+
+def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | None:
+    """Return a cell whose digit conflicts with a cell marked as wrong or conflicting, or None."""
+    look = looks[cell]
+    if not (look.wrong or look.clash) or look.hidden:
+        return None
+    opponents = rules.opponents([each.value for each in looks], cell, look.value)
+    return next((clash.second for clash in opponents), None)
+
+
+def _grounds(
+    game: Game, settings: Settings, highlight: Highlight, wrong: Iterable[int]
+) -> list[str]:
+    """The role of each cell's ground; roles assigned later here take precedence."""
+    givens = game.puzzle.givens
+    around: Iterable[int] = highlight.selection if settings.show_peers else ()
+    active = highlight.active if settings.show_equal else 0
+    if highlight.focus is not None:
+        around, active = highlight.focus
+    grounds = ["given_ground" if digit else "board" for digit in givens]
+    centres = set(around)
+    if len(centres) == 1:
+        for cell in iter_bits(game.puzzle.rules.sight.peers[centres.pop()]):
+            grounds[cell] = "peers"
+    for cell in highlight.marked:
+        grounds[cell] = "second"
+    for cell, state in enumerate(game.board):
+        if active and state.value == active:
+            grounds[cell] = "equal"
+        if highlight.shows_places and highlight.active and _can_go(game, cell, highlight.active):
+            grounds[cell] = "pattern"
+    for cell in wrong:
+        if not givens[cell]:
+            grounds[cell] = "conflict_ground"
+    return grounds
+
+
+def _can_go(game: Game, cell: int, digit: int) -> bool:
+    return not game.values[cell] and game.puzzle.rules.allows(game.values, cell, digit)
+
+
+def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:
+    """The cells marked as mistakes: those in `highlight`, or else those that the setting marks."""
+    if highlight.wrong or settings.mistakes == "off":
+        return highlight.wrong
+    marked = game.conflicts()
+    if settings.mistakes == "solution":
+        marked |= frozenset(game.wrong_cells())
+    return marked

@@ -1,0 +1,255 @@
+"""An author's rules in words as a card lists them: each beside what the program made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.about import Sense
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
+from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.drawing import DrawnLine, Label, Shape
+from sudoku_app.core.explain.phrases import Span
+from sudoku_app.core.fog import hidden_cells
+from sudoku_app.formats.rules_text.tokens import sentences
+from sudoku_app.presentation.board.board_words import rule_words
+from sudoku_app.presentation.board.constraint_drawings import is_lit
+from sudoku_app.presentation.board.picture import Pointer
+from sudoku_app.presentation.board.relation_words import list_any, numbered_demand
+from sudoku_app.presentation.cards.card_texts import (
+    CardOffer,
+    Quote,
+    RuleLink,
+    RuleSwitch,
+    TextLink,
+)
+from sudoku_app.presentation.words import (
+    LINE_END,
+    as_sentence,
+    gap_after,
+    join_lines,
+    join_sentences,
+    kind_word,
+    plural_form,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.about import About, WordedRule
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.presentation.cards.card_texts import CardPart
+    from sudoku_app.presentation.words import Translate
+
+
+class WordedRow(NamedTuple):
+    """A rule as a row of the card.
+
+    `number` is its place in `about.worded`, which `Game.switch_rules` takes; `quote` is the
+    author's sentence and `words` ours, or why there are none. `drawings` are what it is drawn as,
+    and without any, `cells` are those of its constraints; a rule of the whole grid has neither.
+    """
+
+    number: int
+    quote: str
+    words: str
+    drawings: tuple[Drawing, ...]
+    cells: tuple[int, ...]
+    is_on: bool
+    can_switch: bool
+
+
+def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
+    """The rows for the rules in words of a puzzle."""
+    about = puzzle.about
+    doubts = {
+        Sense.UNREAD: translate("worded", "Not understood."),
+        Sense.UNBOUND: translate("worded", "Nothing on the board fits."),
+        Sense.BROKEN: translate("worded", "Not applied: the solution breaks it."),
+    }
+    in_fog = translate("worded", "Understood. Nothing of it can be seen yet.")
+    count, hidden = len(about.drawings), hidden_cells(puzzle)
+    rows = []
+    for number, rule in enumerate(about.worded):
+        demands = dict.fromkeys(
+            _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
+        )
+        ours = [as_sentence(translate, demand) for demand in demands]
+        drawn = [about.drawings[each] for each in rule.drawings if each in range(count)]
+        if not any(isinstance(each, Label) and each.text for each in drawn):
+            ours = _sums_in_words(translate, rule) or ours
+        drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
+        words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
+        cells = () if drawings else _cells_of(rule)
+        quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
+        rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
+    return tuple(rows)
+
+
+def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
+    """Return the rule of areas that share one sum, which only the words give; else nothing."""
+    totals = {each.total if isinstance(each, SumArea) else None for each in rule.constraints}
+    if len(totals) != 1 or None in totals:
+        return []
+    words = translate("worded", "the digits of a marked area add up to {0}, and may repeat")
+    return [as_sentence(translate, words.format(*totals))]
+
+
+def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
+    """What a rule read from words demands: with its own number, and without naming what only looks
+    like it, such as a diagonal, which is a cage with every digit, or the colours that ours have.
+    """
+    match constraint:
+        case Whispers(least=least):
+            words = translate("worded", "neighbouring digits on the line differ by at least {0}")
+            return words.format(least or (size + 1) // 2)
+        case CloseLine(value=value):
+            words = translate("worded", "neighbouring digits on the line differ by at most {0}")
+            return words.format(value)
+        case SegmentLine(value=value):
+            words = translate("worded", "the line can be cut into segments that add up to {0}")
+            return words.format(value)
+        case NegativeXV(values=values):
+            words = translate("worded", "neighbouring digits without a mark don't add up to {0}")
+            return words.format(list_any(translate, map(str, values)))
+        case Even():
+            return translate("worded", "a marked cell contains an even digit")
+        case Odd():
+            return translate("worded", "a marked cell contains an odd digit")
+        case KillerCage(total=None):
+            return translate("worded", "no digit repeats in these cells")
+        case KillerCage(cells=cells) if len(cells) == size:
+            return translate("worded", "these cells contain every digit once")
+    return numbered_demand(translate, constraint, size) or kind_word(
+        translate, constraint.slug, "rule"
+    )
+
+
+def _cells_of(rule: WordedRule) -> tuple[int, ...]:
+    groups = (group for constraint in rule.constraints for group in constraint.cell_groups())
+    return tuple(sorted({cell for group in groups for cell in group}))
+
+
+def _in_one_line(quote: str) -> str:
+    return " ".join(quote.split())
+
+
+def understanding(translate: Translate, about: About) -> str:
+    """How many of the rules were understood, such as `4 of 5 rules understood, 1 off`; empty if
+    there are none in words.
+    """
+    if not about.worded:
+        return ""
+    off = sum(1 for rule in about.worded if rule.constraints and not rule.is_on)
+    words = translate("worded", "{0} of {1} rules understood")
+    if off:
+        words = translate("worded", "{0} of {1} rules understood, {2} off")
+    return words.format(about.rules_read, len(about.worded), off)
+
+
+def drawings_words(translate: Translate, row: WordedRow) -> str:
+    """How many drawings show a rule, such as `3 drawings`; empty if none does.
+
+    A circle and the letter in its middle are one, and so are a line and a wider one below it.
+    """
+    count = len({_place_of(each) for each in row.drawings})
+    forms = translate("worded", "1 drawing|{0} drawings")
+    return plural_form(translate, forms, count).format(count) if count else ""
+
+
+def _place_of(drawing: Drawing) -> object:
+    match drawing:
+        case Shape(centre=place) | Label(centre=place) | DrawnLine(points=place):
+            return place
+        case _:
+            return drawing
+
+
+def worded_lines(translate: Translate, puzzle: Puzzle) -> str:
+    """The rules in words as lines of text, each with its number, our words and the author's."""
+    lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
+    return join_lines(understanding(translate, puzzle.about), *lines)
+
+
+def rules_to_print(translate: Translate, puzzle: Puzzle) -> str:
+    """A puzzle's rules for a page: each as the card lists it, or else in its author's words or
+    ours.
+    """
+    lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
+    in_words = puzzle.about.rules if puzzle.about.is_in_words else ""
+    return (
+        join_lines(*lines) or in_words or rule_words(translate, puzzle.topology, puzzle.constraints)
+    )
+
+
+def _line(translate: Translate, row: WordedRow) -> str:
+    on = translate("worded", "{0}. {1} “{2}”")
+    off = translate("worded", "{0}. (off) {1} “{2}”")
+    drawn = drawings_words(translate, row)
+    ours = f"{row.words} ({drawn})" if drawn else row.words
+    return (on if row.is_on or not row.can_switch else off).format(row.number + 1, ours, row.quote)
+
+
+def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
+    """What a rule in words is about: its drawings, or else its cells."""
+    row = worded_rows(translate, puzzle)[number]
+    return Pointer(row.cells, drawings=row.drawings)
+
+
+# The card ---------------------------------------------------------------------------------------
+
+
+def worded_paragraphs(translate: Translate, puzzle: Puzzle) -> Iterator[tuple[CardPart, ...]]:
+    """Yield the rules in words as paragraphs: what was understood of each, which links to its
+    drawings, a link that switches it, and the author's words.
+    """
+    rows = worded_rows(translate, puzzle)
+    yield tuple(_heading(translate, puzzle, rows))
+    for row in rows:
+        yield tuple(_paragraph(translate, row))
+    quoted = " ".join(row.quote for row in rows)
+    rest = [_in_one_line(each.text) for each in sentences(puzzle.about.rules)]
+    others = " ".join(each for each in rest if each not in quoted)
+    if others:
+        yield (
+            Span(translate("worded", "Also written:")),
+            Span(LINE_END),
+            Quote(translate("worded", "“{0}”").format(others)),
+        )
+
+
+def _heading(
+    translate: Translate, puzzle: Puzzle, rows: tuple[WordedRow, ...]
+) -> Iterator[CardPart]:
+    words = as_sentence(translate, understanding(translate, puzzle.about))
+    yield Span(words)
+    if puzzle.about.solution or all(row.is_on for row in rows if row.can_switch):
+        return
+    yield Span(gap_after(words))
+    yield Span(translate("worded", "There is no solution to check them with. Are they right?"))
+    yield Span(LINE_END)
+    yield TextLink(translate("worded", "Use all"), CardOffer.CONFIRM_RULES)
+
+
+def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
+    numbered = (
+        translate("worded", "{0}. {1}") if row.is_on else translate("worded", "{0}. Off: {1}")
+    )
+    yield Span(numbered.format(row.number + 1, row.words))
+    yield Span(LINE_END)
+    if row.drawings or row.cells:
+        words = drawings_words(translate, row) or translate("worded", "Show its cells")
+        yield TextLink(words, RuleLink(row.number))
+    if row.can_switch:
+        if row.drawings or row.cells:
+            yield Span("  ·  ")
+        switch = translate("worded", "Switch on")
+        if row.is_on:
+            switch = translate("worded", "Switch off")
+        yield TextLink(switch, RuleSwitch(row.number))
+    if row.drawings or row.cells or row.can_switch:
+        yield Span(LINE_END)
+    yield Quote(translate("worded", "“{0}”").format(row.quote))

@@ -1,0 +1,1 @@
+"""The words of the editor and of the setter's bench."""

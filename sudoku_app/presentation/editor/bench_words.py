@@ -1,0 +1,434 @@
+"""What the setter's bench says about a puzzle while it is drawn: counts, clues, and its path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.drawing import Drawing, DrawnLine, Shape
+from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.setting.clue import Given, cells_of_clue, without_clues
+from sudoku_app.core.topology import digits_of
+from sudoku_app.game.editor.plain_drawings import (
+    cells_under,
+    is_same_shading,
+    slug_of,
+    without_equal,
+)
+from sudoku_app.game.editor.tools import TOOLS
+from sudoku_app.presentation.board.board_words import constraint_titles
+from sudoku_app.presentation.board.cells import MOST_SHARE
+from sudoku_app.presentation.board.constraint_words import constraint_words
+from sudoku_app.presentation.words import (
+    join_lines,
+    join_list,
+    join_sentences,
+    kind_word,
+    level_name,
+    message_words,
+    plural_form,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.core.setting.path import PathFacts
+    from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.core.setting.unique import Kind
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.editor.bench_searches import Offer
+    from sudoku_app.presentation.words import Translate
+
+    NumberText = Callable[[int], str]
+
+MOST_COUNTED = 1_000
+"""Up to how many solutions of a candidate are counted, as in `core.setting.counts.LIMITS`."""
+MOST_LISTED, MOST_NAMED = 4, 3
+"""The most clues that are listed as taken away, and the most techniques named of a puzzle."""
+WRITTEN_OUT = 1_000_000
+"""Larger estimates are written as a power of ten."""
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class PathLine(NamedTuple):
+    """A line about the path; `step` is the number of the step that it is about, from 0, or -1."""
+
+    words: str
+    step: int = -1
+
+
+class PathPart(NamedTuple):
+    """The share of a technique in a path: `steps` of them, at the level with slug `level`."""
+
+    technique: str
+    steps: int
+    level: str
+
+
+# The solutions ---------------------------------------------------------------------------------
+
+
+def solutions_words(
+    translate: Translate, known: Survey | None, is_finished: bool, number: NumberText
+) -> str:
+    """How many solutions there are, as far as is known."""
+    verdict = Verdict.UNKNOWN if known is None else known.counts.verdict
+    if known is None or verdict is Verdict.UNKNOWN:
+        if is_finished:
+            return translate("bench", "Solutions unknown")
+        return translate("bench", "Counting the solutions…")
+    if verdict is Verdict.NONE:
+        return translate("bench", "No solution")
+    if verdict is Verdict.UNIQUE:
+        return translate("bench", "One solution")
+    total = known.counts.total
+    if known.counts.is_complete:
+        return translate("bench", "{0} solutions").format(number(total))
+    if known.estimate:
+        return translate("bench", "About {0} solutions").format(about_words(known.estimate, number))
+    return translate("bench", "{0} solutions or more").format(number(max(2, total)))
+
+
+def about_words(estimate: float, number: NumberText) -> str:
+    """An estimate with two digits: `3,400`, or `6.7 × 10²¹`."""
+    mantissa, exponent = f"{estimate:.1e}".split("e")
+    if estimate < WRITTEN_OUT:
+        return number(round(float(mantissa) * 10 ** int(exponent)))
+    return f"{mantissa} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}"
+
+
+def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> str:
+    """In how many cells the solutions differ, or may differ as long as that is being found out."""
+    count = known.counts.open_cells
+    if known.counts.verdict is Verdict.UNKNOWN:
+        forms = translate("bench", "At most 1 cell is open.|At most {0} cells are open.")
+        return plural_form(translate, forms, count).format(count)
+    if known.counts.verdict is not Verdict.SEVERAL:
+        return ""
+    forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
+    words = plural_form(translate, forms, count).format(count)
+    if known.counts.is_exact:
+        return words
+    if is_finished:
+        return join_sentences(words, translate("bench", "Not every count is complete."))
+    return join_sentences(words, translate("bench", "Counting…"))
+
+
+def count_words(
+    translate: Translate, topology: Topology, known: Survey, cell: int, number: NumberText
+) -> str:
+    """The candidates of a cell, each with the number of solutions that have it."""
+    counts = known.counts
+    possible = digits_of(counts.candidates.possible[cell])
+    if counts.verdict is not Verdict.SEVERAL or not possible:
+        return ""
+    said = []
+    for digit in possible:
+        found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
+        is_all = is_exact and found < MOST_COUNTED
+        amount = number(found) if found and is_all else f"{number(found)}+" if found else "…"
+        said.append(translate("bench", "{0}: {1}").format(digit_sign(digit), amount))
+    words = translate("bench", "Solutions of {0} by digit: {1}")
+    return words.format(cell_text(topology, cell), join_list(translate, said))
+
+
+def shares_of(known: Survey) -> tuple[tuple[int, ...], ...]:
+    """How dark each candidate is, by its share in the solutions that were counted; empty while
+    nothing is counted.
+    """
+    counts = known.counts
+    if not counts.total:
+        return ()
+    size = len(counts.counts[0])
+    return tuple(
+        tuple(round(MOST_SHARE * counts.share(cell, digit)) for digit in range(1, size + 1))
+        for cell in range(len(counts.counts))
+    )
+
+
+# The clues -------------------------------------------------------------------------------------
+
+
+class Decoration(NamedTuple):
+    """Drawings without a meaning that are one entry of a list, with the `cells` below them."""
+
+    drawings: tuple[Drawing, ...]
+    cells: tuple[int, ...]
+
+
+DrawnPart = Constraint | Decoration
+"""What a list of all that is drawn has as an entry."""
+Listed = Given | DrawnPart
+"""What a list of clues has as an entry."""
+
+
+def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
+    """All that is drawn in a puzzle: its constraints, then its drawings without a meaning, with the
+    cells shaded in one colour one after the other as one entry.
+    """
+    size = puzzle.topology.size
+    groups: list[list[Drawing]] = []
+    for drawing in puzzle.about.drawings:
+        last = groups[-1][-1] if groups else None
+        if last is not None and is_same_shading(last, drawing):
+            groups[-1].append(drawing)
+        else:
+            groups.append([drawing])
+    decorations = (
+        Decoration(
+            tuple(group), tuple(sorted({c for each in group for c in cells_under(each, size)}))
+        )
+        for group in groups
+    )
+    return (*puzzle.constraints, *decorations)
+
+
+def without_listed(puzzle: Puzzle, gone: Collection[Listed]) -> Puzzle:
+    """The puzzle without some of its clues and drawings."""
+    drawings = {each for one in gone if isinstance(one, Decoration) for each in one.drawings}
+    clues = [each for each in gone if not isinstance(each, Decoration)]
+    rest = without_clues(puzzle, clues) if clues else puzzle
+    return without_equal(rest, drawings) if drawings else rest
+
+
+def listed_words(translate: Translate, topology: Topology, listed: Listed) -> str:
+    """An entry of a list in words: a clue, or `Shading: r1c1, r1c2`."""
+    if not isinstance(listed, Decoration):
+        return clue_words(translate, topology, listed)
+    drawing = listed.drawings[0]
+    title = message_words(translate, TOOLS[slug_of(drawing)].title)
+    text = "" if isinstance(drawing, DrawnLine | Shape) else drawing.text
+    if text:
+        title = translate("bench", "{0} “{1}”").format(title, text)
+    cells = [cell_text(topology, cell) for cell in listed.cells]
+    if not cells:
+        return translate("bench", "{0}: outside the grid").format(title)
+    return translate("bench", "{0}: {1}").format(title, join_list(translate, cells))
+
+
+def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
+    """A clue in a list: `7 in r3c4`, or `Cage with sum 9: r4c1, r5c1`."""
+    if isinstance(clue, Given):
+        words = translate("bench", "{0} in {1}")
+        return words.format(digit_sign(clue.digit), cell_text(topology, clue.cell))
+    if clue.cells:
+        return constraint_words(translate, topology, clue)
+    return join_list(translate, constraint_titles(translate, (clue,)))
+
+
+def cells_of(clues: Iterable[Listed]) -> tuple[int, ...]:
+    """The cells of clues and drawings, in order."""
+    found: set[int] = set()
+    for clue in clues:
+        found.update(clue.cells if isinstance(clue, Decoration) else cells_of_clue(clue))
+    return tuple(sorted(found))
+
+
+def special_clues(known: Survey | None) -> tuple[Clue, ...]:
+    """The clues that contradict each other, or that are not needed."""
+    if known is None:
+        return ()
+    needless = (need.clue for need in known.needs if need.is_needed is False)
+    return known.contradiction or tuple(needless)
+
+
+def list_title(translate: Translate, known: Survey | None, is_finished: bool) -> str:
+    """What the `special_clues` are."""
+    count = len(special_clues(known))
+    if known is not None and known.contradiction:
+        forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
+        return plural_form(translate, forms, count).format(count)
+    if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
+        return ""
+    if count:
+        forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
+        return plural_form(translate, forms, count).format(count)
+    if is_finished:
+        return translate("bench", "Every clue is needed.")
+    return translate("bench", "Checking which clues are needed…")
+
+
+def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) -> str:
+    """The title of the list of all that is drawn, of which some may be hidden."""
+    plain = sum(isinstance(each, Decoration) for each in drawn)
+    count = len(drawn) - plain
+    parts = []
+    if count:
+        forms = translate("bench", "1 constraint|{0} constraints")
+        parts.append(plural_form(translate, forms, count).format(count))
+    if plain:
+        forms = translate("bench", "1 drawing|{0} drawings")
+        parts.append(plural_form(translate, forms, plain).format(plain))
+    if hidden:
+        forms = translate("bench", "1 hidden|{0} hidden")
+        parts.append(plural_form(translate, forms, hidden).format(hidden))
+    return translate("bench", "Drawn: {0}").format(join_list(translate, parts))
+
+
+def hidden_words(translate: Translate, words: str) -> str:
+    """An entry of the list of all that is drawn while it is hidden."""
+    return translate("bench", "{0} (hidden)").format(words)
+
+
+# The path --------------------------------------------------------------------------------------
+
+
+def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
+    """The techniques of a path, easiest first."""
+    from sudoku_app.core.techniques import TECHNIQUES  # the search for the path has loaded it
+
+    levels = {row.slug: row.level.slug for row in TECHNIQUES}
+    return tuple(PathPart(slug, steps, levels[slug]) for slug, steps in path.shares)
+
+
+def path_lines(
+    translate: Translate, path: PathFacts, names: Mapping[str, str]
+) -> tuple[PathLine, ...]:
+    """What a setter wants to know about a path, with the technique names of a language."""
+    level = path.rating.level
+    count = len(path.steps)
+    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    if not path.rating.solved or level is None:
+        return (PathLine(translate("bench", "No technique solves it. {0}.").format(steps)),)
+    rated = translate("bench", "{0}, score {1}, {2}")
+    lines = [PathLine(rated.format(level_name(translate, level.slug), path.rating.score, steps))]
+    if path.steps:
+        slug = path.steps[path.hardest].technique
+        words = translate("bench", "Hardest: step {0}, {1}")
+        lines.append(PathLine(words.format(path.hardest + 1, names.get(slug, slug)), path.hardest))
+        opening = join_list(translate, (names.get(slug, slug) for slug in path.opening))
+        lines.append(PathLine(translate("bench", "Opens with: {0}").format(opening), 0))
+    first, length = path.longest_wait
+    if length:
+        forms = translate(
+            "bench", "1 step without a digit, step {1}|{0} steps without a digit from step {1}"
+        )
+        words = plural_form(translate, forms, length).format(length, first + 1)
+        lines.append(PathLine(words, first))
+    return tuple(lines)
+
+
+def difference_words(translate: Translate, step: int | None) -> str:
+    """From which step on a path differs from the one before the last change."""
+    if step is None:
+        return translate("bench", "Same path as before the last change.")
+    words = translate("bench", "Differs from step {0} on since the last change.")
+    return words.format(step + 1)
+
+
+def part_words(translate: Translate, part: PathPart, names: Mapping[str, str]) -> str:
+    """A part of a path: `X-Wing: 2 (Hard)`."""
+    words = translate("bench", "{0}: {1} ({2})")
+    return words.format(
+        names.get(part.technique, part.technique), part.steps, level_name(translate, part.level)
+    )
+
+
+# What searches offer ---------------------------------------------------------------------------
+
+
+def rating_words(translate: Translate, rating: Rating | None) -> str:
+    """The level and the score of a puzzle; empty if they are not known."""
+    if rating is None or rating.level is None:
+        return ""
+    words = translate("bench", "{0}, score {1}")
+    return words.format(level_name(translate, rating.level.slug), rating.score)
+
+
+def proposal_words(translate: Translate, offer: Offer) -> str:
+    """The clues that would make a puzzle unique, and how hard it would be, in lines."""
+    topology = offer.puzzle.topology
+    count = len(offer.clues)
+    forms = translate("bench", "1 clue|{0} clues")
+    title = plural_form(translate, forms, count).format(count)
+    if offer.is_fewest:
+        title = translate("bench", "{0}, the fewest").format(title)
+    clues = (clue_words(translate, topology, clue) for clue in offer.clues)
+    rated = rating_words(translate, offer.rating)
+    listed = translate("lists", "; ").join(clues)
+    return join_lines(" · ".join(filter(None, (title, rated))), listed)
+
+
+def taken_words(translate: Translate, offer: Offer) -> str:
+    """What was taken away, and how hard the rest is, in lines."""
+    topology, count = offer.puzzle.topology, len(offer.clues)
+    forms = translate("bench", "1 clue taken away|{0} clues taken away")
+    title = plural_form(translate, forms, count).format(count)
+    clues = [clue_words(translate, topology, clue) for clue in offer.clues[:MOST_LISTED]]
+    if count > MOST_LISTED:
+        clues.append("…")
+    listed = translate("lists", "; ").join(clues)
+    return join_lines(title, rating_words(translate, offer.rating), listed)
+
+
+def tried_words(translate: Translate, offer: Offer) -> str:
+    """How many attempts were made."""
+    return translate("bench", "{0} of {1} tried").format(offer.tried, offer.total)
+
+
+def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:
+    """A puzzle that was found for a layout: its level, its digits and its path in short."""
+    count = offer.puzzle.clue_count
+    if count:
+        forms = translate("bench", "1 digit given|{0} digits given")
+        given = plural_form(translate, forms, count).format(count)
+    else:
+        given = translate("bench", "no digits given")
+    return join_lines(
+        rating_words(translate, offer.rating), given, _path_words(translate, offer.rating, names)
+    )
+
+
+def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str, str]) -> str:
+    """The number of steps of a path and its hardest techniques."""
+    if rating is None or not rating.techniques:
+        return ""
+    count = sum(steps for _, steps in rating.techniques)
+    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
+    if len(rating.techniques) > MOST_NAMED:
+        hardest.append("…")
+    words = translate("bench", "{0}, hardest first: {1}")
+    return words.format(steps, join_list(translate, hardest))
+
+
+def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:
+    """The kinds of clue that can make a puzzle unique, with their names."""
+    marks = (Difference, Ratio, XV, Quadruple)
+    clues = (SandwichSum, XSum, Skyscraper, LittleKillerSum)
+    return (
+        (translate("bench", "Digits"), Given),
+        (translate("bench", "Cage sums"), KillerCage),
+        *((kind_word(translate, kind.slug, "title"), kind) for kind in (*marks, *clues)),
+    )
+
+
+def orders_offered(translate: Translate) -> tuple[tuple[str, str], ...]:
+    """The orders in which clues can be taken away, by the values of `takeaway.Order`."""
+    return (
+        ("constraints", translate("bench", "Constraints first")),
+        ("givens", translate("bench", "Digits first")),
+        ("random", translate("bench", "In random order")),
+    )
+
+
+def symmetries_offered(translate: Translate) -> tuple[tuple[str, str], ...]:
+    """The symmetries of the digits, by the values of `puzzle_request.ClueSymmetry`."""
+    return (
+        ("none", translate("bench", "No symmetry")),
+        ("180", translate("bench", "Half turn")),
+        ("90", translate("bench", "Quarter turn")),
+        ("mirror", translate("bench", "Left and right")),
+        ("flip", translate("bench", "Top and bottom")),
+        ("diagonal", translate("bench", "Falling diagonal")),
+        ("antidiagonal", translate("bench", "Rising diagonal")),
+        ("diagonals", translate("bench", "Both diagonals")),
+    )

@@ -1,0 +1,1 @@
+"""The stages of a hint, and positions that are stepped through."""

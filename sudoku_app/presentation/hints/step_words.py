@@ -1,0 +1,190 @@
+"""The texts about steps: the card of a step, its conclusion, and the last line of a path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.explain.phrases import Span, plain
+from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.presentation.board.proof import drawn_step
+from sudoku_app.presentation.board.step_key import key_of
+from sudoku_app.presentation.board.step_shape import houses_to_look_at, looks_elsewhere
+from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TechniqueLink, TextLink
+from sudoku_app.presentation.words import gap_after, level_name, plural_form
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.play.coach import PathStep
+    from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.words import Translate
+
+MIN_LINES_LISTED = 3
+"""The minimum number of lines to list; fewer links can be seen at a glance."""
+
+
+def step_card(
+    translate: Translate,
+    texts: StepTexts,
+    step: Step,
+    topology: Topology,
+    values: Sequence[int],
+    depth: int,
+    candidates: Sequence[tuple[int, int]] = (),
+    drawn: DrawnStep | None = None,
+) -> CardText:
+    """The card of a step on a board with these digits.
+
+    It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
+    `candidates` pairs cells with the digit sets that the board then shows instead of their notes;
+    `drawn` is what the step's picture shows there, if that is known already.
+    """
+    title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
+    close = translate("hint", "Close")
+    if depth == 1:
+        paragraph = (
+            Span(translate("hint", "This technique gives the easiest step here. Can you find it?")),
+        )
+        card = CardText(
+            title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
+        )
+        return _linked(translate, step.technique, card, (paragraph,))
+    if depth == 2:
+        card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
+        return _linked(translate, step.technique, card, (_place(translate, texts, step, topology),))
+    explanation = texts.explain(step, topology, values, is_drawn=True)
+    lines = explanation.lines if len(explanation.lines) >= MIN_LINES_LISTED else ()
+    card = CardText(
+        title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
+    )
+    paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
+    if candidates:
+        noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
+        words = translate("hint", "This step needs candidates that aren't in your notes.")
+        if noted:
+            words = translate(
+                "hint",
+                "This step needs candidates that aren't in your notes. Apply adds them where it "
+                "removes one.",
+            )
+        paragraphs = (*paragraphs, (Span(words),))
+    drawn = drawn or drawn_step(step, topology, values)
+    card = card._replace(key=key_of(step, drawn, values, explanation.key))
+    return _linked(translate, step.technique, card, paragraphs, lines)
+
+
+def offers_of(
+    translate: Translate, technique: str, lines: int, playing: bool = False
+) -> tuple[TextLink, ...]:
+    """The links below the sentences of a step's card: to its technique's page and, if there are
+    numbered lines, to play them or to stop that.
+    """
+    about = TextLink(translate("hint", "About this technique"), TechniqueLink(technique))
+    if not lines:
+        return (about,)
+    play = translate("hint", "Stop") if playing else translate("hint", "Play links")
+    return (TextLink(play, CardOffer.PLAY), about)
+
+
+def find_offer(translate: Translate) -> TextLink:
+    """The link to find the step of a scene as an exercise."""
+    return TextLink(translate("hint", "Find it yourself"), CardOffer.FIND)
+
+
+def conclusion_words(step: Step, topology: Topology) -> str:
+    """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
+    parts = [
+        f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
+    ]
+    cells: dict[int, list[int]] = {}
+    for cell, digit in step.eliminations:
+        cells.setdefault(digit, []).append(cell)
+    parts += [
+        f"{cells_text(topology, where)} ≠ {digit_sign(digit)}" for digit, where in cells.items()
+    ]
+    return ";  ".join(parts)
+
+
+def ending_words(
+    translate: Translate, texts: StepTexts, stages: tuple[PathStep, ...], from_start: bool
+) -> str:
+    """The last line of a path: its level and hardest technique.
+
+    It has no score, since that would differ from the puzzle's, which is rated in its normal form.
+    """
+    from sudoku_app.core.difficulty.rating import path_level  # the search has loaded all techniques
+    from sudoku_app.core.techniques import TECHNIQUES
+    from sudoku_app.game.play.coach import position_after
+
+    if not stages or not position_after(stages[-1]).is_solved:
+        return translate(
+            "way", "No technique goes further. Only trial and error is left: the puzzle is extreme."
+        )
+    path = [stage.step for stage in stages]
+    level, _ = path_level(stages[0].position, path)
+    used = {step.technique for step in path}
+    hardest = max(
+        (row for row in TECHNIQUES if row.slug in used), key=lambda row: (row.level, row.score)
+    )
+    count = len(stages)
+    forms = (
+        translate(
+            "way",
+            "1 step. The level is {1}; the hardest technique is {2}.|"
+            "{0} steps. The level is {1}; the hardest technique is {2}.",
+        )
+        if from_start
+        else translate(
+            "way",
+            "1 step. The rest is {1}; the hardest technique is {2}.|"
+            "{0} steps. The rest is {1}; the hardest technique is {2}.",
+        )
+    )
+    words = plural_form(translate, forms, count)
+    return words.format(count, level_name(translate, level.slug), texts.name(hardest.slug))
+
+
+def _place(
+    translate: Translate, texts: StepTexts, step: Step, topology: Topology
+) -> tuple[Span, ...]:
+    there = step._replace(houses=houses_to_look_at(step, topology))
+    digits, houses = texts.place(there, topology)
+    if not there.houses:
+        look = translate("step", "Look at {0}.")
+    elif looks_elsewhere(step, topology):
+        look = translate("step", "Look in {0}, among others.")
+    else:
+        look = translate("hint", "Look in {0}.")
+    forms = translate("hint", "The digit is {0}.|The digits are {0}.")
+    spans: list[Span] = []
+    for words, span in (
+        (plural_form(translate, forms, len(step.digits)), digits),
+        (look, houses),
+    ):
+        if span.text:
+            before, _, after = words.partition("{0}")
+            spans += [
+                Span(gap_after(spans[-1].text) + before if spans else before),
+                span,
+                Span(after),
+            ]
+    return tuple(spans)
+
+
+def _linked(
+    translate: Translate,
+    technique: str,
+    card: CardText,
+    paragraphs: tuple[tuple[Span, ...], ...],
+    lines: tuple[tuple[Span, ...], ...] = (),
+) -> CardText:
+    body = "\n".join(plain(spans) for spans in (*paragraphs, *lines))
+    return card._replace(
+        body=body,
+        paragraphs=paragraphs,
+        lines=lines,
+        offers=offers_of(translate, technique, len(lines)),
+    )

@@ -1,0 +1,1 @@
+"""Lessons, exercises and reviews, in words."""

@@ -1,0 +1,231 @@
+"""The table of actions: for each its entry in the menu, its keys, and when it can be used."""
+
+from __future__ import annotations
+
+from enum import Enum, Flag, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.game.play.moves import DEEPEST_TRIAL
+
+if TYPE_CHECKING:
+    from sudoku_app.game.play.game import Game
+
+
+class Menu(Enum):
+    """A menu, by its words; `&` marks the letter that opens it."""
+
+    GAME = Message("&Game")
+    EDIT = Message("&Edit")
+    SETTING = Message("&Set")
+    VIEW = Message("&View")
+    MORE = Message("&Help")
+
+
+class Scope(Flag):
+    """What an action is about, which tells when it can be used."""
+
+    ALWAYS = 0
+    BOARD = auto()
+    """It changes or reveals the board, which may be hidden."""
+    MODE = auto()
+    """It chooses what digits are entered as, shows their places, or adds them up."""
+    PLAY = auto()
+    """It is about the current game, and out of use while a puzzle is entered."""
+    BENCH = auto()
+    """It helps to set a puzzle, and is of use only while one is entered."""
+
+
+class ActionRow(NamedTuple):
+    """A row of the table of actions.
+
+    `words` are those of the menu and `keys` are parted by blanks. Of the actions with a `choice` of
+    one kind, that of the value that is chosen is checked. An action that `repeats` does so while
+    its key is held. `below_line` puts a line above its entry.
+    """
+
+    menu: Menu
+    words: Message
+    keys: str = ""
+    scope: Scope = Scope.ALWAYS
+    choice: tuple[str, str] | None = None
+    is_checkable: bool = False
+    repeats: bool = False
+    below_line: bool = False
+
+
+class Action(Enum):
+    """An action that a key, a button or an entry of the menu triggers, in the order of the menus.
+
+    The window says what each does, in `MainWindow.slots`.
+    """
+
+    NEW_GAME = ActionRow(Menu.GAME, Message("&New game"), "Ctrl+N")
+    CHOOSE_GAME = ActionRow(Menu.GAME, Message("Choose a new ga&me…"), "Ctrl+Shift+G")
+    DAILY_PUZZLE = ActionRow(Menu.GAME, Message("&Daily puzzle…"), "Ctrl+D")
+    SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", Scope.PLAY)
+    ENTER_PUZZLE = ActionRow(Menu.GAME, Message("&Enter a puzzle…"), "Ctrl+E")
+    OPEN_PUZZLE = ActionRow(Menu.GAME, Message("&Open a puzzle…"), "Ctrl+O")
+    ENTER_CODE = ActionRow(Menu.GAME, Message("Pu&zzle by code…"))
+    SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", Scope.BOARD)
+    PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", Scope.BOARD)
+    SHOW_GAMES = ActionRow(Menu.GAME, Message("&Games…"), "Ctrl+G")
+    SHOW_STATISTICS = ActionRow(Menu.GAME, Message("&Statistics…"), "Ctrl+T")
+    SHOW_BACKUPS = ActionRow(Menu.GAME, Message("&Backups…"))
+    RESTART = ActionRow(Menu.GAME, Message("&Restart"), "Ctrl+R", Scope.BOARD | Scope.PLAY)
+    TOGGLE_PAUSE = ActionRow(Menu.GAME, Message("&Pause"), "P Pause", Scope.PLAY, is_checkable=True)
+    HINT = ActionRow(Menu.GAME, Message("&Hint"), "H ?", Scope.PLAY, below_line=True)
+    SHOW_ALL_STEPS = ActionRow(
+        Menu.GAME, Message("&All steps here…"), "Ctrl+H", Scope.BOARD | Scope.PLAY
+    )
+    SOLVE_STEP_BY_STEP = ActionRow(
+        Menu.GAME, Message("Solve step b&y step…"), "Ctrl+Shift+H", Scope.BOARD
+    )
+    CHECK = ActionRow(Menu.GAME, Message("&Check"), "Ctrl+K", Scope.PLAY)
+    WHY = ActionRow(Menu.GAME, Message("&Why not?"), "W", Scope.PLAY)
+    FINISH = ActionRow(Menu.GAME, Message("&Finish"), "Ctrl+Return", Scope.PLAY)
+    SOLVE = ActionRow(Menu.GAME, Message("Show the so&lution…"), scope=Scope.PLAY)
+    SHOW_SETTINGS = ActionRow(Menu.GAME, Message("Se&ttings…"), "Ctrl+,", below_line=True)
+    CLOSE = ActionRow(Menu.GAME, Message("&Quit"), "Ctrl+Q")
+    UNDO = ActionRow(Menu.EDIT, Message("&Undo"), "Ctrl+Z [", repeats=True)
+    REDO = ActionRow(Menu.EDIT, Message("&Redo"), "Ctrl+Shift+Z Ctrl+Y ]", repeats=True)
+    BEGIN_TRIAL = ActionRow(Menu.EDIT, Message("Tr&y something"), "T", Scope.PLAY, below_line=True)
+    KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", Scope.PLAY)
+    DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", Scope.PLAY)
+    TOGGLE_NOTES = ActionRow(
+        Menu.EDIT, Message("&Notes"), "N", Scope.MODE, is_checkable=True, below_line=True
+    )
+    MODE_VALUE = ActionRow(
+        Menu.EDIT, Message("Enter di&gits"), "Z", Scope.MODE, choice=("mode", "value")
+    )
+    MODE_CORNER = ActionRow(
+        Menu.EDIT, Message("Enter c&orner notes"), "X", Scope.MODE, choice=("mode", "corner")
+    )
+    MODE_CENTRE = ActionRow(
+        Menu.EDIT, Message("Enter centre note&s"), "C", Scope.MODE, choice=("mode", "centre")
+    )
+    MODE_COLOUR = ActionRow(
+        Menu.EDIT, Message("Enter co&lours"), "V", Scope.MODE, choice=("mode", "colour")
+    )
+    MODE_TINT = ActionRow(
+        Menu.EDIT, Message("Colour t&he candidates"), scope=Scope.MODE, choice=("mode", "tint")
+    )
+    NEXT_MODE = ActionRow(Menu.EDIT, Message("Next entry &mode"), "Space", Scope.MODE)
+    FILL_NOTES = ActionRow(
+        Menu.EDIT,
+        Message("&Fill in all notes"),
+        "Ctrl+Shift+N",
+        Scope.BOARD | Scope.PLAY,
+        below_line=True,
+    )
+    CLEAR_NOTES = ActionRow(Menu.EDIT, Message("Clear all no&tes"), scope=Scope.BOARD | Scope.PLAY)
+    CLEAR_COLOURS = ActionRow(
+        Menu.EDIT, Message("Clear &all colours"), scope=Scope.BOARD | Scope.PLAY
+    )
+    ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=Scope.BOARD)
+    COPY_PUZZLE = ActionRow(
+        Menu.EDIT, Message("&Copy the puzzle"), "Ctrl+C", Scope.BOARD, below_line=True
+    )
+    COPY_BOARD = ActionRow(Menu.EDIT, Message("Copy the &board"), scope=Scope.BOARD)
+    COPY_GRID = ActionRow(Menu.EDIT, Message("Copy as te&xt grid"), scope=Scope.BOARD)
+    COPY_CANDIDATES = ActionRow(Menu.EDIT, Message("Copy &with candidates"), scope=Scope.BOARD)
+    COPY_LINK = ActionRow(Menu.EDIT, Message("Copy as l&ink"), scope=Scope.BOARD)
+    COPY_PICTURE = ActionRow(Menu.EDIT, Message("Copy as &picture"), scope=Scope.BOARD)
+    PASTE = ActionRow(Menu.EDIT, Message("Paste a pu&zzle…"), "Ctrl+V")
+    SHOW_BENCH = ActionRow(Menu.SETTING, Message("Setter's &bench"), "F4", Scope.BENCH)
+    FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", Scope.BENCH)
+    TAKE_VALUES = ActionRow(Menu.SETTING, Message("&Values from the solution"), "F6", Scope.BENCH)
+    FROM_SOLUTION = ActionRow(Menu.SETTING, Message("F&rom the solution…"), "Shift+F6", Scope.BENCH)
+    MAKE_UNIQUE = ActionRow(Menu.SETTING, Message("Make &unique…"), "F7", Scope.BENCH)
+    TAKE_AWAY = ActionRow(Menu.SETTING, Message("&Take away…"), "F8", Scope.BENCH)
+    SEARCH_LAYOUT = ActionRow(Menu.SETTING, Message("&Search this layout…"), "F9", Scope.BENCH)
+    SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", Scope.BENCH)
+    COPY_PIECE = ActionRow(
+        Menu.SETTING, Message("&Copy the selection"), "Ctrl+Shift+C", Scope.BENCH, below_line=True
+    )
+    CUT_PIECE = ActionRow(Menu.SETTING, Message("Cut the se&lection"), "Ctrl+Shift+X", Scope.BENCH)
+    PASTE_PIECE = ActionRow(
+        Menu.SETTING, Message("P&aste at the selection"), "Ctrl+Shift+V", Scope.BENCH
+    )
+    TURN_PIECE = ActionRow(
+        Menu.SETTING, Message("Tur&n the selection"), "Ctrl+Shift+R", Scope.BENCH
+    )
+    MIRROR_PIECE = ActionRow(
+        Menu.SETTING, Message("&Mirror the selection"), "Ctrl+Shift+M", Scope.BENCH
+    )
+    COPY_PAD_LINK = ActionRow(
+        Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=Scope.BENCH, below_line=True
+    )
+    SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=Scope.BENCH)
+    READ_BOARD = ActionRow(Menu.VIEW, Message("&Read the board"), "Ctrl+B", Scope.BOARD)
+    READ_HOUSES = ActionRow(
+        Menu.VIEW, Message("Read row, column, &box"), "Ctrl+Shift+B", Scope.BOARD
+    )
+    SHOW_PLACES = ActionRow(Menu.VIEW, Message("&Where the digit can go"), "F2", Scope.MODE)
+    SHOW_CALCULATOR = ActionRow(
+        Menu.VIEW, Message("Killer c&alculator"), "F3", Scope.MODE, is_checkable=True
+    )
+    ZOOM_IN = ActionRow(
+        Menu.VIEW, Message("&Larger text"), "Ctrl++ Ctrl+=", repeats=True, below_line=True
+    )
+    ZOOM_OUT = ActionRow(Menu.VIEW, Message("&Smaller text"), "Ctrl+-", repeats=True)
+    ZOOM_RESET = ActionRow(Menu.VIEW, Message("Act&ual size"), "Ctrl+0")
+    USE_SYSTEM_THEME = ActionRow(
+        Menu.VIEW, Message("Follow the s&ystem"), choice=("theme", "system"), below_line=True
+    )
+    USE_LIGHT_THEME = ActionRow(Menu.VIEW, Message("L&ight"), choice=("theme", "light"))
+    USE_DARK_THEME = ActionRow(Menu.VIEW, Message("&Dark"), choice=("theme", "dark"))
+    USE_CONTRAST_THEME = ActionRow(
+        Menu.VIEW, Message("High &contrast"), choice=("theme", "contrast")
+    )
+    USE_SYSTEM_LANGUAGE = ActionRow(
+        Menu.VIEW, Message("System lan&guage"), choice=("language", "system"), below_line=True
+    )
+    TOGGLE_FULL_SCREEN = ActionRow(
+        Menu.VIEW, Message("&Full screen"), "F11", is_checkable=True, below_line=True
+    )
+    LEARN = ActionRow(Menu.MORE, Message("&Learn…"), "Ctrl+J")
+    SHOW_HELP = ActionRow(Menu.MORE, Message("&How to play"), "F1")
+    SHOW_KEYS = ActionRow(Menu.MORE, Message("&Keys"))
+    SHOW_TECHNIQUES = ActionRow(Menu.MORE, Message("&Techniques"), "Shift+F1")
+    WATCH_ALGORITHM = ActionRow(Menu.MORE, Message("&Watch the algorithm…"))
+    SHOW_ABOUT = ActionRow(Menu.MORE, Message("&About Sudoku"))
+
+
+def actions_for(scope: Scope) -> tuple[Action, ...]:
+    """The actions that are about any of these."""
+    return tuple(action for action in Action if action.value.scope & scope)
+
+
+def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
+    """For each action that depends on the game, whether it can be used."""
+    running = not is_paused
+    is_ongoing = running and not game.outcome.is_over
+    is_incomplete = running and not game.is_complete
+    return {
+        **dict.fromkeys(actions_for(Scope.PLAY), True),
+        **dict.fromkeys(actions_for(Scope.BOARD | Scope.MODE), running),
+        **dict.fromkeys(actions_for(Scope.BENCH), False),
+        Action.UNDO: running and game.can_undo,
+        Action.REDO: running and game.can_redo,
+        Action.HINT: is_incomplete,
+        Action.CHECK: is_incomplete,
+        Action.WHY: is_incomplete,
+        Action.SOLVE: is_ongoing,
+        Action.BEGIN_TRIAL: is_ongoing and game.branch_depth < DEEPEST_TRIAL,
+        Action.KEEP_TRIAL: running and game.branch_depth > 0,
+        Action.DISCARD_TRIAL: running and game.branch_depth > 0,
+        Action.FINISH: running and game.can_finish,
+        Action.TOGGLE_PAUSE: not game.outcome.is_over,
+    }
+
+
+def available_in_editor(can_undo: bool, can_redo: bool) -> dict[Action, bool]:
+    """For each of the same actions, whether it can be used while a puzzle is entered."""
+    return {
+        **dict.fromkeys(actions_for(Scope.BOARD), True),
+        **dict.fromkeys(actions_for(Scope.PLAY | Scope.MODE), False),
+        **dict.fromkeys(actions_for(Scope.BENCH), True),
+        Action.UNDO: can_undo,
+        Action.REDO: can_redo,
+    }

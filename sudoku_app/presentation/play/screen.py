@@ -1,0 +1,405 @@
+"""Everything that is on a player's screen, as one value that `PlayState` gives."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.play.clock import time_text
+from sudoku_app.presentation.board.board_words import rule_words
+from sudoku_app.presentation.board.cells import Highlight, cell_looks
+from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
+from sudoku_app.presentation.board.picture import Picture
+from sudoku_app.presentation.cards.card_texts import NO_PROGRESS, preparing_card
+from sudoku_app.presentation.cards.rest_card import (
+    CardTopic,
+    game_progress,
+    partly_understood_card,
+    puzzle_card,
+    resting_card,
+    resting_topic,
+)
+from sudoku_app.presentation.cards.status_words import (
+    join_facts,
+    lock_words,
+    notices_words,
+    progress_line,
+    puzzle_line,
+    trouble_line,
+    unsaved_words,
+)
+from sudoku_app.presentation.hints.hint_stages import (
+    CardAct,
+    Stage,
+    hint_view,
+    main_act,
+    other_act,
+    third_act,
+)
+from sudoku_app.presentation.play.actions import Action, available_in_play
+from sudoku_app.presentation.words import level_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.presentation.board.cells import CellLook
+    from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
+    from sudoku_app.presentation.hints.hint_stages import HintView
+    from sudoku_app.presentation.play.situation import Situation
+
+
+class PadView(NamedTuple):
+    """The pad: what its keys enter, the active digit (0: none) and whether it is locked, and how
+    many of each digit are still to place. `colour` is the one that candidates get.
+    """
+
+    mode: EntryMode
+    colour: int
+    active: int
+    is_locked: bool
+    remaining: tuple[int, ...]
+
+
+NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, ())
+
+
+def pad_view(entry: DigitEntry, values: Sequence[int], size: int) -> PadView:
+    """What the pad shows for an entry on a board with these digits."""
+    selected = entry.selection
+    own = values[selected[0]] if len(selected) == 1 else 0
+    counts = tuple(size - values.count(digit) for digit in range(1, size + 1))
+    active, is_locked = entry.pad_digit or own, bool(entry.locked_digit)
+    return PadView(entry.mode, entry.colour, active, is_locked, counts)
+
+
+class BannerOffer(Enum):
+    """What can be done about the banner's message."""
+
+    EXPORT = "export"
+    SEPARATE_FILE = "separate file"
+    CLOSE = "close"
+
+
+class BannerText(NamedTuple):
+    """A message above the board and what is offered; without words there is none."""
+
+    words: str = ""
+    offers: tuple[BannerOffer, ...] = ()
+
+
+COMPARED = ("looks", "enabled", "is_on_trial", "card", "card_acts", "level", "clock", "banner")
+"""The parts that listeners compare with those of the screen before."""
+
+
+class Screen:
+    """What is on a player's screen: a pure function of a `Situation`.
+
+    Plain attributes are the state's own; the others are found from it one by one, so that the board
+    can be painted before the rest is known.
+    """
+
+    def __init__(self, state: Situation) -> None:
+        self._state = state
+        entry = state.entry
+        self.game, self.puzzle = state.game, state.game.puzzle
+        self.head = state.game.head
+        """How many moves of the game are on the board; differs after each act."""
+        self.settings = state.settings
+        self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
+        self.selection = entry.selection
+        self.mode, self.is_mode_held = entry.mode, entry.held_mode is not None
+        self.pointer = state.pointer
+        lines = state.lines
+        self.lit_line = -1 if lines is None else lines.line
+        self.plays_lines = lines is not None and lines.is_playing
+        self.effect, self.unshown = state.effect, state.unshown
+        self.is_searching = state.stages.stage is Stage.SEARCHING
+        self.question, self.answer = state.open_question, state.answer
+        self.is_judging = state.is_judging
+        self.said = state.said
+        """What a screen reader says about the change that led here, in addition to cells and
+        cards that differ."""
+
+    def settle(self) -> None:
+        """Find what the next screen is compared with, before the state changes."""
+        for name in COMPARED:
+            getattr(self, name)
+
+    # The board ---------------------------------------------------------------------------------
+
+    @cached_property
+    def hint(self) -> HintView | None:
+        """The hint that is open at its present stage."""
+        state = self._state
+        if state.stages.hint is None or state.stages.stage is Stage.SEARCHING:
+            return None
+        return hint_view(
+            state.translate, state.step_texts, state.game, state.stages.hint, state.stages.stage
+        )
+
+    @cached_property
+    def highlight(self) -> Highlight:
+        """What the board highlights besides what the game itself shows."""
+        state, entry, hint = self._state, self._state.entry, self.hint
+        selected, digit = entry.selection, entry.highlighted
+        if digit is None:
+            digit = state.game.values[selected[0]] if len(selected) == 1 else 0
+        return Highlight(
+            frozenset(selected),
+            digit,
+            None if hint is None else hint.focus,
+            frozenset(state.checked or (() if hint is None else hint.wrong)),
+            frozenset(state.marked),
+            frozenset(state.unshown),
+            () if hint is None else hint.candidates,
+            state.is_paused,
+            entry.shows_places,
+        )
+
+    @cached_property
+    def looks(self) -> list[CellLook]:
+        """The look of each cell."""
+        return cell_looks(self._state.game, self._state.settings, self.highlight)
+
+    @cached_property
+    def picture(self) -> Picture:
+        """What a hint draws on the board."""
+        if self.hint is None:
+            return Picture()
+        return self.hint.picture.with_link(self.lit_line)
+
+    # The pad and the actions -------------------------------------------------------------------
+
+    @cached_property
+    def pad(self) -> PadView:
+        """What the pad shows."""
+        values, size = self._state.game.values, self.puzzle.topology.size
+        return pad_view(self._state.entry, values, size)
+
+    @cached_property
+    def enabled(self) -> dict[Action, bool]:
+        """For each action that depends on the game, whether it can be used."""
+        return available_in_play(self._state.game, self._state.is_paused)
+
+    @cached_property
+    def is_on_trial(self) -> bool:
+        """Whether a trial is open that can be kept or discarded."""
+        return self._state.game.branch_depth > 0 and not self._state.game.is_complete
+
+    # The card ----------------------------------------------------------------------------------
+
+    @cached_property
+    def flaw(self) -> CardText | None:
+        """The card about what is wrong with the puzzle, if anything is."""
+        state = self._state
+        if state.diagnosis is None or self._is_partly_understood:
+            return None
+        from sudoku_app.presentation.cards.diagnosis_words import (
+            diagnosis_card,  # few puzzles need it
+        )
+
+        topology = self.puzzle.topology
+        return diagnosis_card(
+            state.translate, state.diagnosis, topology, bool(state.marked), state.number_text
+        )
+
+    @cached_property
+    def topic(self) -> CardTopic:
+        """What the card is about."""
+        state = self._state
+        if state.is_paused:
+            return CardTopic.PAUSED
+        if state.is_search_slow:
+            return CardTopic.SEARCH
+        answer = state.answer
+        if state.is_digit_missing or (answer is not None and answer.contradiction is None):
+            return CardTopic.WHY
+        if self.hint is not None:
+            return CardTopic.HINT
+        if state.checked is not None:
+            return CardTopic.CHECK
+        return resting_topic(state.game, False, self.flaw is not None)
+
+    @cached_property
+    def is_card_temporary(self) -> bool:
+        """Whether the card is about a hint, a check, a search or a question, and can be closed."""
+        return self.topic in (CardTopic.HINT, CardTopic.CHECK, CardTopic.SEARCH, CardTopic.WHY)
+
+    @cached_property
+    def card(self) -> CardText:
+        """The text of the card."""
+        state, topic, translate = self._state, self.topic, self._state.translate
+        if topic is CardTopic.HINT and self.hint is not None:
+            return self._hint_card(self.hint.card)
+        if topic is CardTopic.CHECK:
+            from sudoku_app.presentation.hints.hint_cards import check_card  # rarely needed
+
+            return check_card(translate, state.game, state.checked or ())
+        if topic is CardTopic.WHY:
+            return self._why_card()
+        if topic is CardTopic.SEARCH:
+            if state.question is not None:
+                return self._why_card()
+            from sudoku_app.presentation.hints.hint_cards import search_card  # rarely needed
+
+            return search_card(translate)
+        if topic is CardTopic.PUZZLE:
+            return self.puzzle_card
+        if topic is CardTopic.PAUSED and state.is_preparing:
+            return preparing_card(translate)
+        card = resting_card(translate, state.language, state.session, topic, self.flaw)
+        if topic is CardTopic.RESULT and state.is_copied:
+            from sudoku_app.presentation.cards.results import (
+                copied_card,  # only needed after a game
+            )
+
+            return copied_card(translate, card)
+        return card
+
+    def _why_card(self) -> CardText:
+        """The card of a question why a digit is wrong, while no contradiction is shown."""
+        from sudoku_app.presentation.hints import why  # rarely needed
+
+        state, topology = self._state, self.puzzle.topology
+        if state.question is None:
+            return why.which_digit_card(state.translate)
+        if state.answer is None:
+            return why.why_search_card(state.translate, topology, state.question)
+        texts = state.step_texts()
+        return why.unrefuted_card(state.translate, texts, topology, state.question, state.answer)
+
+    @cached_property
+    def puzzle_card(self) -> CardText:
+        """The card of the puzzle, which is shown while there is nothing else to say."""
+        if self._is_partly_understood:
+            return partly_understood_card(self._state.translate, self.game)
+        return puzzle_card(self._state.translate, self._state.session, self._state.language)
+
+    @cached_property
+    def _is_partly_understood(self) -> bool:
+        diagnosis = self._state.diagnosis
+        is_in_words = diagnosis is not None and diagnosis.verdict is Verdict.IN_WORDS
+        return is_in_words and bool(self._state.game.whole.about.solution)
+
+    def _hint_card(self, card: CardText) -> CardText:
+        """The card of a hint, which offers to play its numbered lines, or to stop that."""
+        hint, state = self._state.stages.hint, self._state
+        if not card.lines or hint is None or hint.step is None:
+            return card
+        from sudoku_app.presentation.hints.step_words import offers_of  # only needed for hints
+
+        lines, playing = len(card.lines), self.plays_lines
+        return card._replace(offers=offers_of(state.translate, hint.step.technique, lines, playing))
+
+    @cached_property
+    def card_acts(self) -> tuple[CardAct, CardAct, CardAct]:
+        """The actions of the card's main, second and third button."""
+        game, stages, topic = self._state.game, self._state.stages, self.topic
+        return (
+            main_act(topic, game, stages),
+            other_act(topic, stages.hint),
+            third_act(topic, game),
+        )
+
+    @cached_property
+    def slides_card(self) -> bool:
+        """Whether the card comes out in a narrow window, where it covers the board."""
+        return self._state.is_card_out or self.is_card_temporary
+
+    @cached_property
+    def cells_in_sight(self) -> tuple[int, ...]:
+        """The cells that the card must not cover, as it is about them."""
+        if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
+            return tuple(range(self.puzzle.topology.cell_count))
+        return self.picture.essential_cells()
+
+    @cached_property
+    def progress(self) -> GameProgress:
+        """How much of the game is done."""
+        if not self.card.has_progress:
+            return NO_PROGRESS
+        return game_progress(self._state.translate, self._state.session)
+
+    @cached_property
+    def _is_full(self) -> bool:
+        return all(self._state.game.values)
+
+    # The lines around the board ----------------------------------------------------------------
+
+    @cached_property
+    def level(self) -> str:
+        """The level of the puzzle, or what is known in place of it."""
+        state, translate = self._state, self._state.translate
+        judged = ""
+        if state.is_judging:
+            judged = translate("PuzzleJudge", "Custom puzzle, checking…")
+        elif state.diagnosis is not None:
+            from sudoku_app.presentation.cards.diagnosis_words import short_verdict  # rarely needed
+
+            judged = short_verdict(translate, state.diagnosis, state.number_text)
+        return judged or level_name(translate, state.session.card.level)
+
+    @cached_property
+    def clock(self) -> str:
+        """The playing time, if the player wants to see it."""
+        return time_text(self._state.session.elapsed) if self._state.settings.show_clock else ""
+
+    @cached_property
+    def status(self) -> str:
+        """The line below the board, beside a card."""
+        return self._urgent_status or join_facts(self._trouble, self._own_line)
+
+    @cached_property
+    def status_alone(self) -> str:
+        """The line below the board where no card shows the rules and the progress."""
+        topology, constraints = self.puzzle.topology, self.puzzle.constraints
+        rules = rule_words(self._state.translate, topology, constraints)
+        return self._urgent_status or join_facts(rules, self.facts)
+
+    @cached_property
+    def facts(self) -> str:
+        """The progress of the game, its level and what else is known of it, in one line."""
+        state = self._state
+        progress = progress_line(state.translate, state.game, state.session.card)
+        return join_facts(self._trouble, progress, self._own_line)
+
+    @cached_property
+    def _urgent_status(self) -> str:
+        """The locked digit, or what the selected cells of a killer sum to."""
+        state, entry = self._state, self._state.entry
+        if entry.locked_digit:
+            is_colour = entry.mode is EntryMode.COLOUR
+            return lock_words(state.translate, entry.locked_digit, is_colour)
+        if state.is_paused or not entry.selection or not self.puzzle.constraints:
+            return ""
+        from sudoku_app.presentation.board.sums import cage_line  # only such a puzzle needs it
+
+        return cage_line(state.translate, state.game, entry.selection, state.settings.full_notes)
+
+    @cached_property
+    def _trouble(self) -> str:
+        state = self._state
+        shows_conflicts = state.settings.mistakes != "off" and not state.is_paused
+        return trouble_line(state.translate, state.game, shows_conflicts)
+
+    @cached_property
+    def _own_line(self) -> str:
+        return puzzle_line(self._state.translate, self.puzzle, self._state.session.card)
+
+    @cached_property
+    def banner(self) -> BannerText:
+        """What is above the board while games can't be saved or there is a notice."""
+        state = self._state
+        trouble, passing = state.session.notices.trouble, state.session.notices.passing
+        if trouble is not None:
+            offers = [BannerOffer.EXPORT]
+            if state.session.is_newer:
+                offers.insert(0, BannerOffer.SEPARATE_FILE)
+            words = unsaved_words(state.translate, trouble, state.technique_name)
+            return BannerText(words, tuple(offers))
+        if passing:
+            words = notices_words(state.translate, passing, state.technique_name)
+            return BannerText(words, (BannerOffer.CLOSE,))
+        return BannerText()

@@ -1,0 +1,230 @@
+"""The puzzle that a player is entering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.core.about import About, Fog
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
+from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, variant
+from sudoku_app.formats import read_first
+from sudoku_app.game.editor.draft import Draft
+
+REGIONS = "111222333111222333411522633441552663444555666744855966774885996777888999777888999"
+IRREGULAR = variant(
+    9, [[cell for cell, sign in enumerate(REGIONS) if sign == name] for name in "123456789"]
+)
+GRIDS = [
+    *(topology_of_size(size) for size in READ_SIZES),
+    *(topology_of_kind(9, kind) for kind in GRID_KINDS),
+    IRREGULAR,
+]
+
+
+def of(*digits: int) -> Puzzle:
+    return Puzzle(CLASSIC, digits + (0,) * (81 - len(digits)))
+
+
+def test_a_digit_goes_into_all_cells_and_the_same_again_clears_them() -> None:
+    draft = Draft()
+    draft.enter([0, 1], 4)
+    draft.enter([0], 5)
+    assert draft.puzzle == of(5, 4)
+    draft.enter([0, 1], 5)
+    assert draft.puzzle == of(5, 5)
+    draft.enter([0, 1], 5)
+    assert draft.puzzle == of()
+
+
+def test_each_act_is_undone_and_done_again() -> None:
+    draft = Draft()
+    states = [draft.puzzle]
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: draft.enter([3], 7),
+        lambda: draft.replace_puzzle(of(1, 2, 3)),
+        lambda: draft.change_grid(topology_of_kind(9, "x")),
+        lambda: draft.erase([0, 1]),
+        lambda: draft.change_grid(topology_of_size(4)),
+        lambda: draft.enter([15], 4),
+        draft.clear,
+    )
+    for act in acts:
+        act()
+        states.append(draft.puzzle)
+    assert all(before != after for before, after in pairwise(states))
+    for state in reversed(states[:-1]):
+        draft.undo()
+        assert draft.puzzle == state
+    assert not draft.can_undo
+    for state in states[1:]:
+        draft.redo()
+        assert draft.puzzle == state
+    assert not draft.can_redo
+
+
+def test_what_changes_nothing_is_no_act() -> None:
+    draft = Draft()
+    draft.erase([0])
+    draft.clear()
+    draft.change_grid(CLASSIC)
+    draft.enter([], 3)
+    assert not draft.can_undo
+
+
+def test_an_act_drops_what_could_be_redone() -> None:
+    draft = Draft()
+    draft.enter([0], 1)
+    draft.undo()
+    draft.enter([1], 2)
+    assert not draft.can_redo
+    draft.undo()
+    assert draft.puzzle == of()
+
+
+def test_digits_stay_in_a_grid_of_as_many_cells() -> None:
+    draft = Draft()
+    draft.enter([0], 5)
+    draft.change_grid(topology_of_kind(9, "windoku"))
+    assert draft.puzzle == Puzzle(topology_of_kind(9, "windoku"), of(5).givens)
+    draft.change_grid(topology_of_size(6))
+    assert not draft.puzzle.clue_count
+
+
+def test_a_new_drawing_has_no_words_of_an_earlier_one() -> None:
+    words, fog = About("First steps", "Me", "Normal rules apply."), Fog((0,))
+    for begin in (Draft.clear, lambda draft: draft.change_grid(topology_of_size(6))):
+        draft = Draft()
+        draft.replace_puzzle(of(5)._replace(about=words._replace(fog=fog)))
+        begin(draft)
+        assert draft.puzzle.about == About()
+        draft.undo()
+        assert draft.puzzle.about == words._replace(fog=fog)
+    draft.describe(*words[:3])
+    draft.change_grid(topology_of_kind(9, "windoku"))
+    assert draft.puzzle.about[:3] == words[:3], "the drawing is the same"
+
+
+@pytest.mark.parametrize("topology", GRIDS, ids=range(len(GRIDS)))
+def test_another_run_continues_with_what_was_entered(tmp_path: Path, topology: Topology) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft = Draft(path)
+    draft.open(topology)
+    size = draft.puzzle.topology.size
+    draft.enter([0, size * size - 1], size)  # which may clash: it is kept all the same
+    draft.enter([1], 1)
+    again = Draft(path)
+    again.open(CLASSIC)
+    assert again.puzzle == draft.puzzle
+    assert not again.can_undo
+
+
+def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    Draft(path).enter([0], 5)
+    again = Draft(path)
+    again.replace_puzzle(of(1, 2))
+    again.open(CLASSIC)
+    assert again.puzzle == of(1, 2)
+    again.undo()
+    assert again.puzzle == of(5)
+
+
+def test_the_file_holds_each_act_and_goes_with_the_last_digit(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    draft = Draft(str(path))
+    draft.open(CLASSIC)
+    draft.enter([0], 5)
+    assert read_first(path.read_text()).puzzle == of(5)
+    draft.undo()
+    assert not path.exists()
+    draft.redo()
+    assert read_first(path.read_text()).puzzle == of(5)
+    draft.forget()
+    assert not path.exists()
+    assert draft.puzzle == of()
+    assert not draft.can_undo
+
+
+def test_what_is_said_of_a_puzzle_is_an_act_and_is_kept_without_a_digit(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft = Draft(path)
+    draft.open(CLASSIC)
+    draft.describe("First steps", "Me", "Normal rules apply.")
+    again = Draft(path)
+    again.open(topology_of_size(4))
+    assert again.puzzle.about == About("First steps", "Me", "Normal rules apply.")
+    assert again.puzzle == draft.puzzle
+    draft.undo()
+    assert draft.puzzle == of()
+
+
+def test_an_authors_solution_goes_as_soon_as_it_is_none() -> None:
+    solution = tuple(1 + (cell % 9 + cell // 9 * 3 + cell // 27) % 9 for cell in range(81))
+    draft = Draft()
+    draft.replace_puzzle(of()._replace(about=About(solution=solution)))
+    draft.enter([0], solution[0])
+    assert draft.puzzle.about.solution == solution
+    draft.enter([1], solution[0])
+    assert draft.puzzle.about.solution == ()
+
+
+def test_an_empty_draft_begins_with_the_grid_that_is_asked_for() -> None:
+    draft = Draft()
+    for size in (16, 4):
+        draft.open(topology_of_size(size))
+        assert draft.puzzle.topology.size == size
+    draft.enter([0], 1)
+    draft.undo()
+    draft.open(CLASSIC)
+    assert draft.puzzle.topology.size == 4, "what was taken back can be done again"
+
+
+@pytest.mark.parametrize("content", [b"milk, eggs", b"\xff\x00\x01", b""])
+def test_a_file_without_a_puzzle_is_set_aside_as_it_is(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "draft.txt"
+    path.write_bytes(content)
+    draft = Draft(str(path))
+    draft.open(CLASSIC)
+    assert draft.trouble is not None
+    draft.enter([0], 5)
+    assert (tmp_path / "draft.txt.unreadable-1").read_bytes() == content
+    assert read_first(path.read_text()).puzzle == of(5)
+
+
+def test_a_file_that_cannot_be_opened_is_reported_and_not_written_to(tmp_path: Path) -> None:
+    hindrance = tmp_path / "folder"
+    hindrance.write_text("")
+    draft = Draft(str(hindrance / "draft.txt"))
+    draft.open(CLASSIC)
+    assert str(hindrance) in (draft.trouble or "")
+    hindrance.unlink()
+    draft.enter([0], 5)
+    assert draft.puzzle == of(5)
+    assert not hindrance.exists()
+
+
+def test_a_folder_that_is_gone_is_reported_until_it_can_be_made(tmp_path: Path) -> None:
+    hindrance = tmp_path / "folder"
+    draft = Draft(str(hindrance / "draft.txt"))
+    draft.open(CLASSIC)
+    hindrance.write_text("")
+    draft.enter([0], 5)
+    assert str(hindrance) in (draft.trouble or "")
+    hindrance.unlink()
+    draft.enter([1], 6)
+    assert not draft.trouble
+    again = Draft(str(hindrance / "draft.txt"))
+    again.open(CLASSIC)
+    assert again.puzzle == of(5, 6)
+
+
+def test_what_came_with_the_puzzle_is_kept_with_it(tmp_path: Path) -> None:
+    path = str(tmp_path / "editor.txt")
+    about = About("Lantern", rules="Digits rise along a line.", is_in_words=True)
+    Draft(path).replace_puzzle(of(5)._replace(about=about))
+    assert Draft(path).puzzle == of(5)._replace(about=about)

@@ -1,0 +1,75 @@
+"""Pieces of a drawing: copied, pasted, turned and mirrored."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.game.editor.pieces import (
+    Turn,
+    cells_pasted,
+    pasted,
+    piece_of,
+    turned,
+    without_piece,
+)
+
+
+def cells(*names: str) -> tuple[Cell, ...]:
+    return tuple(Cell(9 * (int(name[0]) - 1) + int(name[1]) - 1) for name in names)
+
+
+LINE, CAGE = Thermometer(cells("11", "12", "22")), KillerCage(cells("11", "21"), 9)
+DOT = Difference(cells("22", "23"))
+PUZZLE = Puzzle(CLASSIC, (5, *(0,) * 80), (LINE, CAGE, DOT))
+SQUARE = cells("11", "12", "21", "22")
+
+
+def test_a_piece_has_what_lies_completely_in_its_cells() -> None:
+    piece = piece_of(PUZZLE, SQUARE)
+    assert set(piece.constraints) == {LINE, CAGE}
+    assert piece.givens == ((0, 5),)
+
+
+def test_a_piece_is_pasted_where_its_frame_begins() -> None:
+    copy = pasted(PUZZLE, piece_of(PUZZLE, SQUARE), 60)
+    assert set(copy.constraints) - set(PUZZLE.constraints) == {
+        Thermometer(cells("77", "78", "88")),
+        KillerCage(cells("77", "87"), 9),
+    }
+    assert copy.givens[60] == 5
+    assert set(cells_pasted(piece_of(PUZZLE, SQUARE), 60)) == {60, 61, 69, 70}
+
+
+def test_a_piece_must_not_leave_the_grid() -> None:
+    with pytest.raises(ValueError, match="fit into the grid"):
+        pasted(PUZZLE, piece_of(PUZZLE, SQUARE), 8)
+
+
+def test_a_quarter_turn_takes_the_upper_row_to_the_right() -> None:
+    after = turned(PUZZLE, SQUARE, Turn.QUARTER)
+    assert set(after.constraints) == {
+        Thermometer(cells("12", "22", "21")),
+        KillerCage(cells("11", "12"), 9),
+        DOT,
+    }
+    assert (after.givens[0], after.givens[1]) == (0, 5)
+
+
+@pytest.mark.parametrize(("turn", "times"), [(Turn.QUARTER, 4), (Turn.MIRROR, 2)])
+def test_turns_come_back_to_where_they_began(turn: Turn, times: int) -> None:
+    after = PUZZLE
+    for _ in range(times):
+        after = turned(after, SQUARE, turn)
+    assert set(after.constraints) == set(PUZZLE.constraints)
+    assert after.givens == PUZZLE.givens
+
+
+def test_what_is_cut_is_gone() -> None:
+    rest = without_piece(PUZZLE, piece_of(PUZZLE, SQUARE))
+    assert rest.constraints == (DOT,)
+    assert not any(rest.givens)

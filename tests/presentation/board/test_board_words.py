@@ -1,0 +1,191 @@
+"""What is said of a grid, of each kind of cell, and of a board read line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.presentation.board.board_words import (
+    board_as_text,
+    board_words,
+    composed_rules,
+    grid_words,
+    house_contents_words,
+    location_words,
+    look_words,
+    rule_words,
+)
+from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.words import untranslated
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
+from tests.presentation.games import VALUES
+
+
+@pytest.mark.parametrize(
+    ("look", "words"),
+    [
+        (CellLook(), "empty"),
+        (CellLook(5, given=True), "given 5"),
+        (CellLook(5), "5"),
+        (CellLook(5, trial_depth=1), "5, on trial"),
+        (CellLook(5, trial_depth=2), "5, on trial, 2 deep"),
+        (CellLook(5, wrong=True), "5, wrong"),
+        (CellLook(given=True, hidden=True), "hidden while paused"),
+        (CellLook(marked=True), "empty, marked"),
+        (CellLook(corner=0b1000010), "empty, notes 2 7"),
+        (CellLook(centre=0b1000010), "empty, centre notes 2 7"),
+        (CellLook(corner=0b10, centre=0b100), "empty, note 2, centre note 3"),
+        (CellLook(5, given=True, colours=0b100), "given 5, colour 3"),
+        (CellLook(colours=0b101), "empty, colours 1 3"),
+        (CellLook(corner=0b11, tints=0x80), "empty, notes 1 2, 2 in colour 8"),
+    ],
+)
+def test_a_cell_says_all_that_is_seen_in_it(look: CellLook, words: str) -> None:
+    assert look_words(untranslated, CLASSIC, look, None) == words
+
+
+def test_a_conflict_names_the_other_cell() -> None:
+    words = look_words(untranslated, CLASSIC, CellLook(5, wrong=True), 10)
+    assert words == "5, conflicts with row 2 column 2"
+
+
+@pytest.mark.parametrize(
+    ("topology", "cell", "words"),
+    [
+        (CLASSIC, 40, "row 5, column 5"),
+        (topology_of_size(16), 255, "row 16, column 16"),
+        (X_SUDOKU, 0, "row 1, column 1, falling diagonal"),
+        (X_SUDOKU, 1, "row 1, column 2"),
+        (X_SUDOKU, 40, "row 5, column 5, falling diagonal, rising diagonal"),
+        (WINDOKU, 10, "row 2, column 2, window 1"),
+        (WINDOKU, 0, "row 1, column 1"),
+        (Topology(3, 3, extra=[range(9)]), 0, "row 1, column 1, extra house 1"),
+    ],
+)
+def test_a_place_says_the_houses_that_row_and_column_do_not_tell(
+    topology: Topology, cell: int, words: str
+) -> None:
+    assert location_words(untranslated, topology, cell) == words
+
+
+def test_each_cell_of_a_jigsaw_says_its_region() -> None:
+    for cells in JIGSAW.houses[12:18]:
+        named = f", region with {cell_text(JIGSAW, cells[0])}"
+        assert all(location_words(untranslated, JIGSAW, cell).endswith(named) for cell in cells)
+        (*_, read) = house_contents_words(untranslated, (0,) * 36, JIGSAW, cells[-1]).splitlines()
+        assert read.startswith(f"Region with {cell_text(JIGSAW, cells[0])}: empty")
+
+
+def test_the_board_is_reported_row_by_row() -> None:
+    lines = board_words(untranslated, VALUES, CLASSIC).splitlines()
+    assert len(lines) == 9
+    assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+
+
+def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
+    looks = [
+        CellLook(1, given=True, clash=True),
+        CellLook(2, wrong=True),
+        CellLook(3, trial_depth=1),
+    ]
+    boxes = board_as_text(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
+    assert boxes.splitlines() == [
+        "    1  2    3  4",
+        "",
+        "1   1! 2!   3? .",
+        "2   .  .    .  .",
+        "",
+        "3   .  .    .  .",
+        "4   .  .    .  4",
+    ]
+
+
+def test_a_drawn_jigsaw_has_no_gaps() -> None:
+    header, gap, *rows = board_as_text(JIGSAW, [CellLook()] * 36).splitlines()
+    assert (header, gap) == ("    1  2  3  4  5  6", "")
+    assert rows == [f"{row}   .  .  .  .  .  ." for row in range(1, 7)]
+
+
+def test_a_grid_without_boxes_names_and_draws_none() -> None:
+    seven = topology_of_size(7)
+    header, gap, *rows = board_as_text(seven, [CellLook()] * 49).splitlines()
+    assert (header, gap) == ("    1  2  3  4  5  6  7", "")
+    assert rows == [f"{row}   .  .  .  .  .  .  ." for row in range(1, 8)]
+    row, column = house_contents_words(untranslated, (0,) * 49, seven, 8).splitlines()
+    assert row.startswith("Row 2: ")
+    assert column.startswith("Column 2: ")
+    assert rule_words(untranslated, seven) == "There are no boxes, only rows and columns."
+    assert composed_rules(untranslated, Puzzle(seven, (0,) * 49)).startswith(
+        "Every row and column contains each digit from 1 to 7 once. "
+    )
+
+
+def test_the_houses_of_a_cell_are_reported() -> None:
+    row, column, box = house_contents_words(untranslated, VALUES, CLASSIC, 80).splitlines()
+    assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
+    assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
+    assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
+
+
+def test_further_houses_of_a_cell_are_reported() -> None:
+    *_, diagonal = house_contents_words(untranslated, VALUES, X_SUDOKU, 0).splitlines()
+    assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
+    *_, window = house_contents_words(untranslated, VALUES, WINDOKU, 10).splitlines()
+    assert window == "Window 1: empty, empty, 1, 9, 8, empty, empty, empty, empty"
+
+
+@pytest.mark.parametrize(
+    ("topology", "words"),
+    [
+        (CLASSIC, "9×9"),
+        (topology_of_size(6), "6×6"),
+        (X_SUDOKU, "9×9, diagonals"),
+        (Topology(3, 3, extra=[range(0, 81, 10)]), "9×9, a diagonal"),
+        (WINDOKU, "9×9, windows"),
+        (Topology(3, 3, extra=[range(9)]), "9×9, extra houses"),
+        (JIGSAW, "6×6, irregular regions"),
+        (topology_of_size(14), "14×14"),
+        (topology_of_size(7), "7×7, no boxes"),
+        (Topology(3, 3, regions=CLASSIC.houses[:9]), "9×9, no boxes"),
+    ],
+)
+def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:
+    assert grid_words(untranslated, topology) == words
+
+
+def test_the_rules_are_composed_from_what_is_drawn() -> None:
+    usual = "Every row, column and box contains each digit from 1 to 9 once."
+    empty = (0,) * 81
+    assert composed_rules(untranslated, Puzzle(CLASSIC, empty)) == usual
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    assert composed_rules(untranslated, Puzzle(CLASSIC, empty, (AntiKnight(), cage))) == (
+        f"{usual} Digits in a cage may not repeat, and they add up to the number in its corner. "
+        "No digit may appear twice a knight's move apart."
+    )
+    small = Puzzle(JIGSAW, (0,) * 36)
+    assert composed_rules(untranslated, small) == (
+        "Every row and column contains each digit from 1 to 6 once. "
+        "Each tinted region contains every digit once."
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((1, 1), "Digits joined by a white dot are consecutive."),
+        ((1, 3), "Digits joined by a white dot are consecutive, or differ by the number in it."),
+    ],
+)
+def test_a_rule_of_marks_names_numbers_only_if_one_has_a_number(
+    values: tuple[int, int], words: str
+) -> None:
+    dots = tuple(
+        Difference((Cell(at), Cell(at + 1)), value)
+        for at, value in zip((0, 40), values, strict=True)
+    )
+    assert rule_words(untranslated, CLASSIC, dots) == words

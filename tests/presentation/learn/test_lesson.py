@@ -1,0 +1,158 @@
+"""A lesson, a drill and an exercise without a window: what is shown after each wish."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.level import Level
+from sudoku_app.core.notation import cells_text
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.game.learning.course import Topic, course, lesson_text
+from sudoku_app.game.learning.positions import find_position
+from sudoku_app.game.learning.progress import progress_of
+from sudoku_app.game.learning.tasks import Ask, Grade, Stage
+from sudoku_app.game.play.game import game_of_position
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.storage.lesson_rows import LessonEvent
+from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
+from sudoku_app.paths import levels_folder
+from sudoku_app.presentation.learn.lesson import (
+    FADING,
+    LessonScreen,
+    LessonState,
+    drill_state,
+    exercise_state,
+    items_of_lesson,
+    lesson_state,
+)
+from sudoku_app.presentation.learn.lesson_words import chosen_words
+from sudoku_app.presentation.words import untranslated
+
+TEXTS = StepTexts()
+PAGES = TechniquePages()
+
+
+def answer(state: LessonState) -> None:
+    """Give the right answer."""
+    task = state.task
+    assert task is not None
+    if task.ask is Ask.OPTION:
+        for number in range(len(task.options)):
+            state.choose(number)
+    else:
+        state.toggle(task.wanted[:1] if task.ask is Ask.ANY_CELL else task.wanted)
+        state.check()
+
+
+def feed(state: LessonState) -> None:
+    """Find the position that is wanted."""
+    wanted = state.wanted
+    assert wanted is not None
+    library = Library(levels_folder())
+    state.position_found(find_position(library, wanted.topic, wanted.banks, Random(1)))
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.slug)
+def test_the_example_of_every_technique_can_be_an_exercise(level: Level) -> None:
+    for row in TECHNIQUES:
+        example = PAGES.example(row) if row.level is level else None
+        if example is None:
+            continue
+        game = game_of_position(example.candidates)
+        state = exercise_state(game, example.step, untranslated, TEXTS)
+        task = state.task
+        assert task is not None
+        state.help()
+        state.help()
+        assert not state.screen.can_help
+        values = task.position.values
+        wrong = [cell for cell in range(81) if cell not in task.wanted and values[cell]]
+        state.toggle(wrong[:1])
+        state.check()
+        assert "already contains a digit" in state.screen.playback.position.spoken
+        state.toggle(wrong[:1])
+        answer(state)
+        assert state.screen.can_go_on, row.slug
+        assert state.screen.playback.position.picture.step == example.step
+
+
+def test_where_one_is_asked_for_the_last_choice_counts() -> None:
+    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == "hidden_single"))
+    assert example is not None
+    state = exercise_state(game_of_position(example.candidates), example.step, untranslated, TEXTS)
+    task = state.task
+    assert task is not None
+    other = next(cell for cell in range(81) if cell not in task.wanted)
+    state.toggle([other])
+    state.toggle(task.wanted)
+    assert state.screen.chosen == frozenset(task.wanted)
+    names = cells_text(task.position.topology, task.wanted)
+    assert chosen_words(untranslated, task, state.screen.chosen) == f"Chosen: {names}"
+    state.toggle(task.wanted)
+    assert state.screen.chosen == frozenset()
+    assert chosen_words(untranslated, task, state.screen.chosen) == "Nothing is chosen"
+    state.toggle(task.wanted)
+    state.check()
+    assert state.screen.can_go_on
+
+
+def test_help_fades_and_what_came_before_is_mixed_in() -> None:
+    lessons = list(course())
+    place = next(at for at, each in enumerate(lessons) if each.slug == "x-wing")
+    items = items_of_lesson(lessons[place], lessons[:place], Random(2))
+    finds = [item.help_level for item in items if item.stage is Stage.FIND]
+    assert finds == list(FADING) == sorted(finds, reverse=True)
+    mixed = [item.topic for item in items if item.stage is Stage.WHICH]
+    assert Topic("x_wing") in mixed
+    assert len(set(mixed)) > 1
+    first = items_of_lesson(lessons[0], [], Random(2))
+    assert Stage.WHICH not in [item.stage for item in first]
+
+
+def test_the_principle_is_asked_until_it_is_right() -> None:
+    lesson = course()[9]
+    state = lesson_state(lesson, lesson_text(lesson.slug, "en"), untranslated, TEXTS, Random(1), 2)
+    feed(state)
+    screens: list[LessonScreen] = []
+    state.listener = screens.append
+    right = state.screen.options.index(lesson_text(lesson.slug, "en").question.answers[0])
+    wrong = (right + 1) % 3
+    state.choose(wrong)
+    state.choose(right)
+    assert screens[-2].ruled_out == {wrong}
+    assert [screen.can_go_on for screen in screens[-2:]] == [False, True]
+    assert lesson_text(lesson.slug, "en").rule in screens[-1].playback.position.spoken
+
+
+def test_grades_tell_how_well_a_task_was_done() -> None:
+    lesson = next(each for each in course() if each.slug == "pointing")
+    for act, value in (("right", 3), ("help", 2), ("shown", 1)):
+        grades: list[Grade] = []
+        text = lesson_text("pointing", "en")
+        state = lesson_state(lesson, text, untranslated, TEXTS, Random(1), 5)
+        state.on_grade = grades.append
+        feed(state)
+        state.check()  # nothing is chosen, which is no answer
+        if act == "help":
+            state.help()
+        if act == "shown":
+            state.show()
+        else:
+            answer(state)
+        assert grades == [Grade("locked_candidates_1", Stage.FIND, value)]
+
+
+def test_a_drill_ends_when_it_is_late() -> None:
+    progress = progress_of(
+        [LessonEvent(0.0, "done", "pointing"), LessonEvent(0.0, "done", "claiming")]
+    )
+    times = iter((False, True))
+    state = drill_state(progress, untranslated, TEXTS, Random(1), 1.0, lambda: next(times))
+    feed(state)
+    answer(state)
+    state.go_on()
+    feed(state)  # there is more
+    state.go_on()
+    assert state.screen.is_over
