@@ -17,6 +17,10 @@ DOCUMENTS = (
     "docs/README.md",
     "docs/engine.md",
     "docs/many-puzzles.md",
+    "sudoku_app/core/README.md",
+    "sudoku_app/core/techniques/README.md",
+    "sudoku_app/game/README.md",
+    "sudoku_app/presentation/README.md",
 )
 WITHOUT_FILES = ("docs/README.md", "docs/engine.md", "docs/many-puzzles.md")
 """Documents for readers who need not know where anything is in the repository."""
