@@ -813,7 +813,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Text grids can't store a grid of size {0}×{0}. Use a link instead.</source>
-   <translation type="unfinished" />
+   <translation>文本盘面无法保存 {0}×{0} 的题目。请改用链接。</translation>
   </message>
   <message>
    <source>Text grids can't store diagonals, windows, irregular regions, constraints or given candidates. Use a link instead.</source>
@@ -2699,7 +2699,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Given digits conflict</source>
-   <translation type="unfinished" />
+   <translation>已知数互相冲突</translation>
   </message>
   <message>
    <source>No conflicts</source>
@@ -3603,7 +3603,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>no boxes</source>
-   <translation type="unfinished" />
+   <translation>无宫</translation>
   </message>
   <message>
    <source>diagonals</source>
@@ -6669,7 +6669,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>go back to the givens and set the clock back</source>
-   <translation type="unfinished" />
+   <translation>回到只有已知数的盘面，计时归零</translation>
   </message>
   <message>
    <source>show the board; “!” marks conflicts and mistakes</source>
@@ -6916,7 +6916,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>There are no boxes, only rows and columns.</source>
-   <translation type="unfinished" />
+   <translation>没有宫，只有行和列。</translation>
   </message>
   <message>
    <source>Both diagonals contain every digit once, too.</source>
