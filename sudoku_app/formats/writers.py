@@ -87,21 +87,17 @@ def _sdk(position: WrittenPosition) -> str:
     return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
 
 
-def _marks(position: WrittenPosition) -> list[int]:
-    """The notes of each cell, or if it has none the candidates that the rules leave."""
-    puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
-    return [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
-
-
 def _ss(position: WrittenPosition) -> str:
     puzzle, values, notes = position
-    marks = _marks(position) if puzzle.constraints else notes
-    return write_ss(puzzle.givens, puzzle.topology, values, marks)
+    return write_ss(puzzle.givens, puzzle.topology, values, notes)
 
 
 def _candidates(position: WrittenPosition) -> str:
-    return write_candidates(position.values, _marks(position), position.puzzle.topology)
+    """Write the notes of each cell, or if it has none the candidates that the rules leave."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
+    return write_candidates(values, marks, puzzle.topology)
 
 
 def _sukaku(position: WrittenPosition) -> str:
@@ -110,7 +106,10 @@ def _sukaku(position: WrittenPosition) -> str:
 
 
 def _case(position: WrittenPosition) -> str:
-    """Write the candidates of each cell, limited to its notes if it has any."""
+    """Write the candidates of each cell, limited to its notes if it has any.
+
+    No digit is a given where candidates are given too, so that they are read as part of the puzzle.
+    """
     puzzle, values, notes = position
     unseen = Candidates.of_board(puzzle._replace(constraints=()), values, ()).digits
     left = Candidates.of_board(puzzle, values, notes).digits
@@ -119,7 +118,8 @@ def _case(position: WrittenPosition) -> str:
         for cell, bits in enumerate(unseen)
         for digit in digits_of(bits & ~left[cell])
     )
-    placed = (Cell(cell) for cell, value in enumerate(values) if value and not puzzle.givens[cell])
+    givens = (0,) * len(values) if puzzle.constraints else puzzle.givens
+    placed = (Cell(cell) for cell, value in enumerate(values) if value and not givens[cell])
     case = LibraryLine(
         _NO_TECHNIQUE, "", (), tuple(values), tuple(placed), tuple(deleted), (), (), ""
     )
@@ -137,14 +137,7 @@ def _link(position: WrittenPosition) -> str:
 WRITERS = (
     Writer("sdm", "Puzzle collection", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
-    Writer(
-        "ss",
-        "Simple Sudoku, with your digits",
-        ".ss",
-        _ss,
-        Preserved.GAME,
-        keeps_candidates=True,
-    ),
+    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Preserved.GAME),
     Writer("grid", "Grid with borders", ".txt", _grid, Preserved.BOARD),
     Writer("line", "One line, one character per cell", ".txt", _line),
     Writer(
@@ -186,16 +179,11 @@ def is_usual(puzzle: Puzzle) -> bool:
     return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
-def is_usual_with_candidates(puzzle: Puzzle) -> bool:
-    """Return whether the digits, the size and given candidates determine the rules."""
-    others = tuple(each for each in puzzle.constraints if not isinstance(each, GivenCandidates))
-    return is_usual(puzzle._replace(constraints=others))
-
-
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
     usual, has_fog = is_usual(puzzle), puzzle.about.fog is not None
-    has_candidates_alone = is_usual_with_candidates(puzzle)
+    others = tuple(each for each in puzzle.constraints if not isinstance(each, GivenCandidates))
+    has_candidates_alone = is_usual(puzzle._replace(constraints=others))
     can_be_filled = all(given_marks(puzzle.constraints).values())
     return tuple(
         writer

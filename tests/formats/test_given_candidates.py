@@ -254,13 +254,24 @@ def test_every_format_that_holds_a_sukaku_gives_it_back(seed: int) -> None:
     position = random_position(Random(seed), 0.4 + 0.1 * seed, 3 * seed).unseen
     puzzle = read(position.sukaku()).puzzle
     offered = writers_for(puzzle)
-    slugs = ["ss", "candidates", "sukaku", "hodoku", "link", "puzzle-json"]
+    slugs = ["candidates", "sukaku", "hodoku", "link", "puzzle-json"]
     assert [writer.slug for writer in offered] == slugs
     for writer in offered:
         parsed = read(writer.write(WrittenPosition(puzzle, puzzle.givens)))
         assert start_of(parsed) == Candidates.of(parsed.puzzle)
         assert start_of(parsed).digits == Candidates.of(puzzle).digits
         assert list(solvers.solutions(parsed.puzzle, 2)) == [position.solution]
+
+
+@pytest.mark.parametrize("slug", ["candidates", "sukaku", "hodoku", "link", "puzzle-json"])
+def test_given_candidates_that_rule_the_solution_out_are_not_lost(slug: str) -> None:
+    """The givens alone have one solution."""
+    marks = digit_bit(SOLUTION[2]) | digit_bit(SOLUTION[3])
+    wrong = given_candidates.given_candidates(1, marks & ~digit_bit(SOLUTION[1]))
+    puzzle = Puzzle(CLASSIC, GIVENS, (wrong,))
+    [writer] = (each for each in writers_for(puzzle) if each.slug == slug)
+    parsed = read(writer.write(WrittenPosition(puzzle, GIVENS)))
+    assert solvers.verdict(parsed.puzzle) is Verdict.NONE
 
 
 def test_a_sukaku_is_written_as_it_was_read() -> None:
@@ -278,7 +289,7 @@ def test_the_digits_of_a_game_are_written_with_given_candidates() -> None:
     cell = puzzle.givens.index(0)
     values = list(puzzle.givens)
     values[cell] = SUKAKU.solution[cell]
-    for slug in ("ss", "candidates", "hodoku", "link"):
+    for slug in ("candidates", "hodoku", "link"):
         [writer] = (each for each in writers_for(puzzle) if each.slug == slug)
         parsed = read(writer.write(WrittenPosition(puzzle, values)))
         assert (parsed.values or parsed.puzzle.givens)[cell] == values[cell]
