@@ -97,21 +97,17 @@ def _sdk(position: WrittenPosition) -> str:
     return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
 
 
-def _marks(position: WrittenPosition) -> list[int]:
-    """The notes of each cell, or if it has none the candidates that the rules leave."""
-    puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
-    return [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
-
-
 def _ss(position: WrittenPosition) -> str:
     puzzle, values, notes = position
-    marks = _marks(position) if puzzle.constraints else notes
-    return write_ss(puzzle.givens, puzzle.topology, values, marks)
+    return write_ss(puzzle.givens, puzzle.topology, values, notes)
 
 
 def _candidates(position: WrittenPosition) -> str:
-    return write_candidates(position.values, _marks(position), position.puzzle.topology)
+    """Write the notes of each cell, or if it has none the candidates that the rules leave."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
+    return write_candidates(values, marks, puzzle.topology)
 
 
 def _sukaku(position: WrittenPosition) -> str:
@@ -120,7 +116,10 @@ def _sukaku(position: WrittenPosition) -> str:
 
 
 def _case(position: WrittenPosition) -> str:
-    """Write the candidates of each cell, limited to its notes if it has any."""
+    """Write the candidates of each cell, limited to its notes if it has any.
+
+    No digit is a given where candidates are given too, so that they are read as part of the puzzle.
+    """
     puzzle, values, notes = position
     unseen = Candidates.of_board(puzzle._replace(constraints=()), values, ()).digits
     left = Candidates.of_board(puzzle, values, notes).digits
@@ -129,7 +128,8 @@ def _case(position: WrittenPosition) -> str:
         for cell, bits in enumerate(unseen)
         for digit in digits_of(bits & ~left[cell])
     )
-    placed = (Cell(cell) for cell, value in enumerate(values) if value and not puzzle.givens[cell])
+    givens = (0,) * len(values) if puzzle.constraints else puzzle.givens
+    placed = (Cell(cell) for cell, value in enumerate(values) if value and not givens[cell])
     case = LibraryLine(
         _NO_TECHNIQUE, "", (), tuple(values), tuple(placed), tuple(deleted), (), (), ""
     )
@@ -155,7 +155,6 @@ WRITERS = (
         Preserved.GAME,
         DRAWN_SIZES,
         draws_boxes=True,
-        keeps_candidates=True,
     ),
     Writer(
         "grid", "Grid with borders", ".txt", _grid, Preserved.BOARD, DRAWN_SIZES, draws_boxes=True

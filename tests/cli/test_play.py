@@ -33,6 +33,7 @@ from sudoku_app.game.storage.store import Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.words import untranslated
 from tests.cli.run_main import Result, Runner, open_terminal, start
+from tests.core.random_candidates import random_position
 from tests.game.games import games_of
 from tests.presentation.games import LINE, SOLUTION, VALUES
 
@@ -100,6 +101,18 @@ def test_why_speaks_chinese(play: Play) -> None:
     lines = play("why r4c2 1", puzzle=LINE, language="zh_CN").lines[-6:]
     assert lines[0] == "假设 r4c2 是 1。"
     assert not any(word in "".join(lines) for word in ("Suppose", "can't", "So "))
+
+
+def test_a_sukaku_is_played_and_its_candidates_are_named(play: Play, tmp_path: Path) -> None:
+    position = random_position(Random(2), 0.5, 5)
+    path = tmp_path / "sukaku.txt"
+    path.write_text(position.sukaku())
+    cell = next(c for c, bits in enumerate(position.candidates) if bits.bit_count() == 3)
+    name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    lines = play("rules", f"{name} {position.solution[cell]}", "check", puzzle=str(path)).lines
+    own = ", ".join(str(d) for d in range(1, 10) if position.candidates[cell] >> d - 1 & 1)
+    assert f"Given candidates {own}: {name}" in lines
+    assert lines[-1] == "No mistakes. Every digit is right so far."
 
 
 def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 SOLUTION = next(solvers.solutions(Puzzle(CLASSIC, GIVENS)))
 SUKAKU = random_position(Random(1), 0.5, 5)
-NORMAL, NIGHTLY_SUKAKU, NIGHTLY_GRIDS = 40, 500, 300
+NORMAL = 40
+"""How many random positions are checked, half of them as Sukaku."""
 
 
 def read(text: str) -> Parsed:
@@ -253,13 +254,24 @@ def test_every_format_that_holds_a_sukaku_gives_it_back(seed: int) -> None:
     position = random_position(Random(seed), 0.4 + 0.1 * seed, 3 * seed).unseen
     puzzle = read(position.sukaku()).puzzle
     offered = writers_for(puzzle)
-    slugs = ["ss", "candidates", "sukaku", "hodoku", "link", "puzzle-json"]
+    slugs = ["candidates", "sukaku", "hodoku", "link", "puzzle-json"]
     assert [writer.slug for writer in offered] == slugs
     for writer in offered:
         parsed = read(writer.write(WrittenPosition(puzzle, puzzle.givens)))
         assert start_of(parsed) == Candidates.of(parsed.puzzle)
         assert start_of(parsed).digits == Candidates.of(puzzle).digits
         assert list(solvers.solutions(parsed.puzzle, 2)) == [position.solution]
+
+
+@pytest.mark.parametrize("slug", ["candidates", "sukaku", "hodoku", "link", "puzzle-json"])
+def test_given_candidates_that_rule_the_solution_out_are_not_lost(slug: str) -> None:
+    """The givens alone have one solution."""
+    marks = digit_bit(SOLUTION[2]) | digit_bit(SOLUTION[3])
+    wrong = given_candidates.given_candidates(1, marks & ~digit_bit(SOLUTION[1]))
+    puzzle = Puzzle(CLASSIC, GIVENS, (wrong,))
+    [writer] = (each for each in writers_for(puzzle) if each.slug == slug)
+    parsed = read(writer.write(WrittenPosition(puzzle, GIVENS)))
+    assert solvers.verdict(parsed.puzzle) is Verdict.NONE
 
 
 def test_a_sukaku_is_written_as_it_was_read() -> None:
@@ -277,7 +289,7 @@ def test_the_digits_of_a_game_are_written_with_given_candidates() -> None:
     cell = puzzle.givens.index(0)
     values = list(puzzle.givens)
     values[cell] = SUKAKU.solution[cell]
-    for slug in ("ss", "candidates", "hodoku", "link"):
+    for slug in ("candidates", "hodoku", "link"):
         [writer] = (each for each in writers_for(puzzle) if each.slug == slug)
         parsed = read(writer.write(WrittenPosition(puzzle, values)))
         assert (parsed.values or parsed.puzzle.givens)[cell] == values[cell]
@@ -286,11 +298,11 @@ def test_the_digits_of_a_game_are_written_with_given_candidates() -> None:
 
 # No false step ----------------------------------------------------------------------------------
 
-SHAPES = ((0.45, 0), (0.5, 5), (0.6, 13), (1.0, 22), (0.5, 6), (0.45, 2), (1.0, 24))
-LONG_SHAPES = (*SHAPES, (0.6, 10), (0.8, 20))
-"""How full random positions are, and how many digits they have."""
 TEMPTING = (0.55, 0)
-"""The shape in which nearly every position misleads uniqueness techniques."""
+"""How full positions are in which nearly always uniqueness techniques are misled, and how many
+digits they have.
+"""
+SHAPES = (TEMPTING, (0.45, 0), (0.5, 5), (0.6, 13), (1.0, 22), (0.45, 2), (0.6, 10), (0.8, 20))
 
 
 @pytest.mark.parametrize("seed", range(NORMAL // 2))
@@ -317,34 +329,40 @@ def test_techniques_that_assume_one_solution_would_be_misled_by_a_sukaku() -> No
 
 @pytest.mark.parametrize("seed", range(NORMAL // 2))
 def test_no_step_of_a_candidate_grid_contradicts_its_solution(seed: int) -> None:
-    check_grid(seed)
-
-
-def check_grid(seed: int) -> None:
-    """Check the steps of a grid, of a library line or of a link, in turn."""
     random = Random(1_000 + seed)
-    clues: frozenset[int] = frozenset()
     if seed % 2:
         position, clues = reached_position(random, random.choice((0.3, 0.6, 1.0)))
     else:
-        position = random_position(random, *SHAPES[seed // 2 % len(SHAPES)]).unseen
+        position, clues = random_position(random, *TEMPTING).unseen, frozenset[int]()
+    check_texts(position, clues, seed // 2, Level.HARD)
+
+
+def check_texts(position: Position, clues: frozenset[int], number: int, hardest: Level) -> None:
+    """Check the steps of a grid, of a library line or of a link, in turn."""
     texts = (position.grid(), position.library_line(clues), position.wiki_link(clues))
-    parsed = read(texts[seed // 2 % len(texts)])
+    parsed = read(texts[number % len(texts)])
     assert bool(parsed.puzzle.constraints) != uses_uniqueness(parsed)
-    check_every_step(parsed, position.solution)
+    check_every_step(parsed, position.solution, hardest)
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(20))
 def test_no_step_of_five_hundred_sukaku_contradicts_their_solutions(part: int) -> None:
-    for seed in range(part, NIGHTLY_SUKAKU, 10):
-        shape = LONG_SHAPES[seed // 20 % len(LONG_SHAPES)] if seed // 10 % 2 else TEMPTING
+    for seed in range(part, 500, 20):
+        shape = TEMPTING if seed % 2 else SHAPES[seed // 20 % len(SHAPES)]
         position = random_position(Random(10_000 + seed), *shape)
         check_every_step(read(position.sukaku()), position.solution)
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(20))
 def test_no_step_of_three_hundred_candidate_grids_contradicts_their_solutions(part: int) -> None:
-    for seed in range(part, NIGHTLY_GRIDS, 10):
-        check_grid(10_000 + seed // 10 + 30 * part)
+    for seed in range(part, 300, 20):
+        random = Random(20_000 + seed)
+        if seed % 2:
+            position, clues = reached_position(random, random.choice((0.6, 0.9, 1.0)))
+        else:
+            position = random_position(random, *random.choice(SHAPES)).unseen
+            clues = frozenset(cell for cell in range(81) if random.random() < 0.5)
+        if not all(position.values):  # otherwise there is nothing to do
+            check_texts(position, clues, seed // 20, Level.EXTREME)

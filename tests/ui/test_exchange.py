@@ -385,7 +385,6 @@ def test_a_sukaku_is_saved_in_the_formats_that_hold_it(
     dialog = play.window.findChildren(QFileDialog)[-1]
     filters = dialog.nameFilters()
     assert [each.split(" (")[0].split(",")[0] for each in filters] == [
-        "Simple Sudoku",
         "Candidate grid",
         "Sukaku",
         "HoDoKu library line",
