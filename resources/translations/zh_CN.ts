@@ -713,6 +713,10 @@
    <translation>中注 {0}（Ctrl+{0}）</translation>
   </message>
   <message>
+   <source>Centre note {0} (Alt+Shift+{0})</source>
+   <translation>中注 {0}（Alt+Shift+{0}）</translation>
+  </message>
+  <message>
    <source>Colour {0} (Ctrl+Shift+{0})</source>
    <translation>颜色 {0}（Ctrl+Shift+{0}）</translation>
   </message>
@@ -810,6 +814,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}: {1}.</source>
    <translation>{0}：{1}。</translation>
+  </message>
+  <message>
+   <source>Text grids can't store a grid of size {0}×{0}. Use a link instead.</source>
+   <translation>文本盘面无法记录 {0}×{0} 的盘面，请改用链接。</translation>
   </message>
   <message>
    <source>Text grids can't store diagonals, windows or irregular regions. Use a link instead.</source>
@@ -1282,8 +1290,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>中注</translation>
   </message>
   <message>
-   <source>Centre notes (C, or hold Ctrl)</source>
-   <translation>中注（C，或按住 Ctrl）</translation>
+   <source>Centre notes (C, or hold Ctrl or Alt+Shift)</source>
+   <translation>中注（C，或按住 Ctrl 或 Alt+Shift）</translation>
   </message>
   <message>
    <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>
@@ -3065,6 +3073,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>撤销</translation>
   </message>
   <message>
+   <source>Given digits conflict</source>
+   <translation>已知数有冲突</translation>
+  </message>
+  <message>
    <source>No conflicts</source>
    <translation>没有冲突</translation>
   </message>
@@ -3965,6 +3977,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不规则宫</translation>
   </message>
   <message>
+   <source>no boxes</source>
+   <translation>无宫</translation>
+  </message>
+  <message>
    <source>diagonals</source>
    <translation>对角线</translation>
   </message>
@@ -4430,6 +4446,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
    <source>Candidate of the other cage or line</source>
    <translation>另一个虚线框或线的候选数</translation>
   </message>
@@ -4464,6 +4484,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cage or sum with few combinations</source>
    <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Assumed to be true</source>
+   <translation>假设成立</translation>
   </message>
   <message>
    <source>False along the chain</source>
@@ -4538,16 +4562,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>逐一试填</translation>
   </message>
   <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
-  </message>
-  <message>
    <source>Other cells that could no longer be filled</source>
    <translation>另一处将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Assumed to be true</source>
-   <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
@@ -4715,6 +4731,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Centre note</source>
    <translation>中注</translation>
+  </message>
+  <message>
+   <source>Alt + Shift + digit</source>
+   <translation>Alt + Shift + 数字</translation>
+  </message>
+  <message>
+   <source>Centre note, also for letters, which are shortcuts with Ctrl</source>
+   <translation>中注，字母也可以（字母与 Ctrl 组合是快捷键）</translation>
   </message>
   <message>
    <source>Ctrl + Shift + digit</source>
@@ -7850,6 +7874,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>重做上一次撤销的步骤</translation>
   </message>
   <message>
+   <source>go back to the givens and set the clock back</source>
+   <translation>回到已知数，计时归零</translation>
+  </message>
+  <message>
    <source>show the board; “!” marks conflicts and mistakes</source>
    <translation>显示盘面：“!”表示冲突或错误</translation>
   </message>
@@ -8093,6 +8121,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
   </message>
   <message>
+   <source>There are no boxes, only rows and columns.</source>
+   <translation>没有宫，只有行和列。</translation>
+  </message>
+  <message>
    <source>Both diagonals contain every digit once, too.</source>
    <translation>两条对角线上，每个数字也恰好出现一次。</translation>
   </message>
@@ -8125,12 +8157,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>箭头上的数字之和等于圆圈中的数字</translation>
   </message>
   <message>
-   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
-   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
-  </message>
-  <message>
    <source>Every row and column contains each digit from 1 to {0} once.</source>
    <translation>每行、每列都恰好包含 1 到 {0} 的每个数字一次。</translation>
+  </message>
+  <message>
+   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
+   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
   </message>
   <message>
    <source>Each shaded window contains every digit once, too.</source>
