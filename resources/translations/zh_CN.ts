@@ -713,6 +713,10 @@
    <translation>中注 {0}（Ctrl+{0}）</translation>
   </message>
   <message>
+   <source>Centre note {0} (Alt+Shift+{0})</source>
+   <translation>中注 {0}（Alt+Shift+{0}）</translation>
+  </message>
+  <message>
    <source>Colour {0} (Ctrl+Shift+{0})</source>
    <translation>颜色 {0}（Ctrl+Shift+{0}）</translation>
   </message>
@@ -1290,8 +1294,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>中注</translation>
   </message>
   <message>
-   <source>Centre notes (C, or hold Ctrl)</source>
-   <translation>中注（C，或按住 Ctrl）</translation>
+   <source>Centre notes (C, or hold Ctrl or Alt+Shift)</source>
+   <translation>中注（C，或按住 Ctrl 或 Alt+Shift）</translation>
   </message>
   <message>
    <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>
@@ -2698,38 +2702,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Given digits conflict</source>
-   <translation>已知数互相冲突</translation>
-  </message>
-  <message>
-   <source>No conflicts</source>
-   <translation>没有冲突</translation>
-  </message>
-  <message>
-   <source>There is no solution to compare your digits with.</source>
-   <translation>本题没有可供对照的答案。</translation>
-  </message>
-  <message>
-   <source>No mistakes</source>
-   <translation>没有错误</translation>
-  </message>
-  <message>
-   <source>Every digit is right so far.</source>
-   <translation>目前每个数字都正确。</translation>
-  </message>
-  <message>
-   <source>One mistake|{0} mistakes</source>
-   <translation>{0} 处错误</translation>
-  </message>
-  <message>
-   <source>This trial leads nowhere</source>
-   <translation>这次试填走不通</translation>
-  </message>
-  <message>
-   <source>Wrong: {0}.</source>
-   <translation>错误：{0}。</translation>
-  </message>
-  <message>
    <source>Check</source>
    <translation>检查</translation>
   </message>
@@ -2760,6 +2732,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Keep or discard this trial before you begin another.</source>
    <translation>请先保留或放弃当前试填，再开始新的试填。</translation>
+  </message>
+  <message>
+   <source>This trial leads nowhere</source>
+   <translation>这次试填走不通</translation>
   </message>
   <message>
    <source>The board can't be completed from here.</source>
@@ -2872,6 +2848,34 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>1 more|{0} more</source>
    <translation>另有 {0} 种</translation>
+  </message>
+  <message>
+   <source>Given digits conflict</source>
+   <translation>已知数互相冲突</translation>
+  </message>
+  <message>
+   <source>No conflicts</source>
+   <translation>没有冲突</translation>
+  </message>
+  <message>
+   <source>There is no solution to compare your digits with.</source>
+   <translation>本题没有可供对照的答案。</translation>
+  </message>
+  <message>
+   <source>No mistakes</source>
+   <translation>没有错误</translation>
+  </message>
+  <message>
+   <source>Every digit is right so far.</source>
+   <translation>目前每个数字都正确。</translation>
+  </message>
+  <message>
+   <source>One mistake|{0} mistakes</source>
+   <translation>{0} 处错误</translation>
+  </message>
+  <message>
+   <source>Wrong: {0}.</source>
+   <translation>错误：{0}。</translation>
   </message>
  </context>
  <context>
@@ -3987,6 +3991,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>中注</translation>
   </message>
   <message>
+   <source>Alt + Shift + digit</source>
+   <translation>Alt + Shift + 数字</translation>
+  </message>
+  <message>
+   <source>Centre note, also for letters, which are shortcuts with Ctrl</source>
+   <translation>中注，字母也可以（字母与 Ctrl 组合是快捷键）</translation>
+  </message>
+  <message>
    <source>Ctrl + Shift + digit</source>
    <translation>Ctrl + Shift + 数字</translation>
   </message>
@@ -4502,42 +4514,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有找到符合这些规则的完整盘面</translation>
   </message>
   <message>
-   <source>{0}</source>
-   <translation>{0}</translation>
-  </message>
-  <message>
-   <source>{0}: {1}</source>
-   <translation>{0}：{1}</translation>
-  </message>
-  <message>
-   <source>easy</source>
-   <translation>简单</translation>
-  </message>
-  <message>
-   <source>normal</source>
-   <translation>普通</translation>
-  </message>
-  <message>
-   <source>hard</source>
-   <translation>困难</translation>
-  </message>
-  <message>
-   <source>expert</source>
-   <translation>专家</translation>
-  </message>
-  <message>
-   <source>extreme</source>
-   <translation>极难</translation>
-  </message>
-  <message>
-   <source>expected {0} cells, found {1}</source>
-   <translation>应有 {0} 格，发现 {1} 格</translation>
-  </message>
-  <message>
-   <source>cell {0} holds {1}, expected 0 to {2}</source>
-   <translation>序号 {0} 的格中是 {1}，应为 0 到 {2}</translation>
-  </message>
-  <message>
    <source>there is no technique called {0!r}; did you mean {1}, {2} or {3}?</source>
    <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
@@ -4608,6 +4584,42 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} is not used in puzzles with constraints</source>
    <translation>带约束的题目不使用 {0}</translation>
+  </message>
+  <message>
+   <source>{0}</source>
+   <translation>{0}</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>easy</source>
+   <translation>简单</translation>
+  </message>
+  <message>
+   <source>normal</source>
+   <translation>普通</translation>
+  </message>
+  <message>
+   <source>hard</source>
+   <translation>困难</translation>
+  </message>
+  <message>
+   <source>expert</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <source>extreme</source>
+   <translation>极难</translation>
+  </message>
+  <message>
+   <source>expected {0} cells, found {1}</source>
+   <translation>应有 {0} 格，发现 {1} 格</translation>
+  </message>
+  <message>
+   <source>cell {0} holds {1}, expected 0 to {2}</source>
+   <translation>序号 {0} 的格中是 {1}，应为 0 到 {2}</translation>
   </message>
   <message>
    <source>the method {0!r} cannot solve puzzles with such constraints</source>
@@ -5410,94 +5422,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>符合字节顺序标记的文本</translation>
   </message>
   <message>
-   <source>the technique {0!r} is not listed in {1}</source>
-   <translation>{1} 中没有技巧 {0!r}</translation>
-  </message>
-  <message>
-   <source>{0!r} is not a technique with a count, expected something like x_wing:1</source>
-   <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
-  </message>
-  <message>
-   <source>the code {0!r} is not listed in {1}</source>
-   <translation>{1} 中没有编号 {0!r}</translation>
-  </message>
-  <message>
-   <source>{0} has no line {1}, expected 1 to {2}</source>
-   <translation>{0} 没有第 {1} 行，应为 1 到 {2}</translation>
-  </message>
-  <message>
-   <source>found 1 field, expected 6: {0}|found {1} fields, expected 6: {0}</source>
-   <translation>发现 {1} 个字段，应为 6 个：{0}</translation>
-  </message>
-  <message>
-   <source>found a puzzle of level {0!r} in the bank for level {1!r}</source>
-   <translation>“{1}”难度的题库中有一道“{0}”难度的题</translation>
-  </message>
-  <message>
-   <source>{0!r} is not a digit, expected {1} to {2} or a dot</source>
-   <translation>{0!r} 不是数字，应为 {1} 到 {2} 或点</translation>
-  </message>
-  <message>
-   <source>{0}, line {1}: {2}</source>
-   <translation>{0}，第 {1} 行：{2}</translation>
-  </message>
-  <message>
-   <source>{0} is empty</source>
-   <translation>{0} 是空的</translation>
-  </message>
-  <message>
-   <source>the singles {0!r} show no flaw of {1!r}</source>
-   <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
-  </message>
-  <message>
-   <source>there is no colour {0}, expected 1 to {1}</source>
-   <translation>没有颜色 {0}，应为 1 到 {1}</translation>
-  </message>
-  <message>
-   <source>{0}: expected a title, paragraphs, a rule and a question</source>
-   <translation>{0}：应有标题、段落、一条规则和一个问题</translation>
-  </message>
-  <message>
-   <source>line {0} of the course cannot be read: {1}</source>
-   <translation>课程表第 {0} 行无法读取：{1}</translation>
-  </message>
-  <message>
-   <source>{0}: found a line without a sign: {1}</source>
-   <translation>{0}：有一行缺少标记：{1}</translation>
-  </message>
-  <message>
-   <source>no position for {0} was found in {1}</source>
-   <translation>在 {1} 中没有找到 {0} 的盘面</translation>
-  </message>
-  <message>
-   <source>{0} has no usable puzzle of level {1} that needs {2}</source>
-   <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
-  </message>
-  <message>
-   <source>{0} has no usable puzzle</source>
-   <translation>{0} 中没有可用的题</translation>
-  </message>
-  <message>
-   <source>{0} has no usable puzzle of level {1}</source>
-   <translation>{0} 中没有可用的“{1}”难度谜题</translation>
-  </message>
-  <message>
-   <source>there is no daily puzzle of level {0!r}</source>
-   <translation>没有这个难度的每日一题：{0}</translation>
-  </message>
-  <message>
-   <source>the stored cell {0!r} does not fit a grid of size {1}</source>
-   <translation>所存的格 {0!r} 不合大小为 {1} 的盘面</translation>
-  </message>
-  <message>
-   <source>move {0} does not fit the board before it</source>
-   <translation>第 {0} 步与它之前的盘面不符</translation>
-  </message>
-  <message>
-   <source>move {0} changes a given</source>
-   <translation>第 {0} 步改动了已知数</translation>
-  </message>
-  <message>
    <source>Choose cells first.</source>
    <translation>请先选择格。</translation>
   </message>
@@ -5558,40 +5482,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>一个谜题最多有 {0:,} 个图形。</translation>
   </message>
   <message>
-   <source>this is the first puzzle in {0}; choose Open a puzzle to see the others</source>
-   <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
-  </message>
-  <message>
-   <source>irregular regions in fog</source>
-   <translation>迷雾中的不规则宫</translation>
-  </message>
-  <message>
-   <source>boxes that can be known in fog</source>
-   <translation>在迷雾中也能知道的宫</translation>
-  </message>
-  <message>
    <source>Begin on a line or a cage to change it.</source>
    <translation>请从一条线或一个虚线框开始。</translation>
   </message>
   <message>
    <source>The line must stay in the grid.</source>
    <translation>线必须留在盘面内。</translation>
-  </message>
-  <message>
-   <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
-   <translation>程序连续崩溃了两次，所以开始了新的一局；上一局仍在“存档”里</translation>
-  </message>
-  <message>
-   <source>no game has been started yet</source>
-   <translation>还没有开始任何一局</translation>
-  </message>
-  <message>
-   <source>1 game was restored; the previous games were kept as {0}|{1} games were restored; the previous games were kept as {0}</source>
-   <translation>已恢复 {1} 局；原有的存档保留为 {0}</translation>
-  </message>
-  <message>
-   <source>{0} is no longer in use</source>
-   <translation>{0} 已不再使用</translation>
   </message>
   <message>
    <source>The intended solution breaks what is drawn.</source>
@@ -5612,6 +5508,274 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>It needs a number or digits, so it was dropped.</source>
    <translation>它需要一个数或几个数字，所以没有保留。</translation>
+  </message>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Eraser</source>
+   <translation>橡皮擦</translation>
+  </message>
+  <message>
+   <source>Irregular regions</source>
+   <translation>不规则宫</translation>
+  </message>
+  <message>
+   <source>Extra regions</source>
+   <translation>额外区</translation>
+  </message>
+  <message>
+   <source>Falling diagonal</source>
+   <translation>下行对角线</translation>
+  </message>
+  <message>
+   <source>Rising diagonal</source>
+   <translation>上行对角线</translation>
+  </message>
+  <message>
+   <source>Windows</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
+   <source>Cages and areas</source>
+   <translation>虚线框与区域</translation>
+  </message>
+  <message>
+   <source>Lines</source>
+   <translation>线</translation>
+  </message>
+  <message>
+   <source>Between cells</source>
+   <translation>格间标记</translation>
+  </message>
+  <message>
+   <source>Single cells</source>
+   <translation>单格标记</translation>
+  </message>
+  <message>
+   <source>Outside the grid</source>
+   <translation>盘外提示</translation>
+  </message>
+  <message>
+   <source>Drawings without meaning</source>
+   <translation>无含义的图形</translation>
+  </message>
+  <message>
+   <source>The whole grid</source>
+   <translation>全盘规则</translation>
+  </message>
+  <message>
+   <source>A grid has at most {0} extra regions.</source>
+   <translation>一个盘面最多有 {0} 个额外区。</translation>
+  </message>
+  <message>
+   <source>A region has {0} cells, not {1}.</source>
+   <translation>每个宫应有 {0} 格，而不是 {1} 格。</translation>
+  </message>
+  <message>
+   <source>There are too many regions: remove one first.</source>
+   <translation>宫太多了：请先移除一个。</translation>
+  </message>
+  <message>
+   <source>A puzzle has at most {0} constraints.</source>
+   <translation>一个谜题最多有 {0} 个约束。</translation>
+  </message>
+  <message>
+   <source>These constraints cover too many cells to be saved.</source>
+   <translation>这些约束涉及的格太多，无法保存。</translation>
+  </message>
+  <message>
+   <source>Choose the two cells of one edge.</source>
+   <translation>请选择共边的两格。</translation>
+  </message>
+  <message>
+   <source>Choose the four cells around one corner.</source>
+   <translation>请选择同一交点周围的四格。</translation>
+  </message>
+  <message>
+   <source>Choose at most {0} cells: no digit may repeat in them.</source>
+   <translation>最多选择 {0} 格：其中的数字不能重复。</translation>
+  </message>
+  <message>
+   <source>This line can't pass through a cell twice.</source>
+   <translation>这条线不能两次经过同一格。</translation>
+  </message>
+  <message>
+   <source>Each cell of a line must touch the one before it.</source>
+   <translation>线上每一格都必须与前一个相邻。</translation>
+  </message>
+  <message>
+   <source>Drag from the circle along the arrow.</source>
+   <translation>从圆圈开始沿箭头拖动。</translation>
+  </message>
+  <message>
+   <source>An arrow has at most {0} cells.</source>
+   <translation>一条箭头最多有 {0} 格。</translation>
+  </message>
+  <message>
+   <source>Choose another place for the copy.</source>
+   <translation>请为副本选择另一个位置。</translation>
+  </message>
+  <message>
+   <source>Click just outside the grid.</source>
+   <translation>请点击盘面外紧邻的位置。</translation>
+  </message>
+  <message>
+   <source>Plain line</source>
+   <translation>普通线条</translation>
+  </message>
+  <message>
+   <source>Plain arrow</source>
+   <translation>普通箭头</translation>
+  </message>
+  <message>
+   <source>Plain cage</source>
+   <translation>普通虚线框</translation>
+  </message>
+  <message>
+   <source>Shading</source>
+   <translation>底色</translation>
+  </message>
+  <message>
+   <source>Plain circle</source>
+   <translation>普通圆形</translation>
+  </message>
+  <message>
+   <source>Plain square</source>
+   <translation>普通方形</translation>
+  </message>
+  <message>
+   <source>Text</source>
+   <translation>文字</translation>
+  </message>
+  <message>
+   <source>The two cells must share an edge.</source>
+   <translation>两格必须共边。</translation>
+  </message>
+  <message>
+   <source>Click beside a row or column.</source>
+   <translation>点击某一行或列的外侧。</translation>
+  </message>
+  <message>
+   <source>A quadruple has at most {0} digits.</source>
+   <translation>四格提示最多有 {0} 个数字。</translation>
+  </message>
+  <message>
+   <source>{0}: expected a title, paragraphs, a rule and a question</source>
+   <translation>{0}：应有标题、段落、一条规则和一个问题</translation>
+  </message>
+  <message>
+   <source>line {0} of the course cannot be read: {1}</source>
+   <translation>课程表第 {0} 行无法读取：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: found a line without a sign: {1}</source>
+   <translation>{0}：有一行缺少标记：{1}</translation>
+  </message>
+  <message>
+   <source>no position for {0} was found in {1}</source>
+   <translation>在 {1} 中没有找到 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>the singles {0!r} show no flaw of {1!r}</source>
+   <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
+  </message>
+  <message>
+   <source>there is no colour {0}, expected 1 to {1}</source>
+   <translation>没有颜色 {0}，应为 1 到 {1}</translation>
+  </message>
+  <message>
+   <source>the stored cell {0!r} does not fit a grid of size {1}</source>
+   <translation>所存的格 {0!r} 不合大小为 {1} 的盘面</translation>
+  </message>
+  <message>
+   <source>move {0} does not fit the board before it</source>
+   <translation>第 {0} 步与它之前的盘面不符</translation>
+  </message>
+  <message>
+   <source>move {0} changes a given</source>
+   <translation>第 {0} 步改动了已知数</translation>
+  </message>
+  <message>
+   <source>the technique {0!r} is not listed in {1}</source>
+   <translation>{1} 中没有技巧 {0!r}</translation>
+  </message>
+  <message>
+   <source>{0!r} is not a technique with a count, expected something like x_wing:1</source>
+   <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
+  </message>
+  <message>
+   <source>the code {0!r} is not listed in {1}</source>
+   <translation>{1} 中没有编号 {0!r}</translation>
+  </message>
+  <message>
+   <source>{0} has no line {1}, expected 1 to {2}</source>
+   <translation>{0} 没有第 {1} 行，应为 1 到 {2}</translation>
+  </message>
+  <message>
+   <source>found 1 field, expected 6: {0}|found {1} fields, expected 6: {0}</source>
+   <translation>发现 {1} 个字段，应为 6 个：{0}</translation>
+  </message>
+  <message>
+   <source>found a puzzle of level {0!r} in the bank for level {1!r}</source>
+   <translation>“{1}”难度的题库中有一道“{0}”难度的题</translation>
+  </message>
+  <message>
+   <source>{0!r} is not a digit, expected {1} to {2} or a dot</source>
+   <translation>{0!r} 不是数字，应为 {1} 到 {2} 或点</translation>
+  </message>
+  <message>
+   <source>{0}, line {1}: {2}</source>
+   <translation>{0}，第 {1} 行：{2}</translation>
+  </message>
+  <message>
+   <source>{0} is empty</source>
+   <translation>{0} 是空的</translation>
+  </message>
+  <message>
+   <source>{0} has no usable puzzle of level {1} that needs {2}</source>
+   <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
+  </message>
+  <message>
+   <source>{0} has no usable puzzle</source>
+   <translation>{0} 中没有可用的题</translation>
+  </message>
+  <message>
+   <source>{0} has no usable puzzle of level {1}</source>
+   <translation>{0} 中没有可用的“{1}”难度谜题</translation>
+  </message>
+  <message>
+   <source>there is no daily puzzle of level {0!r}</source>
+   <translation>没有这个难度的每日一题：{0}</translation>
+  </message>
+  <message>
+   <source>this is the first puzzle in {0}; choose Open a puzzle to see the others</source>
+   <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
+  </message>
+  <message>
+   <source>irregular regions in fog</source>
+   <translation>迷雾中的不规则宫</translation>
+  </message>
+  <message>
+   <source>boxes that can be known in fog</source>
+   <translation>在迷雾中也能知道的宫</translation>
+  </message>
+  <message>
+   <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
+   <translation>程序连续崩溃了两次，所以开始了新的一局；上一局仍在“存档”里</translation>
+  </message>
+  <message>
+   <source>no game has been started yet</source>
+   <translation>还没有开始任何一局</translation>
+  </message>
+  <message>
+   <source>1 game was restored; the previous games were kept as {0}|{1} games were restored; the previous games were kept as {0}</source>
+   <translation>已恢复 {1} 局；原有的存档保留为 {0}</translation>
+  </message>
+  <message>
+   <source>{0} is no longer in use</source>
+   <translation>{0} 已不再使用</translation>
   </message>
   <message>
    <source>the games are only in memory, so there is no file to back up</source>
@@ -5958,156 +6122,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>草稿第 {0} 号版本的校验和不符</translation>
   </message>
   <message>
-   <source>Digits</source>
-   <translation>数字</translation>
+   <source>there is no current puzzle</source>
+   <translation>没有当前题目</translation>
   </message>
   <message>
-   <source>Eraser</source>
-   <translation>橡皮擦</translation>
-  </message>
-  <message>
-   <source>Irregular regions</source>
-   <translation>不规则宫</translation>
-  </message>
-  <message>
-   <source>Extra regions</source>
-   <translation>额外区</translation>
-  </message>
-  <message>
-   <source>Falling diagonal</source>
-   <translation>下行对角线</translation>
-  </message>
-  <message>
-   <source>Rising diagonal</source>
-   <translation>上行对角线</translation>
-  </message>
-  <message>
-   <source>Windows</source>
-   <translation>窗口</translation>
-  </message>
-  <message>
-   <source>Cages and areas</source>
-   <translation>虚线框与区域</translation>
-  </message>
-  <message>
-   <source>Lines</source>
-   <translation>线</translation>
-  </message>
-  <message>
-   <source>Between cells</source>
-   <translation>格间标记</translation>
-  </message>
-  <message>
-   <source>Single cells</source>
-   <translation>单格标记</translation>
-  </message>
-  <message>
-   <source>Outside the grid</source>
-   <translation>盘外提示</translation>
-  </message>
-  <message>
-   <source>Drawings without meaning</source>
-   <translation>无含义的图形</translation>
-  </message>
-  <message>
-   <source>The whole grid</source>
-   <translation>全盘规则</translation>
-  </message>
-  <message>
-   <source>A grid has at most {0} extra regions.</source>
-   <translation>一个盘面最多有 {0} 个额外区。</translation>
-  </message>
-  <message>
-   <source>A region has {0} cells, not {1}.</source>
-   <translation>每个宫应有 {0} 格，而不是 {1} 格。</translation>
-  </message>
-  <message>
-   <source>There are too many regions: remove one first.</source>
-   <translation>宫太多了：请先移除一个。</translation>
-  </message>
-  <message>
-   <source>A puzzle has at most {0} constraints.</source>
-   <translation>一个谜题最多有 {0} 个约束。</translation>
-  </message>
-  <message>
-   <source>These constraints cover too many cells to be saved.</source>
-   <translation>这些约束涉及的格太多，无法保存。</translation>
-  </message>
-  <message>
-   <source>Choose the two cells of one edge.</source>
-   <translation>请选择共边的两格。</translation>
-  </message>
-  <message>
-   <source>Choose the four cells around one corner.</source>
-   <translation>请选择同一交点周围的四格。</translation>
-  </message>
-  <message>
-   <source>Choose at most {0} cells: no digit may repeat in them.</source>
-   <translation>最多选择 {0} 格：其中的数字不能重复。</translation>
-  </message>
-  <message>
-   <source>This line can't pass through a cell twice.</source>
-   <translation>这条线不能两次经过同一格。</translation>
-  </message>
-  <message>
-   <source>Each cell of a line must touch the one before it.</source>
-   <translation>线上每一格都必须与前一个相邻。</translation>
-  </message>
-  <message>
-   <source>Drag from the circle along the arrow.</source>
-   <translation>从圆圈开始沿箭头拖动。</translation>
-  </message>
-  <message>
-   <source>An arrow has at most {0} cells.</source>
-   <translation>一条箭头最多有 {0} 格。</translation>
-  </message>
-  <message>
-   <source>Choose another place for the copy.</source>
-   <translation>请为副本选择另一个位置。</translation>
-  </message>
-  <message>
-   <source>Click just outside the grid.</source>
-   <translation>请点击盘面外紧邻的位置。</translation>
-  </message>
-  <message>
-   <source>Plain line</source>
-   <translation>普通线条</translation>
-  </message>
-  <message>
-   <source>Plain arrow</source>
-   <translation>普通箭头</translation>
-  </message>
-  <message>
-   <source>Plain cage</source>
-   <translation>普通虚线框</translation>
-  </message>
-  <message>
-   <source>Shading</source>
-   <translation>底色</translation>
-  </message>
-  <message>
-   <source>Plain circle</source>
-   <translation>普通圆形</translation>
-  </message>
-  <message>
-   <source>Plain square</source>
-   <translation>普通方形</translation>
-  </message>
-  <message>
-   <source>Text</source>
-   <translation>文字</translation>
-  </message>
-  <message>
-   <source>The two cells must share an edge.</source>
-   <translation>两格必须共边。</translation>
-  </message>
-  <message>
-   <source>Click beside a row or column.</source>
-   <translation>点击某一行或列的外侧。</translation>
-  </message>
-  <message>
-   <source>A quadruple has at most {0} digits.</source>
-   <translation>四格提示最多有 {0} 个数字。</translation>
+   <source>This puzzle has rules that aren't part of an exact cover, such as sums.</source>
+   <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
    <source>&amp;Game</source>
@@ -6448,14 +6468,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;About Sudoku</source>
    <translation>关于数独(&amp;A)</translation>
-  </message>
-  <message>
-   <source>there is no current puzzle</source>
-   <translation>没有当前题目</translation>
-  </message>
-  <message>
-   <source>This puzzle has rules that aren't part of an exact cover, such as sums.</source>
-   <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
    <source>Select the cells whose digits should be given.</source>

@@ -216,6 +216,10 @@ def keys_text() -> list[tuple[str, str]]:
         ),
         (translate("keys", "Shift + digit"), translate("keys", "Corner note")),
         (translate("keys", "Ctrl + digit"), translate("keys", "Centre note")),
+        (
+            translate("keys", "Alt + Shift + digit"),
+            translate("keys", "Centre note, also for letters, which are shortcuts with Ctrl"),
+        ),
         (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Cell colour")),
         (
             translate("keys", "Alt + digit"),

@@ -25,6 +25,7 @@ def watch(problem: DanceProblem, rule: Rule, seed: int) -> int:
         print(reason, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_DISPLAY
     from sudoku_app.game.storage.store import IN_MEMORY
+    from sudoku_app.ui.board.latin_shortcuts import LatinShortcuts
     from sudoku_app.ui.dance.dance_window import DanceWindow
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.program import Program
@@ -37,6 +38,7 @@ def watch(problem: DanceProblem, rule: Rule, seed: int) -> int:
     program = Program(IN_MEMORY, settings)
     program.application.setWindowIcon(app_icon())
     program.set_style_and_locale()
+    LatinShortcuts.install()
     theme, library = program.window.screen_widget.theme, program.session.puzzles.library
     given = None if problem.name == "knuth" else problem  # which is the first choice anyway
     window = DanceWindow(theme, library, problem.puzzle, given)

@@ -110,6 +110,7 @@ class MainWindow(QMainWindow):
             return
         # Imported only here, so that the first picture appears sooner.
         from sudoku_app.ui.actions import WindowMenu
+        from sudoku_app.ui.board.latin_shortcuts import LatinShortcuts
         from sudoku_app.ui.editor.editor import Editor
         from sudoku_app.ui.exchange.exchange import Exchange
         from sudoku_app.ui.games.archive import Archive
@@ -152,6 +153,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._connect_board()
         self._connect_parts()
+        LatinShortcuts.install()
         self.is_complete = True
 
     def follow(self, follower: Callable[[Screen, Screen], None]) -> None:

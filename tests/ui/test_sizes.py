@@ -22,7 +22,17 @@ from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, write_note
-from tests.ui.seen import card_of, game_of, looks_of, pad_of, rect_of, screen_of, spoken
+from tests.ui.seen import (
+    actions_of,
+    card_of,
+    digit_key,
+    game_of,
+    looks_of,
+    pad_of,
+    rect_of,
+    screen_of,
+    spoken,
+)
 
 Key = Qt.Key
 
@@ -70,6 +80,24 @@ def test_letters_are_digits_of_sixteen(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([21])
     qtbot.keyClick(play.board, Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
     assert game_of(play).board[21].corner == digit_bit(10)
+
+
+@pytest.mark.parametrize("size", [11, 16, 25])
+def test_every_digit_has_a_key_for_centre_notes(qtbot: QtBot, play: Play, size: int) -> None:
+    begin(play, size)
+    play.board.select_cells([20])
+    copied = []
+    actions_of(play)["copy_puzzle"].triggered.connect(lambda: copied.append(True))
+    held = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
+    for sign in "123456789ABCDEFGHIJKLMNOP"[:size]:
+        qtbot.keyClick(play.board, Key(ord(sign)), held)
+    assert game_of(play).board[20].centre == (1 << size) - 1
+    act(play, "mode_centre")
+    assert digit_key(play, 9).toolTip().startswith("Centre note 9 (Ctrl+9)")
+    assert digit_key(play, 11).toolTip().startswith("Centre note B (Alt+Shift+B)")
+    assert copied == []
+    qtbot.keyClick(play.board, Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert copied == [True]
 
 
 def test_a_digit_beyond_the_grid_is_passed_over(qtbot: QtBot, play: Play) -> None:

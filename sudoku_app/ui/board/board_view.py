@@ -25,7 +25,7 @@ from sudoku_app.core.fog import hidden_cells
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
-from sudoku_app.ui.board.keys import MODIFIER_KEYS, HeldKey, digit_of, held_mode
+from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
@@ -494,8 +494,10 @@ class BoardView(CellTable):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:
             return
-        if event.key() in MODIFIER_KEYS:
-            self._emit_modifiers(event, held=True)
+        if (modifier := modifier_of(event)) is not None:
+            # The event of a modifier key lists the other modifiers; whether it includes its own
+            # depends on the platform.
+            self.modifiers_changed.emit(held_mode(event.modifiers() | modifier))
             return
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
@@ -520,8 +522,8 @@ class BoardView(CellTable):
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
         if event is not None:
             self._held_key.release(event)
-            if event.key() in MODIFIER_KEYS:
-                self._emit_modifiers(event, held=False)
+            if (modifier := modifier_of(event)) is not None:
+                self.modifiers_changed.emit(held_mode(event.modifiers() & ~modifier))
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
@@ -540,13 +542,6 @@ class BoardView(CellTable):
         self.modifiers_changed.emit(None)
         super().focusOutEvent(event)
         self._repaint_cells(self._ringed)
-
-    def _emit_modifiers(self, event: QKeyEvent, held: bool) -> None:
-        # The event of a modifier key lists the other modifiers; whether it includes its own depends
-        # on the platform.
-        own = MODIFIER_KEYS[Qt.Key(event.key())]
-        modifiers = event.modifiers() | own if held else event.modifiers() & ~own
-        self.modifiers_changed.emit(held_mode(modifiers))
 
     def _move(self, down: int, right: int, extend: bool, jump: bool) -> None:
         size = self._overlay.topology.size

@@ -16,6 +16,7 @@ from sudoku_app.presentation.board.entry import CHOSEN_MODES, EntryMode
 from sudoku_app.presentation.play.screen import NOTHING_ON_PAD
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
+from sudoku_app.ui.board.keys import DECIMALS
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.parts.switch import Switch, SwitchKey
 from sudoku_app.ui.theme import PAD_PIXELS, Theme
@@ -49,7 +50,11 @@ class ModeSwitch(Switch[EntryMode]):
         for mode, words, tip in (
             (EntryMode.VALUE, self.tr("Digit"), self.tr("Enter digits (Z)")),
             (EntryMode.CORNER, self.tr("Corner"), self.tr("Corner notes (X, or hold Shift)")),
-            (EntryMode.CENTRE, self.tr("Centre"), self.tr("Centre notes (C, or hold Ctrl)")),
+            (
+                EntryMode.CENTRE,
+                self.tr("Centre"),
+                self.tr("Centre notes (C, or hold Ctrl or Alt+Shift)"),
+            ),
             (
                 EntryMode.COLOUR,
                 self.tr("Colour"),
@@ -122,7 +127,9 @@ class DigitKey(ThemedButton):
         words = {
             EntryMode.VALUE: self.tr("Enter {0} (key {0})"),
             EntryMode.CORNER: self.tr("Corner note {0} (Shift+{0})"),
-            EntryMode.CENTRE: self.tr("Centre note {0} (Ctrl+{0})"),
+            EntryMode.CENTRE: self.tr("Centre note {0} (Ctrl+{0})")
+            if self.digit <= DECIMALS
+            else self.tr("Centre note {0} (Alt+Shift+{0})"),
             EntryMode.COLOUR: self.tr("Colour {0} (Ctrl+Shift+{0})"),
             EntryMode.TINT: self.tr("Colour for the candidate {0} (Alt+{0})"),
         }[self.mode]
