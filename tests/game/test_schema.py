@@ -51,7 +51,6 @@ def test_an_older_file_is_brought_up_with_nothing_lost(tmp_path: Path, version: 
     assert store.connection.execute("PRAGMA user_version").fetchone()[0] == SCHEMA_VERSION
     saved = store.last()
     assert saved is not None
-    assert saved.damage is None
     assert saved.card == Card(
         "hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1))
     )
@@ -175,7 +174,6 @@ def test_moves_of_an_older_file_have_no_playing_time_and_those_made_since_have(
     saved.game.enter([saved.game.values.index(0)], 1)
     again = store.load(saved.journal.number)
     assert again is not None
-    assert again.damage is None
     elapsed = [time.elapsed_ms for time in again.journal.times]
     assert elapsed == [None] * count + [75_000]
     assert find_damage(store.connection) == []

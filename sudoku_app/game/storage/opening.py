@@ -13,11 +13,18 @@ from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import IN_MEMORY, FileProblem, StoreError, missing_acts
+from sudoku_app.game.storage.store_file import (
+    IN_MEMORY,
+    FileProblem,
+    StoreError,
+    missing_acts,
+    unusable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.game.storage.checks import Damage
     from sudoku_app.game.storage.quarantine import Quarantine
 
 _READABLE = (FileProblem.READ_ONLY, FileProblem.UNREACHABLE, FileProblem.FULL)
@@ -72,6 +79,10 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             _finish_recovery(path)
         turn = TurnMark(path).read()
         store = Store(path, clock, aside.copy_log, notices=notices)
+        if damage := _mend_if_damaged(store):
+            aside.copy_log()
+            store.connection.close()
+            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
     except StoreError as error:
         if error.problem is FileProblem.CORRUPT:
             return _recover(path, clock, error, aside.quarantine, notices)
@@ -89,6 +100,25 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     _notify_of_missing_games(store, turn)
     store.on_file_lost = _restore_lost_file
     return OpenedStore(store)
+
+
+def _mend_if_damaged(store: Store) -> list[Damage]:
+    """Check every row of a file that is not known to be sound, and repair damaged games. Return
+    the damage that remains.
+    """
+    if store.is_checked or store.trouble is not None:
+        return []
+    from sudoku_app.game.storage.backup import share_mark  # rarely needed
+    from sudoku_app.game.storage.checks import MOST_CHECKED, find_new_damage
+    from sudoku_app.game.storage.mending import mend_all
+
+    since = store.checked_turn - MOST_CHECKED
+    damage = find_new_damage(store.connection, since, share_mark(store.path).read)
+    damage = mend_all(store, damage)
+    with suppress(sqlite3.Error):  # otherwise the next start tells
+        store.notify_of_damage()
+    store.is_checked = not damage
+    return [] if store.trouble else damage
 
 
 def _finish_recovery(path: str) -> None:
@@ -139,10 +169,11 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
 
 def _notify_of_missing_games(store: Store, turn: int) -> None:
     if store.path != IN_MEMORY and store.is_new:
-        from sudoku_app.game.storage.backup import backups  # only needed for a new file
+        from sudoku_app.game.storage.backup import backups, newest_turn  # only for a new file
 
         count = len(backups(store.path))
         if count:
+            store.take_turn(newest_turn(store.path))
             store.notices.tell(
                 counted(
                     count,
@@ -184,6 +215,7 @@ def _in_memory(
             except (OSError, sqlite3.Error, StoreError):
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
+    _mend_if_damaged(store)
     notices.set_trouble(Trouble.FILE, message_of(error))
     return OpenedStore(store, error.problem)
 
@@ -229,9 +261,9 @@ def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -
     from sudoku_app.game.storage.quarantine import (
         copy_newest_backup,
         restored_sentence,
-        salvage,
         waiting_path,
     )
+    from sudoku_app.game.storage.salvage import salvage
 
     backup = copy_newest_backup(path)
     store = Store(waiting_path(path), clock)
@@ -240,6 +272,6 @@ def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -
             raise StoreError(store.trouble, FileProblem.FULL)
         sentence = restored_sentence(backup, game_count(store))
         moved = Message("the games file was damaged; it was kept as {0}", quarantine.path)
-        news = [moved, sentence, *salvage(store, quarantine.source)]
+        news = [moved, sentence, *salvage(store, quarantine.source, backup)]
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return news

@@ -35,12 +35,6 @@ _PRAGMAS = (
     "cache_size=-512",  # KiB of cached pages; the usual 2,000 would fill up game by game
 )
 _PATIENCE = 0.2  # seconds to wait for another program's lock when opening
-CHECKED_WHOLE = 32 * 1024 * 1024
-"""A file of up to this many bytes is checked completely when it is opened, which takes about 3 ms
-per MiB. In a larger one, only the table of games is checked then, and the rest at each exit, before
-the backup. If the last exit was not orderly, the next opening checks the whole file however large
-it is.
-"""
 
 
 class FileProblem(Enum):
@@ -260,8 +254,7 @@ def _prepare(
     if not version:
         return
     if not is_checked:
-        is_large = _size(path) > CHECKED_WHOLE
-        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).exists)
+        check_pages(connection)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)
     _write_ahead(connection)
@@ -302,7 +295,7 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
     version = schema_version(connection)
     if not version:
         raise StoreError(Message("it contains no games"), FileProblem.CORRUPT)
-    check_pages(connection, whole=True)
+    check_pages(connection)
     if version < SCHEMA_VERSION:
         migrate(connection, version)
 
@@ -360,13 +353,9 @@ def schema_version(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
-    """Raise StoreError if the pages of the file are inconsistent.
-
-    With `whole`, all pages are checked, otherwise those of the table of games.
-    """
-    scope = "(1)" if whole else "(game)"
-    (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
+def check_pages(connection: sqlite3.Connection) -> None:
+    """Raise StoreError if the pages of the file are inconsistent."""
+    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":
         raise StoreError(verbatim(first_finding(answer)), FileProblem.CORRUPT)
 
