@@ -159,8 +159,8 @@ def test_a_game_damaged_while_open_is_mended_at_the_end_and_reported_at_the_next
         assert find_damage(connection) == []
     again = Store(path, FakeTime(1_700_100_000), notices=Notices())
     (news,) = again.notices.passing
-    assert news.startswith("a damaged game was repaired")
-    assert news.endswith("the checksum of move 5 does not match")
+    assert news.startswith("moves at the end of a game could not be read and were set aside: ")
+    assert news.endswith("easy-0000-0001 (2023-11-14), 11 moves")
     after = {game.number: game for game in games_of(again)}
     assert after[1].move_count == 4
     assert after[1].played_at == before[1].played_at
@@ -194,7 +194,7 @@ def test_a_damaged_hint_costs_only_itself(path: str) -> None:
     store.close()
     again = Store(path, FakeTime(1_700_100_000), notices=Notices())
     (news,) = again.notices.passing
-    assert news.endswith("the checksum of a hint does not match")
+    assert news.startswith("easy-0000-0001 (2023-11-14) was damaged; its moves are all there")
     assert [row[0] for row in again.rows("SELECT game FROM hint")] == [2]
     assert find_damage(again.connection) == []
     again.close()
@@ -225,13 +225,22 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_reported_at_the_next_start(
 
 
 @pytest.mark.parametrize(
-    "damage",
+    ("damage", "told"),
     [
-        "UPDATE game SET id = 9 WHERE id = 1",
-        "UPDATE aside SET reason = 'another'",
+        (
+            "UPDATE game SET id = 9 WHERE id = 1",
+            "2 games were damaged and no backup has them, so they were set aside: game 1, "
+            "easy-0000-0001 (2023-11-14)",
+        ),
+        (
+            "UPDATE aside SET reason = 'another'",
+            "what was set aside earlier was damaged too: entry 1",
+        ),
     ],
 )
-def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(path: str, damage: str) -> None:
+def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(
+    path: str, damage: str, told: str
+) -> None:
     store = Store(path, FakeTime())
     play(store, 3, 10)
     add_aside(store.connection, 7, "reason", ["content"], 5.0)
@@ -242,7 +251,7 @@ def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(path: str, damage
     assert store.trouble is None
     assert len(backups(path)) == 1
     again = Store(path, FakeTime(1_700_200_000), notices=Notices())
-    assert again.notices.passing[0].startswith("the games file was damaged: ")
+    assert again.notices.passing == [told]
     assert find_damage(again.connection) == []
     assert len(again.rows("SELECT * FROM aside WHERE game = 7")) == 1
     again.close()

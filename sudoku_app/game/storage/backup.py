@@ -158,9 +158,8 @@ def back_up(
     while os.path.exists(target):
         target = os.path.join(folder, f"games-{made}-{again}{ending}")
         again += 1
-    turn = last_turn(connection)
     copy_to(connection, target, inspect, cancel)
-    return Backup(target, made, label, turn)
+    return Backup(target, made, label, _last_act(target)[0])
 
 
 def copy_to(

@@ -203,26 +203,33 @@ class Merged(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
+def merge(
+    store: Store, records: Iterable[GameRecord], own: Mapping[Identity, int] | None = None
+) -> Merged:
     """Add games to a store without losing or duplicating any, in the caller's transaction.
 
     Of two states of a game, the one played later is kept; if both were played at the same instant,
     the sound one. If the other one has moves that the kept one lacks, it is set aside. With
-    `is_own`, the games were once played in this same file, so their turns decide which is later.
+    `own`, the games were once played in this same file: their turns decide which is later, and they
+    keep their numbers in `own`, which may be filled while the games are read, if these are free.
     Otherwise the clock decides, and all of them get later turns than the games in the store. Raises
     sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
     played: list[_Played] = []
-    known = _identities(store.connection)
+    known, is_own = _identities(store.connection), own is not None
+    taken = {number for (number,) in store.connection.execute("SELECT id FROM game")}
     for each in records:
         record = each
         if not is_own:
             record = each._replace(facts=each.facts._replace(turn=store.take_turn()))
         number = known.get(record.identity)
         if number is None:
-            number = known[record.identity] = store.take_number()
+            wanted = None if own is None else own.get(record.identity)
+            number = store.take_number(None if wanted in taken else wanted)
+            known[record.identity] = number
+            taken.add(number)
             put_record(store.connection, number, record)
             added += 1
         elif _supersede(store, number, record, is_own):

@@ -195,8 +195,8 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
     """Replace damaged rows with what can be trusted of them, there or in backups, and rebuild the
     indexes if the file itself is damaged.
 
-    The damaged rows are set aside, and `take_new_notices` returns what the player is to be told. If
-    something cannot be written, the store's `trouble` says so.
+    The damaged rows are set aside, and `notify_of_new_asides` tells the player. If something cannot
+    be written, the store's `trouble` says so. Raises sqlite3.Error if the file cannot be read.
     """
     from sudoku_app.game.storage.repair import opened_backups  # only needed for a damaged file
 
@@ -206,7 +206,7 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
         if 0 in reasons:
             mend_file = partial(_mend_file, reason=reasons[0], opened=opened, now=store.clock())
             store.commit(mend_file)
-            numbers.update(number for (number,) in store.rows(_ORPHANS))
+            numbers.update(number for (number,) in store.connection.execute(_ORPHANS))
         for number in sorted(numbers):
             _mend_game(store, number, opened)
 

@@ -18,13 +18,13 @@ from sudoku_app.game.storage.store_file import (
     FileProblem,
     StoreError,
     missing_acts,
+    problem_of,
     unusable,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.storage.checks import Damage
     from sudoku_app.game.storage.quarantine import Quarantine
 
 _READABLE = (FileProblem.READ_ONLY, FileProblem.UNREACHABLE, FileProblem.FULL)
@@ -79,10 +79,7 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             _finish_recovery(path)
         turn = TurnMark(path).read()
         store = Store(path, clock, aside.copy_log, notices=notices)
-        if damage := _mend_if_damaged(store):
-            aside.copy_log()
-            store.connection.close()
-            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
+        _mend_if_damaged(store, aside.copy_log)
     except StoreError as error:
         if error.problem is FileProblem.CORRUPT:
             return _recover(path, clock, error, aside.quarantine, notices)
@@ -102,23 +99,31 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     return OpenedStore(store)
 
 
-def _mend_if_damaged(store: Store) -> list[Damage]:
-    """Check every row of a file that is not known to be sound, and repair damaged games. Return
-    the damage that remains.
+def _mend_if_damaged(store: Store, on_corrupt: Callable[[], None] = lambda: None) -> None:
+    """Check every row of a file that is not known to be sound, and repair damaged games.
+
+    Raises StoreError, with the file closed, if the file itself remains damaged or cannot be read.
     """
     if store.is_checked or store.trouble is not None:
-        return []
+        return
     from sudoku_app.game.storage.backup import share_mark  # rarely needed
     from sudoku_app.game.storage.checks import MOST_CHECKED, find_new_damage
     from sudoku_app.game.storage.mending import mend_all
 
-    since = store.checked_turn - MOST_CHECKED
-    damage = find_new_damage(store.connection, since, share_mark(store.path).read)
-    damage = mend_all(store, damage)
-    with suppress(sqlite3.Error):  # otherwise the next start tells
+    try:
+        since, share = store.checked_turn - MOST_CHECKED, share_mark(store.path).read
+        damage = mend_all(store, find_new_damage(store.connection, since, share))
         store.notify_of_damage()
-    store.is_checked = not damage
-    return [] if store.trouble else damage
+        store.is_checked = not damage
+        if store.is_checked or store.trouble is not None:
+            return
+        error = unusable(store.path, FileProblem.CORRUPT, damage[0].reason)
+    except sqlite3.Error as reason:
+        error = unusable(store.path, problem_of(reason), reason)
+    if error.problem is FileProblem.CORRUPT:
+        on_corrupt()
+    store.connection.close()
+    raise error
 
 
 def _finish_recovery(path: str) -> None:
@@ -215,7 +220,10 @@ def _in_memory(
             except (OSError, sqlite3.Error, StoreError):
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
-    _mend_if_damaged(store)
+    try:
+        _mend_if_damaged(store)
+    except StoreError:
+        store = Store(IN_MEMORY, clock, notices=notices)
     notices.set_trouble(Trouble.FILE, message_of(error))
     return OpenedStore(store, error.problem)
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import ExitStack, closing, contextmanager, suppress
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.solvers.bit_parallel import is_unique
 from sudoku_app.game.bank import form_of
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.backup import Backup, backups, opened_backup, shown_stamp
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
 _FIXED = GAME_COLUMNS[: GAME_COLUMNS.index("started_at") + 1]
 """The columns of a game that play does not change."""
 
+_MOST_NODES = 10_000
 _OUTCOMES = [outcome.value for outcome in Outcome]
 
 Values = dict[str, Any]
@@ -134,10 +138,12 @@ def repaired(raw: RawGame, kept: Iterable[KeptGame], name: Message) -> Repaired:
 
     `name` is that of a game whose own row cannot be read.
     """
-    own = _values(raw.row)
-    kept = [each for each in kept if _is_same(own, raw.moves, each)]
-    moves: Sequence[Row] = _linked_moves(own, [raw.moves, *(each.raw.moves for each in kept)])
-    proven = None if own is None else _proven_row(own, moves, kept)
+    own, kept = _values(raw.row), list(kept)
+    proven = None if own is None else _proven_row(own, raw.moves, kept)
+    kept = [each for each in kept if _is_same(proven or own, raw.moves, each)]
+    moves: Sequence[Row] = _linked_moves(
+        proven or own, [raw.moves, *(each.raw.moves for each in kept)]
+    )
     if proven is not None:
         row: Values | None = proven
     elif kept:
@@ -176,18 +182,14 @@ def _is_same(own: Values | None, moves: Sequence[Row], kept: KeptGame) -> bool:
     """Whether a game in a backup is the damaged one. Another has the same number if an older backup
     was restored in between.
     """
-    has_same_puzzle = own is None
     if own is not None:
-        if own["crc"] == kept.row["crc"]:
+        is_alike = any(own[column] == kept.row[column] for column in ("shape", "givens"))
+        if is_alike and own["started_at"] == kept.row["started_at"]:
             return True
-        same = [own[column] == kept.row[column] for column in ("shape", "givens")]
-        if own["started_at"] == kept.row["started_at"]:
-            return any(same)
         if game_is_intact(own):
             return False
-        has_same_puzzle = all(same)
     first, other = _linked_moves(None, [moves[:1]]), _linked_moves(None, [kept.raw.moves[:1]])
-    return bool(first[0]["crc"] == other[0]["crc"]) if first and other else has_same_puzzle
+    return bool(first[0]["crc"] == other[0]["crc"]) if first and other else own is None
 
 
 def _linked_moves(own: Values | None, sources: Iterable[Sequence[Row]]) -> list[Row]:
@@ -213,17 +215,20 @@ def _follows(crc: int, move: Row) -> bool:
     return bool(move_checksum(crc, fields, move["elapsed_ms"]) == move["crc"])
 
 
-def _proven_row(own: Values, moves: Sequence[Row], kept: Iterable[KeptGame]) -> Values | None:
-    """The row of table `game` as it was written, if a checksum proves it."""
+def _proven_row(own: Values, moves: Sequence[Row], kept: Sequence[KeptGame]) -> Values | None:
+    """The row of table `game` as it was written, if its checksum proves what a backup or the moves
+    say.
+    """
     rows = [each.row for each in kept]
     fixed = [own, *(own | {column: row[column] for column in _FIXED} for row in rows)]
     tried = [
         *(row for row in rows if row["crc"] == own["crc"]),
         *fixed,
         *(own | {column: row[column]} for row in rows for column in own),
-        *(each | _state_after(each, moves) for each in fixed),
     ]
-    return next(filter(game_is_intact, tried), None)
+    linked = _linked_moves(own, [moves, *(each.raw.moves for each in kept)])
+    after = (each | _state_after(each, linked) for each in fixed)
+    return next(filter(game_is_intact, chain(tried, after)), None)
 
 
 def _sound(row: Values, moves: Sequence[Row]) -> SoundMoves | None:
@@ -252,10 +257,13 @@ def _head(row: Values, moves: Sequence[Row]) -> int:
 
 
 def _has_form(row: Values) -> bool:
-    """Whether the canonical form confirms the puzzle in a row."""
+    """Whether the canonical form confirms the puzzle in a row. Only those with one solution have
+    one, and for others it would take long to find.
+    """
     with suppress(ValueError):
         facts = read_game(row)
-        return bool(facts.form) and facts.form == form_of(facts.puzzle)
+        if facts.form and is_unique(facts.puzzle, Budget(_MOST_NODES)):
+            return facts.form == form_of(facts.puzzle)
     return False
 
 

@@ -75,8 +75,9 @@ def state_notice(name: Message) -> Message:
     """The notice about a game whose puzzle and moves are certain, but nothing else."""
     return counted(
         1,
-        "{0} was damaged and has been repaired; its time and counts may be wrong",
-        "{1} games were damaged and have been repaired; their times and counts may be wrong: {0}",
+        "{0} was damaged and has been repaired; its name, time and counts may be wrong",
+        "{1} games were damaged and have been repaired; their names, times and counts may be "
+        "wrong: {0}",
         name,
     )
 

@@ -19,7 +19,6 @@ from sudoku_app.game.storage.quarantine import read_copy
 from sudoku_app.game.storage.records import (
     identity_of,
     raw_game,
-    raw_games,
     reachable_numbers,
     readable_rows,
     record_of,
@@ -114,21 +113,22 @@ class _Salvage:
         self._connection = connection
         self._opened = opened
         self._news: list[Message] = []
-        self._found: set[Identity] = set()
+        self._found: dict[Identity, int] = {}
 
     def run(self, restored: Backup | None) -> list[Message]:
         """Add everything to the store, in the caller's transaction; return the notices."""
         made_of: dict[Identity, Backup] = {}
         newer = list(takewhile(lambda each: each.backup != restored, self._opened))
         for opened in reversed(newer):  # backups with damage, in which most games may be whole
-            whole = list(_whole_games(opened.connection))
-            merge(self._store, whole, is_own=True)
-            made_of |= {record.identity: opened.backup for record in whole}
+            whole = dict(_whole_games(opened.connection))
+            numbers = {record.identity: number for number, record in whole.items()}
+            merge(self._store, whole.values(), numbers)
+            made_of |= dict.fromkeys(numbers, opened.backup)
         with suppress(sqlite3.Error, ValueError):
             (version,) = self._connection.execute("PRAGMA user_version").fetchone()
             if 0 < version < SCHEMA_VERSION:
                 migrate(self._connection, version)
-        merged = merge(self._store, self._games(), is_own=True)
+        merged = merge(self._store, self._games(), self._found)
         merge_versions(self._store.connection, self._plain_rows("version"))
         merge_events(self._store.connection, self._plain_rows("lesson"))
         if self._found:
@@ -147,7 +147,7 @@ class _Salvage:
                 record, notice = repaired(raw, kept_games(number, self._opened), name)
                 self._news += [] if was_whole else [notice]
             if record is not None:
-                self._found.add(record.identity)
+                self._found[record.identity] = number
                 yield record
 
     def _can_scan(self, table: str) -> bool:
@@ -190,11 +190,13 @@ class _Salvage:
                 self._news.append(older_notice(game_name(row), shown_stamp(backup.made)))
 
 
-def _whole_games(connection: sqlite3.Connection) -> Iterator[GameRecord]:
-    for raw in raw_games(connection):
+def _whole_games(connection: sqlite3.Connection) -> Iterator[tuple[int, GameRecord]]:
+    """Yield each game of which nothing is damaged, after its number."""
+    for number in reachable_numbers(connection):
+        raw = raw_game(connection, number)
         record = record_of(raw) if is_whole(raw) else None
         if record is not None:
-            yield record
+            yield number, record
 
 
 def _sentence(games: int) -> Message:

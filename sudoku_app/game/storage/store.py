@@ -230,10 +230,10 @@ class Store:
         journal.begin(game, left)
         return SavedGame(game, card, journal)
 
-    def take_number(self) -> int:
-        """Return a number that no game has had."""
-        number = self._next_number
-        self._next_number += 1
+    def take_number(self, free: int | None = None) -> int:
+        """Return a number that no game has had, or `free`, which is known to be free."""
+        number = self._next_number if free is None else free
+        self._next_number = max(self._next_number, number + 1)
         return number
 
     def take_turn(self, least: int = 0) -> int:
