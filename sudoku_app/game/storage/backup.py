@@ -19,6 +19,7 @@ from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.mending import PLAIN_TABLES, mend_all
 from sudoku_app.game.storage.rows import game_is_intact, last_turn
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -28,6 +29,7 @@ from sudoku_app.game.storage.store_file import (
     prepare_copy,
     problem_of,
     quoted,
+    reason_of,
 )
 from sudoku_app.regular_file import refuse_special
 
@@ -121,7 +123,7 @@ def _last_act(path: str) -> tuple[int, int]:
     without such numbers; both 0 if the backup is damaged or of an early schema.
     """
     turn = rows = 0
-    with suppress(OSError, sqlite3.Error, ValueError, LookupError), opened_backup(path) as backup:
+    with suppress(OSError, *DAMAGE_ERRORS, LookupError), opened_backup(path) as backup:
         backup.row_factory = sqlite3.Row
         backup.text_factory = decoded
         for game in backup.execute("SELECT * FROM game ORDER BY turn DESC, id DESC LIMIT 1"):
@@ -318,7 +320,7 @@ def _held(path: str) -> _Held | None:
             for table in ("version", "lesson"):
                 with suppress(sqlite3.OperationalError):  # an older schema lacks it
                     (held[table,],) = backup.execute(f"SELECT count(*) FROM {table}").fetchone()
-    except (OSError, sqlite3.Error, ValueError):
+    except (OSError, *DAMAGE_ERRORS):
         return None
     return held if all(isinstance(moves, int) for moves in held.values()) else None
 
@@ -388,10 +390,10 @@ def open_backup(path: str) -> sqlite3.Connection:
         with opened_backup(path) as source:
             source.backup(connection)
         prepare_copy(connection)
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as error:
         connection.close()
         problem = FileProblem.CORRUPT if isinstance(error, sqlite3.Error) else problem_of(error)
-        words = error.strerror if isinstance(error, OSError) else error
+        words = error.strerror if isinstance(error, OSError) else reason_of(error)
         raise StoreError(Message("{0}: {1}", path, words), problem) from error
     except BaseException:
         connection.close()

@@ -20,7 +20,7 @@ from sudoku_app.game.storage.rows import (
     text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
-from sudoku_app.game.storage.store_file import first_finding
+from sudoku_app.game.storage.store_file import DAMAGE_ERRORS, first_finding, reason_of
 from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
     """
     try:
         return _file_damage(connection) or _row_damage(connection, lambda _: True)
-    except sqlite3.Error as error:
-        return [Damage(0, message_of(error))]
+    except DAMAGE_ERRORS as error:
+        return [Damage(0, reason_of(error))]
 
 
 def shares_of(connection: sqlite3.Connection) -> int:
@@ -89,8 +89,8 @@ def find_new_damage(
         return _row_damage(
             connection, lambda game: game["turn"] > since or game["id"] % shares == number
         )
-    except sqlite3.Error as error:
-        return [Damage(0, message_of(error))]
+    except DAMAGE_ERRORS as error:
+        return [Damage(0, reason_of(error))]
 
 
 def _file_damage(connection: sqlite3.Connection) -> list[Damage]:

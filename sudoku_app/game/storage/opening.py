@@ -14,11 +14,13 @@ from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
     missing_acts,
     problem_of,
+    reason_of,
     unusable,
 )
 
@@ -118,8 +120,8 @@ def _mend_if_damaged(store: Store, on_corrupt: Callable[[], None] = lambda: None
         if store.is_checked or store.trouble is not None:
             return
         error = unusable(store.path, FileProblem.CORRUPT, damage[0].reason)
-    except sqlite3.Error as reason:
-        error = unusable(store.path, problem_of(reason), reason)
+    except DAMAGE_ERRORS as reason:
+        error = unusable(store.path, problem_of(reason), reason_of(reason))
     if error.problem is FileProblem.CORRUPT:
         on_corrupt()
     store.connection.close()
@@ -217,7 +219,7 @@ def _in_memory(
             try:
                 content = stack.enter_context(read_copy(path))
                 prepare_copy(content)
-            except (OSError, sqlite3.Error, StoreError):
+            except (OSError, *DAMAGE_ERRORS, StoreError):
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
     try:
@@ -250,9 +252,9 @@ def _recover(
         for notice in news:
             notices.tell(notice)
         store = Store(path, clock, notices=notices)
-    except (OSError, sqlite3.Error, StoreError) as second:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as second:
         both = StoreError(
-            Message("{0}; recovering it failed: {1}", error, second), FileProblem.FAILED
+            Message("{0}; recovering it failed: {1}", error, reason_of(second)), FileProblem.FAILED
         )
         return _in_memory(path, clock, both, notices)
     store.on_file_lost = _restore_lost_file

@@ -28,6 +28,7 @@ from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -35,6 +36,7 @@ from sudoku_app.game.storage.store_file import (
     opened_read_only,
     problem_of,
     quoted,
+    reason_of,
     unusable,
 )
 
@@ -143,9 +145,9 @@ def probe_lock(path: str) -> None:
     try:
         with opened_read_only(path) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
+    except DAMAGE_ERRORS as error:
         if problem_of(error) is FileProblem.LOCKED:
-            raise unusable(path, FileProblem.LOCKED, error) from error
+            raise unusable(path, FileProblem.LOCKED, reason_of(error)) from error
         # other problems are reported elsewhere
 
 

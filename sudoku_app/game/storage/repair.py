@@ -42,7 +42,13 @@ from sudoku_app.game.storage.rows import (
     text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate
-from sudoku_app.game.storage.store_file import IN_MEMORY, decoded, schema_version
+from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
+    IN_MEMORY,
+    StoreError,
+    decoded,
+    schema_version,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -95,7 +101,7 @@ def opened_backups(path: str) -> Iterator[OpenedBackups]:
     found: OpenedBackups = []
     with ExitStack() as stack:
         for backup in backups(path):
-            with suppress(OSError, sqlite3.Error, ValueError, MemoryError):
+            with suppress(OSError, *DAMAGE_ERRORS, StoreError):
                 connection = stack.enter_context(opened_backup(backup.path))
                 connection.text_factory = decoded
                 version = schema_version(connection)

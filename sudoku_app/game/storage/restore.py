@@ -24,12 +24,14 @@ from sudoku_app.game.storage.quarantine import install_waiting_copy, waiting_pat
 from sudoku_app.game.storage.rows import raise_last_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     FileProblem,
     StoreError,
     as_store_error,
     decoded,
     prepare_copy,
     problem_of,
+    reason_of,
     unusable,
 )
 
@@ -125,9 +127,9 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
             if damage:
                 raise StoreError(damage[0].reason, FileProblem.CORRUPT)
             games = _count(copy)
-    except (sqlite3.Error, StoreError) as error:
+    except (*DAMAGE_ERRORS, StoreError) as error:
         if (problem := problem_of(error)) in _OF_BACKUP:
-            raise StoreError(Message("{0}: {1}", path, error), problem) from error
+            raise StoreError(Message("{0}: {1}", path, reason_of(error)), problem) from error
         raise
     sync_file(target)
     return games

@@ -367,7 +367,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[Row], timed: bool = True) -> Soun
                 elapsed_ms = clamped(elapsed_ms, LONGEST_MS)
             sound.times.append(MoveTime(clamped_real(row["at"], LATEST), elapsed_ms))
             sound.crcs.append(crc)
-    except (ValueError, TypeError, AttributeError, LookupError):
+    except (ValueError, TypeError, AttributeError, LookupError, OverflowError):
         return sound._replace(damage=Message("move {0} cannot be read", number))
     return sound
 
@@ -433,7 +433,7 @@ def read_game(row: Row) -> GameFacts:
             bytes(row["board"]),
             clamped(_whole(row["turn"]), MOST_TURN),
         )
-    except (ValueError, TypeError, AttributeError, LookupError) as error:
+    except (ValueError, TypeError, AttributeError, LookupError, OverflowError) as error:
         if isinstance(str(error), Message):
             raise ValueError(str(error)) from error
         raise ValueError(Message("a value is missing or of the wrong kind")) from error

@@ -38,7 +38,13 @@ from sudoku_app.game.storage.repair_notices import (
 )
 from sudoku_app.game.storage.rows import TEXT_TABLES, game_is_intact, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
-from sudoku_app.game.storage.store_file import IN_MEMORY, schema_version
+from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
+    IN_MEMORY,
+    StoreError,
+    reason_of,
+    schema_version,
+)
 from sudoku_app.game.storage.versions import merge_versions
 from sudoku_app.regular_file import read_bytes
 
@@ -74,8 +80,9 @@ def salvage(store: Store, damaged: str, restored: Backup | None = None) -> list[
             transaction(store.connection),
         ):
             return _Salvage(store, connection, opened).run(restored)
-    except (OSError, sqlite3.Error, MemoryError) as error:
-        return [Message("nothing more could be recovered from the damaged file: {0}", error)]
+    except (OSError, *DAMAGE_ERRORS) as error:
+        reason = reason_of(error)
+        return [Message("nothing more could be recovered from the damaged file: {0}", reason)]
 
 
 def _first_page(damaged: str, opened: OpenedBackups) -> bytes:
@@ -86,13 +93,20 @@ def _first_page(damaged: str, opened: OpenedBackups) -> bytes:
         create(model)
         new = model.serialize()[:_PAGE]
     backups = (read_bytes(backup.path, _PAGE) for backup, _ in opened)
-    size = os.path.getsize(damaged)
+    size, best, most = os.path.getsize(damaged), b"", 0
     for page in (b"", *(_fitted(page, size) for page in (*backups, new))):
-        with suppress(OSError, sqlite3.Error, ValueError), read_copy(damaged, page) as connection:
+        with (
+            suppress(OSError, *DAMAGE_ERRORS, StoreError, LookupError),
+            read_copy(damaged, page) as connection,
+        ):
             schema_version(connection)
-            if not page or any(map(game_is_intact, readable_rows(connection, _GAMES))):
+            if not page:
                 return page
-    return b""
+            read = len(readable_rows(connection, _NAMES))
+            read += 2 * sum(map(game_is_intact, readable_rows(connection, _GAMES)))
+            if read > most:
+                best, most = page, read
+    return best
 
 
 def _fitted(page: bytes, size: int) -> bytes:
@@ -124,7 +138,7 @@ class _Salvage:
             numbers = {record.identity: number for number, record in whole.items()}
             merge(self._store, whole.values(), numbers)
             made_of |= dict.fromkeys(numbers, opened.backup)
-        with suppress(sqlite3.Error, ValueError):
+        with suppress(*DAMAGE_ERRORS):
             (version,) = self._connection.execute("PRAGMA user_version").fetchone()
             if 0 < version < SCHEMA_VERSION:
                 migrate(self._connection, version)
@@ -151,7 +165,7 @@ class _Salvage:
                 yield record
 
     def _can_scan(self, table: str) -> bool:
-        with suppress(sqlite3.Error, UnicodeDecodeError):
+        with suppress(*DAMAGE_ERRORS):
             self._connection.execute(f"SELECT sum(length(crc)) FROM {table}").fetchone()
             return True
         return False
@@ -170,8 +184,18 @@ class _Salvage:
 
     def _plain_rows(self, table: str) -> list[dict[str, Any]]:
         """The rows of a table that can be trusted; what is to be told about others is noted."""
+        query = f"SELECT * FROM {table} ORDER BY id"
+        rows = readable_rows(self._connection, query)
+        if not self._can_scan(table):
+            rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
+            rows += [row for row in reversed(rest) if row not in rows]
+            self._news.append(
+                Message("some drafts could not be read in the damaged file")
+                if table == "version"
+                else Message("some answers in lessons could not be read in the damaged file")
+            )
         found = []
-        for row in readable_rows(self._connection, f"SELECT * FROM {table} ORDER BY id"):
+        for row in rows:
             with suppress(LookupError):  # a column may be gone
                 if plain_is_intact(PLAIN_TABLES[table], row):
                     found.append(dict(row))

@@ -30,6 +30,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -38,6 +39,7 @@ from sudoku_app.game.storage.store_file import (
     make_tables,
     open_file,
     problem_of,
+    reason_of,
     unusable,
 )
 
@@ -112,13 +114,13 @@ class Store:
             if existed:
                 self._refuse_emptied()
             self._set_up()
-        except (sqlite3.Error, StoreError) as error:
+        except (*DAMAGE_ERRORS, StoreError) as error:
             problem = problem_of(error)
             if problem is not FileProblem.FULL:
                 if problem is FileProblem.CORRUPT and on_corrupt is not None:
                     on_corrupt()
                 self.connection.close()
-                raise unusable(path, problem, error) from error
+                raise unusable(path, problem, reason_of(error)) from error
             self._fail(error)
         except BaseException:
             self.connection.close()

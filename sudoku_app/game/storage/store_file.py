@@ -37,6 +37,14 @@ _PRAGMAS = (
 _PATIENCE = 0.2  # seconds to wait for another program's lock when opening
 
 
+_MALFORMED = "malformed database schema"
+DAMAGE_ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What reading a damaged file raises: SQLite's own message may quote damaged text, and a damaged
+length may ask for any amount of memory.
+"""
+DamageError = sqlite3.Error | UnicodeDecodeError | MemoryError
+
+
 class FileProblem(Enum):
     """What prevents the use of the file; only a CORRUPT file may be moved away."""
 
@@ -104,8 +112,17 @@ def unusable(path: str, problem: FileProblem, reason: Exception | Message) -> St
     return StoreError(words[problem], problem)
 
 
-def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
+def reason_of(error: DamageError | OSError | StoreError) -> Message:
+    """An error in words."""
+    if isinstance(error, UnicodeDecodeError | MemoryError):
+        return Message("it is damaged")
+    return message_of(error)
+
+
+def problem_of(error: DamageError | OSError | StoreError) -> FileProblem:
     """What an error says about the file."""
+    if isinstance(error, UnicodeDecodeError | MemoryError):
+        return FileProblem.CORRUPT
     if isinstance(error, StoreError):
         return error.problem
     if isinstance(error, OSError):
@@ -120,13 +137,13 @@ def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
 
 @contextmanager
 def as_store_error() -> Iterator[None]:
-    """Turn an error of SQLite into a StoreError with the same words, so that nothing outside this
-    folder need know SQLite. As a decorator, it does so for all of a function.
+    """Turn an error of SQLite into a StoreError in words, so that nothing outside this folder need
+    know SQLite. As a decorator, it does so for all of a function.
     """
     try:
         yield
-    except sqlite3.Error as error:
-        raise StoreError(message_of(error), problem_of(error)) from error
+    except DAMAGE_ERRORS as error:
+        raise StoreError(reason_of(error), problem_of(error)) from error
 
 
 def open_file(
@@ -162,12 +179,12 @@ def open_file(
     connection.text_factory = decoded
     try:
         _prepare(connection, path, before_migration, is_checked)
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as error:
         problem = problem_of(error)
         if problem is FileProblem.CORRUPT and on_corrupt is not None:
             on_corrupt()
         connection.close()
-        raise unusable(path, problem, error) from error
+        raise unusable(path, problem, reason_of(error)) from error
     except BaseException:
         connection.close()
         raise
@@ -198,7 +215,7 @@ def _refuse_log_of_others(path: str) -> None:
     try:
         with opened_read_only(path) as connection:
             schema_version(connection)
-    except sqlite3.Error:
+    except DAMAGE_ERRORS:
         return  # opening the file will report the problem
     except StoreError as error:
         if error.problem in (FileProblem.FOREIGN, FileProblem.NEWER):
@@ -332,7 +349,10 @@ def schema_version(connection: sqlite3.Connection) -> int:
     """
     try:
         tables = has_tables(connection)
-    except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        # SQLite's message quotes the text of a table, which may be no text any more.
+        if isinstance(error, sqlite3.Error) and _MALFORMED not in str(error):
+            raise
         raise StoreError(
             Message("the definition of a table is damaged"), FileProblem.CORRUPT
         ) from error
