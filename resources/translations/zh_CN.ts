@@ -237,6 +237,10 @@
    <source>before another was restored</source>
    <translation>恢复其他备份之前</translation>
   </message>
+  <message>
+   <source>made by you</source>
+   <translation>你自己备份的</translation>
+  </message>
  </context>
  <context>
   <name>Bars</name>
@@ -5802,6 +5806,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>有 {0} 行不属于任何存档</translation>
   </message>
   <message>
+   <source>the checksum of the game does not match</source>
+   <translation>这一局的校验和不符</translation>
+  </message>
+  <message>
    <source>the checksum of a hint does not match</source>
    <translation>一条提示记录的校验和不符</translation>
   </message>
@@ -5858,14 +5866,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>它不是可读的 JSON：{0}</translation>
   </message>
   <message>
-   <source>the last move of a game could not be read and was set aside: {0}|the last {1} moves of a game could not be read and were set aside: {0}</source>
-   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>a game was damaged, but all its moves were recovered: {0}</source>
-   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
-  </message>
-  <message>
    <source>this saved state was replaced by the one on the board</source>
    <translation>存档中的状态已由盘面上的状态取代</translation>
   </message>
@@ -5878,16 +5878,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不是一个对象</translation>
   </message>
   <message>
-   <source>{0!r} is not the form of a message</source>
-   <translation>{0!r} 不是消息的格式</translation>
-  </message>
-  <message>
-   <source>a damaged game was repaired; its original data was set aside: {0}</source>
-   <translation>有一局存档已损坏，现已修复，原数据另行保存：{0}</translation>
+   <source>game {0}</source>
+   <translation>第 {0} 局</translation>
   </message>
   <message>
    <source>the games file was damaged: {0}</source>
    <translation>存档文件曾有损坏：{0}</translation>
+  </message>
+  <message>
+   <source>{0!r} is not the form of a message</source>
+   <translation>{0!r} 不是消息的格式</translation>
   </message>
   <message>
    <source>the games file was damaged; it was kept as {0}</source>
@@ -5910,10 +5910,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已从 {0} 的备份恢复 {1} 局</translation>
   </message>
   <message>
-   <source>1 game was recovered from the damaged file, as you left it|{0} games were recovered from the damaged file, as you left them</source>
-   <translation>已从损坏的文件中找回 {0} 局，与你离开时一样</translation>
-  </message>
-  <message>
    <source>another program damaged the games file; it was kept as {0} and replaced by the backup of {1}</source>
    <translation>另一个程序损坏了存档文件；它已保留为 {0}，并由 {1} 的备份取代</translation>
   </message>
@@ -5934,12 +5930,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>另一个程序损坏了存档文件；它已保留为 {0}，没有可恢复的备份</translation>
   </message>
   <message>
-   <source>nothing more could be recovered from the damaged file: {0}</source>
-   <translation>损坏的文件中没能再找回什么：{0}</translation>
-  </message>
-  <message>
-   <source>there is no game {0}</source>
-   <translation>没有第 {0} 局</translation>
+   <source>the game cannot be read</source>
+   <translation>这一局无法读取</translation>
   </message>
   <message>
    <source>it is not a JSON object</source>
@@ -5978,6 +5970,74 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
+   <source>{0} was damaged and has been restored; nothing is missing|{1} games were damaged and have been restored; nothing is missing: {0}</source>
+   <translation>{1} 局曾有损坏，已完整恢复：{0}</translation>
+  </message>
+  <message>
+   <source>{1} was damaged and was restored from the backup of {0}; later moves and time may be missing|{2} games were damaged and were restored from the backup of {0}; later moves and time may be missing: {1}</source>
+   <translation>{2} 局曾有损坏，已从 {0} 的备份恢复，此后的步骤和用时可能缺失：{1}</translation>
+  </message>
+  <message>
+   <source>moves at the end of a game could not be read and were set aside: {0}|moves at the end of {1} games could not be read and were set aside: {0}</source>
+   <translation>{1} 局末尾的步骤无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>{0} was damaged and has been repaired; its name, time and counts may be wrong|{1} games were damaged and have been repaired; their names, times and counts may be wrong: {0}</source>
+   <translation>{1} 局曾有损坏，已修复，但名称、用时和各项次数可能有误：{0}</translation>
+  </message>
+  <message>
+   <source>{0} was damaged; its moves are all there, but rules, hints or its review were set aside|{1} games were damaged; their moves are all there, but rules, hints or reviews were set aside: {0}</source>
+   <translation>{1} 局曾有损坏，步骤都在，但规则、提示或复盘已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>{0} was damaged and no backup has it, so it was set aside|{1} games were damaged and no backup has them, so they were set aside: {0}</source>
+   <translation>{1} 局已损坏，备份中也没有，因此已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>an answer in a lesson was damaged and no backup has it, so it was set aside: {0}|{1} answers in lessons were damaged and no backup has them, so they were set aside: {0}</source>
+   <translation>课程中的 {1} 个回答已损坏，备份中也没有，因此已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>a version of a draft was damaged and no backup has it, so it was set aside: {0}|{1} versions of drafts were damaged and no backup has them, so they were set aside: {0}</source>
+   <translation>草稿的 {1} 个版本已损坏，备份中也没有，因此已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>a puzzle of your own ({0})</source>
+   <translation>你自己的题目（{0}）</translation>
+  </message>
+  <message>
+   <source>{0} ({1})</source>
+   <translation>{0}（{1}）</translation>
+  </message>
+  <message>
+   <source>{0}, 1 move|{0}, {1} moves</source>
+   <translation>{0}，{1} 步</translation>
+  </message>
+  <message>
+   <source>what was set aside earlier was damaged too: entry {0}</source>
+   <translation>先前另行保存的数据也有损坏：第 {0} 项</translation>
+  </message>
+  <message>
+   <source>an answer in a lesson was damaged and has been restored: {0}|{1} answers in lessons were damaged and have been restored: {0}</source>
+   <translation>课程中的 {1} 个回答曾有损坏，已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>a version of a draft was damaged and has been restored: {0}|{1} versions of drafts were damaged and have been restored: {0}</source>
+   <translation>草稿的 {1} 个版本曾有损坏，已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>{0}, {1}</source>
+   <translation>{0}、{1}</translation>
+  </message>
+  <message>
+   <source>{0} and 1 more|{0} and {1} more</source>
+   <translation>{0}，另有 {1} 个</translation>
+  </message>
+  <message>
+   <source>the name can't be read</source>
+   <translation>名称无法读取</translation>
+  </message>
+  <message>
    <source>the checksum of the puzzle's further data does not match</source>
    <translation>题目附带内容的校验和不符</translation>
   </message>
@@ -5992,10 +6052,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
    <translation>找到 {1} 步，应为 {0} 步</translation>
-  </message>
-  <message>
-   <source>the checksum of the game does not match</source>
-   <translation>这一局的校验和不符</translation>
   </message>
   <message>
    <source>the undo position is {0}, but there is 1 move|the undo position is {0}, but there are {1} moves</source>
@@ -6018,12 +6074,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存档的盘面形状 {0!r} 无法识别</translation>
   </message>
   <message>
-   <source>a field is missing or has the wrong type: {0}</source>
-   <translation>有一个字段缺失或类型不对：{0}</translation>
+   <source>a value is missing or of the wrong kind</source>
+   <translation>有一个值缺失或类型不对</translation>
   </message>
   <message>
-   <source>move {0} cannot be read: {1}</source>
-   <translation>第 {0} 步无法读取：{1}</translation>
+   <source>move {0} cannot be read</source>
+   <translation>第 {0} 步无法读取</translation>
   </message>
   <message>
    <source>the checksum of move {0} does not match</source>
@@ -6032,6 +6088,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the group of move {0} is out of range</source>
    <translation>第 {0} 步的组号超出范围</translation>
+  </message>
+  <message>
+   <source>1 game was recovered from the damaged file, as you left it|{0} games were recovered from the damaged file, as you left them</source>
+   <translation>已从损坏的文件中找回 {0} 局，与你离开时一样</translation>
+  </message>
+  <message>
+   <source>nothing more could be recovered from the damaged file: {0}</source>
+   <translation>损坏的文件中没能再找回什么：{0}</translation>
+  </message>
+  <message>
+   <source>some drafts could not be read in the damaged file</source>
+   <translation>损坏的文件中有些草稿无法读取</translation>
+  </message>
+  <message>
+   <source>some answers in lessons could not be read in the damaged file</source>
+   <translation>损坏的文件中有些课程回答无法读取</translation>
   </message>
   <message>
    <source>1 row refers to a game that does not exist|{0} rows refer to games that do not exist</source>
@@ -6044,10 +6116,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>it is empty, but there are backups of its games</source>
    <translation>文件是空的，但其中的存档有备份</translation>
-  </message>
-  <message>
-   <source>a game could not be read and was set aside: {0}</source>
-   <translation>有一局无法读取，已另行保存：{0}</translation>
   </message>
   <message>
    <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
@@ -6084,6 +6152,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} cannot be used: {1}</source>
    <translation>{0} 无法使用：{1}</translation>
+  </message>
+  <message>
+   <source>it is damaged</source>
+   <translation>文件已损坏</translation>
   </message>
   <message>
    <source>its log is there, but the file itself is missing</source>

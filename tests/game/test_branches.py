@@ -155,7 +155,6 @@ def test_branches_survive_with_their_moves(game: Game) -> None:
         played.enter([EMPTY[depth]], depth)
     saved = store.last()
     assert saved is not None
-    assert not saved.lost_moves
     assert saved.game.tried_cells() == played.tried_cells() == {EMPTY[1]: 1, EMPTY[2]: 2}
     saved.game.discard_trial()
     again = store.last()

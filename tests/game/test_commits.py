@@ -154,7 +154,6 @@ def test_a_process_that_dies_loses_the_counts_since_the_last_record_alone(tmp_pa
     again = Store(path, FakeTime())
     saved = again.last()
     assert saved is not None
-    assert saved.damage is None
     assert saved.game.tally.hints == (1, 0, 0, 0)
     assert saved.game.values[2] == 4
     again.close()
@@ -177,7 +176,6 @@ def test_a_position_that_is_solved_already_is_stored_as_solved(session: Session)
     again = session.store.load(saved.journal.number)
     assert again is not None
     assert again.game.outcome is Outcome.SOLVED
-    assert again.damage is None
 
 
 def test_if_the_game_left_was_replaced_both_games_are_stored_all_the_same(
@@ -191,8 +189,7 @@ def test_if_the_game_left_was_replaced_both_games_are_stored_all_the_same(
     for number in (first, session.number):
         saved = session.store.load(number)
         assert saved is not None
-        assert saved.damage is None
-    assert session.store.rows("SELECT 1 FROM aside WHERE game = ?", first)
+        assert session.store.rows("SELECT 1 FROM aside WHERE game = ?", first)
 
 
 def test_the_statistics_count_the_hints_that_were_saved_with_the_time(session: Session) -> None:

@@ -74,7 +74,8 @@ def test_a_whole_log_is_read_without_a_word(path: str) -> None:
         [],
     )
     opened.store.close()
-    assert sorted(os.listdir(Path(path).parent)) == ["backups", "games.sqlite3"]
+    names = sorted(os.listdir(Path(path).parent))
+    assert names == ["backups", "games.sqlite3", "games.sqlite3-sealed"]
 
 
 @pytest.mark.parametrize("cut", [1, 24, 33, FRAME, 3 * FRAME, 20 * FRAME, 60 * FRAME + 5])
@@ -212,7 +213,7 @@ def test_a_kill_while_a_backup_is_brought_back_is_no_loss(path: str) -> None:
 
 
 def test_a_game_set_aside_is_no_loss(path: str) -> None:
-    store = Store(path, FakeTime(1_700_200_000))
+    store = Store(path, FakeTime(1_700_200_000), notices=Notices())
     store.connection.execute(
         "UPDATE game SET shape = 'round' WHERE turn = (SELECT max(turn) FROM game)"
     )

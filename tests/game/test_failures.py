@@ -253,7 +253,8 @@ def test_a_backup_that_fails_is_reported_and_costs_nothing(
     expected = rows_of(store.connection)
     store.close()
     monkeypatch.undo()
-    assert (store.trouble is not None) == (call.used >= fails_at and name != "unlink")
+    is_harmless = name == "unlink" or (name, fails_at) == ("open", 3)  # which seals the file
+    assert (store.trouble is not None) == (call.used >= fails_at and not is_harmless)
     assert contents(path) == expected
     for backup in backups(path):
         assert contents(backup.path) == expected

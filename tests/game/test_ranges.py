@@ -207,7 +207,9 @@ def test_numbers_behind_which_there_is_no_other_stop_no_game(tmp_path: Path, tab
         store.connection.execute("PRAGMA foreign_keys = OFF")
         store.connection.execute("UPDATE game SET id = ?", (LARGEST,))
         store.connection.execute("UPDATE move SET game = ?", (LARGEST,))
-        store.connection.execute("UPDATE hint SET game = ?", (LARGEST,))
+        store.connection.execute("DELETE FROM hint")
+        (row,) = store.rows(f"SELECT {', '.join(GAME_COLUMNS)} FROM game")
+        store.connection.execute("UPDATE game SET crc = ?", (row_checksum(0, tuple(row)),))
     else:
         fields = (LARGEST, "x_wing", 1, 1e300)
         columns = ", ".join(f"{name} = ?" for name in HINT_COLUMNS)

@@ -21,7 +21,7 @@ from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.quarantine import salvage
+from sudoku_app.game.storage.salvage import salvage
 from sudoku_app.game.storage.shelf import NotKeptError, Shelf
 from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime

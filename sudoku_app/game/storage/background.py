@@ -5,14 +5,16 @@ store in any thread, and the short rest replaces the store's content in its own 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
-from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to, newest_turn
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import copy_sound
+from sudoku_app.game.storage.rows import raise_last_turn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
 
@@ -87,6 +89,8 @@ def prepare_restore(
         games = copy_sound(path, copy, cancel)
         now = store.clock()
         before = back_up(store.connection, store.path, now, BEFORE_RESTORE, cancel=cancel)
+        with closing(sqlite3.connect(copy, isolation_level=None)) as content:
+            raise_last_turn(content, newest_turn(store.path) + 1)
     except BaseException:
         _remove(copy)
         raise

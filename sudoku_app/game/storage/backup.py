@@ -1,6 +1,7 @@
 """Back up the games file, thin its backups, and open a backup.
 
-The names of backups contain their time in UTC, so that they sort by time.
+The names of backups contain their time in UTC, but the number of the last act decides which one is
+newer, since the clock may have been wrong.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.storage.checks import find_damage, find_new_damage, shares_of
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.mending import mend
-from sudoku_app.game.storage.rows import last_turn
+from sudoku_app.game.storage.mending import PLAIN_TABLES, mend_all
+from sudoku_app.game.storage.rows import game_is_intact, last_turn
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -27,6 +29,7 @@ from sudoku_app.game.storage.store_file import (
     prepare_copy,
     problem_of,
     quoted,
+    reason_of,
 )
 from sudoku_app.regular_file import refuse_special
 
@@ -58,25 +61,30 @@ def shown_stamp(text: str) -> str:
 
 BEFORE_MIGRATION = "before-migration"
 BEFORE_RESTORE = "before-restore"
+BY_PLAYER = "by-player"
+"""The labels of backups; those that the player asked for are never deleted."""
 DAILY, WEEKLY, MONTHLY = 7, 4, 3
 """Of how many days, weeks and months the newest backup is kept."""
 LABELLED = 3
-"""How many backups of each label are kept."""
+"""How many backups of each other label are kept."""
+LONGER = 7
+"""How many more backups are kept because of moves that no newer one has."""
 
 _WRITING = ".writing"
 _STEP = 500
 """Pages that are copied in one step, which takes some milliseconds."""
-_NAME = re.compile(rf"games-({STAMP})(?:-(\d+))?(?:-(before-[a-z]+))?\.sqlite3")
+_NAME = re.compile(rf"games-({STAMP})(?:-(\d+))?(?:-(before-[a-z]+|by-player))?\.sqlite3")
 
 
 class Backup(NamedTuple):
-    """A backup: its file, when it was made (see `stamp`), and why; `label` is empty for one made at
-    an ordinary exit.
+    """A backup: its file, when it was made (see `stamp`), why, and the number of the last act in
+    it. `label` is empty for one made at an ordinary exit, and `turn` is 0 if it can't be read.
     """
 
     path: str
     made: str
     label: str = ""
+    turn: int = 0
 
 
 def backup_folder(path: str) -> str:
@@ -85,7 +93,7 @@ def backup_folder(path: str) -> str:
 
 
 def backups(path: str) -> list[Backup]:
-    """All backups of the file at `path`, newest first."""
+    """All backups of the file at `path`, the one with the latest act first."""
     if path == IN_MEMORY:
         return []
     folder = backup_folder(path)
@@ -97,11 +105,32 @@ def backups(path: str) -> list[Backup]:
     for name in names:
         if match := _NAME.fullmatch(name):
             made, again, label = match.groups("")
-            order = made, int(again or 1)
             path = os.path.join(folder, name)
             if os.path.isfile(path):  # SQLite would wait for data from a named pipe
-                found.append((order, Backup(path, made, label)))
+                turn, rows = _last_act(path)
+                order = turn, rows, made, int(again or 1)
+                found.append((order, Backup(path, made, label, turn)))
     return [backup for _, backup in sorted(found, reverse=True)]
+
+
+def newest_turn(path: str) -> int:
+    """The number of the last act in any backup of the file at `path`; 0 if there are none."""
+    return max((backup.turn for backup in backups(path)), default=0)
+
+
+def _last_act(path: str) -> tuple[int, int]:
+    """The number of the last act in a backup, and how often something was added to the tables
+    without such numbers; both 0 if the backup is damaged or of an early schema.
+    """
+    turn = rows = 0
+    with suppress(OSError, *DAMAGE_ERRORS, LookupError), opened_backup(path) as backup:
+        backup.row_factory = sqlite3.Row
+        backup.text_factory = decoded
+        for game in backup.execute("SELECT * FROM game ORDER BY turn DESC, id DESC LIMIT 1"):
+            turn = game["turn"] if game_is_intact(game) else 0
+        for table in PLAIN_TABLES:
+            rows += backup.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
+    return turn, rows
 
 
 def back_up(
@@ -132,7 +161,7 @@ def back_up(
         target = os.path.join(folder, f"games-{made}-{again}{ending}")
         again += 1
     copy_to(connection, target, inspect, cancel)
-    return Backup(target, made, label)
+    return Backup(target, made, label, _last_act(target)[0])
 
 
 def copy_to(
@@ -160,7 +189,7 @@ def copy_to(
         with closing(sqlite3.connect(temporary, isolation_level=None)) as copy:
             connection.backup(copy, pages=_STEP, progress=step)
             copy.execute("PRAGMA journal_mode=DELETE")  # a single file without a log
-            check_pages(copy, whole=True)
+            check_pages(copy)
             inspect(copy)
         sync_file(temporary)
         replace(temporary, target)
@@ -185,7 +214,7 @@ def share_mark(path: str) -> TurnMark:
 
 
 @as_store_error()
-def back_up_at_exit(store: GamesFile) -> None:
+def back_up_at_exit(store: GamesFile, label: str = "") -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
     The player is notified of repairs at the next start. Raises StoreError if the file itself is
@@ -195,25 +224,22 @@ def back_up_at_exit(store: GamesFile) -> None:
     damage = find_new_damage(store.connection, store.checked_turn, share)
     if not damage:
         try:
-            _back_up_and_thin(store)
+            _back_up_and_thin(store, label)
         except StoreError as error:
             if error.problem is not FileProblem.CORRUPT:
                 raise
             damage = find_damage(store.connection)  # if there are very many games, pages come last
         else:
             return
-    for _ in range(2):  # games are only checked once the file itself is sound
-        if damage:
-            mend(store, damage)
-            damage = find_damage(store.connection)
+    damage = mend_all(store, damage)
     if damage:
         raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), FileProblem.CORRUPT)
-    _back_up_and_thin(store)
+    _back_up_and_thin(store, label)
 
 
 @as_store_error()
 def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda: False) -> bool:
-    """Back up an open store and thin its backups; safe in any thread.
+    """Back up an open store at the player's request and thin its backups; safe in any thread.
 
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the
     store's own thread. Raises OSError or StoreError if the backup cannot be written.
@@ -227,7 +253,7 @@ def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda:
             raise StoreError(damage[0].reason, FileProblem.CORRUPT)
 
     try:
-        _back_up_and_thin(store, inspect, cancel)
+        _back_up_and_thin(store, BY_PLAYER, inspect, cancel)
     except StoreError as error:
         if error.problem is not FileProblem.CORRUPT:
             raise
@@ -237,11 +263,12 @@ def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda:
 
 def _back_up_and_thin(
     store: GamesFile,
+    label: str,
     inspect: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> None:
     turn = last_turn(store.connection)
-    thin(store.path, back_up(store.connection, store.path, store.clock(), "", inspect, cancel))
+    thin(store.path, back_up(store.connection, store.path, store.clock(), label, inspect, cancel))
     store.checked_turn = turn
     if shares_of(store.connection) > 1:
         mark = share_mark(store.path)
@@ -249,15 +276,30 @@ def _back_up_and_thin(
 
 
 def thin(path: str, made: Backup) -> None:
-    """Delete the `superfluous` backups of the file at `path`, and half-written files left by a
-    program that was killed.
+    """Delete the `superfluous` backups of the file at `path` as far as others have all that is in
+    them, and half-written files left by a program that was killed.
 
-    The backup just `made` stays, even if the clock was set back so that it looks old. Raises
-    OSError.
+    `made` is the backup that was just made. Raises OSError.
     """
-    for backup in superfluous(backups(path)):
-        if backup != made:
+    found = backups(path)
+    unneeded = [backup for backup in superfluous(found) if backup.path != made.path]
+    others = [backup for backup in found if backup not in unneeded and backup.path != made.path]
+    held, longer = dict(_held(made.path) or {}), 0
+    for backup in unneeded:
+        own = _held(backup.path)
+        if own is None:  # what cannot be read is not deleted
+            continue
+        if _exceeds(own, held):
+            for other in others:  # rarely needed: usually the backup just made has everything
+                _add(held, _held(other.path) or {})
+            others = []
+        more = _exceeds(own, held)
+        has_lost_game = any(each not in held for each in more)
+        if not more or (not has_lost_game and longer == LONGER):
             os.unlink(backup.path)
+            continue
+        longer += not has_lost_game
+        _add(held, own)
     folder = backup_folder(path)
     for name in os.listdir(folder):
         written, ending, _ = name.partition(_WRITING)
@@ -265,11 +307,38 @@ def thin(path: str, made: Backup) -> None:
             os.unlink(os.path.join(folder, name))
 
 
+_Held = dict[tuple[object, ...], int]
+"""The number of moves of each game in a backup, and the number of rows of some tables."""
+
+
+def _held(path: str) -> _Held | None:
+    """What a backup contains; None if it cannot be read."""
+    try:
+        with opened_backup(path) as backup:
+            games = backup.execute("SELECT id, started_at, move_count FROM game")
+            held: _Held = {(number, at): moves for number, at, moves in games}
+            for table in ("version", "lesson"):
+                with suppress(sqlite3.OperationalError):  # an older schema lacks it
+                    (held[table,],) = backup.execute(f"SELECT count(*) FROM {table}").fetchone()
+    except (OSError, *DAMAGE_ERRORS):
+        return None
+    return held if all(isinstance(moves, int) for moves in held.values()) else None
+
+
+def _exceeds(held: _Held, other: _Held) -> list[tuple[object, ...]]:
+    """Of what there is more in `held` than in `other`."""
+    return [each for each, number in held.items() if number > other.get(each, -1)]
+
+
+def _add(held: _Held, more: _Held) -> None:
+    held.update({each: more[each] for each in _exceeds(more, held)})
+
+
 def superfluous(found: Iterable[Backup]) -> list[Backup]:
     """The backups that thinning deletes; `found` has the newest first.
 
     Thinning keeps the newest backup of each of the last 7 days, 4 weeks and 3 months that have any,
-    and the last 3 with each label.
+    the last 3 with each label, and all that the player asked for.
     """
     found = list(found)
     plain = [backup for backup in found if not backup.label]
@@ -284,6 +353,7 @@ def superfluous(found: Iterable[Backup]) -> list[Backup]:
         for backup in plain:
             newest.setdefault(period(backup), backup)
         kept.update(list(newest.values())[:number])
+    kept.update(backup for backup in found if backup.label == BY_PLAYER)
     for label in {backup.label for backup in found} - {""}:
         kept.update([backup for backup in found if backup.label == label][:LABELLED])
     return [backup for backup in found if backup not in kept]
@@ -320,10 +390,10 @@ def open_backup(path: str) -> sqlite3.Connection:
         with opened_backup(path) as source:
             source.backup(connection)
         prepare_copy(connection)
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as error:
         connection.close()
         problem = FileProblem.CORRUPT if isinstance(error, sqlite3.Error) else problem_of(error)
-        words = error.strerror if isinstance(error, OSError) else error
+        words = error.strerror if isinstance(error, OSError) else reason_of(error)
         raise StoreError(Message("{0}: {1}", path, words), problem) from error
     except BaseException:
         connection.close()

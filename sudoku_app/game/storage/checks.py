@@ -20,7 +20,7 @@ from sudoku_app.game.storage.rows import (
     text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
-from sudoku_app.game.storage.store_file import first_finding
+from sudoku_app.game.storage.store_file import DAMAGE_ERRORS, first_finding, reason_of
 from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ MOST_CHECKED = 150_000
 some seconds.
 """
 
-_ALL = "SELECT * FROM game ORDER BY id"
-_SOME = """SELECT * FROM game WHERE turn > ?
-    UNION SELECT * FROM game WHERE id % ? = ? ORDER BY id"""
+_GAMES = "SELECT * FROM game ORDER BY id"
+_TOTAL = """SELECT coalesce(sum(max(0, min(move_count, 1 << 31))), 0) FROM game
+    WHERE typeof(move_count) = 'integer'"""
 _MOVES = """SELECT seq, act, cell, old, new, grp, at, elapsed_ms, crc FROM move WHERE game = ?
     ORDER BY seq"""
 _HINTS = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
@@ -55,18 +55,18 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
     Damage of the file itself comes first; if there is any, games are not checked.
     """
     try:
-        return _file_damage(connection) or _row_damage(connection, _ALL)
-    except sqlite3.Error as error:
-        return [Damage(0, message_of(error))]
+        return _file_damage(connection) or _row_damage(connection, lambda _: True)
+    except DAMAGE_ERRORS as error:
+        return [Damage(0, reason_of(error))]
 
 
 def shares_of(connection: sqlite3.Connection) -> int:
     """The number of shares into which the games are divided, one of which is checked at each end of
     the program.
 
-    Raises sqlite3.Error or ValueError.
+    Raises sqlite3.Error.
     """
-    (moves,) = connection.execute("SELECT coalesce(sum(move_count), 0) FROM game").fetchone()
+    (moves,) = connection.execute(_TOTAL).fetchone()
     return int(moves) // MOST_CHECKED + 1
 
 
@@ -75,9 +75,9 @@ def find_new_damage(
 ) -> list[Damage]:
     """The damage in a file that was completely sound up to the act numbered `since`.
 
-    If there are very many games, only those played since then are checked, and one share of the
-    others, whose number `share` returns. Successive numbers cover all games in `shares_of` calls.
-    The caller checks the pages.
+    If there are very many games, only the moves of those played since then are checked, and those
+    of one share of the others, whose number `share` returns. Successive numbers cover all games in
+    `shares_of` calls. The caller checks the pages.
     """
     try:
         shares = shares_of(connection)
@@ -85,9 +85,12 @@ def find_new_damage(
             return find_damage(connection)
         if not is_intact(connection, SCHEMA_VERSION):
             return [_OTHER_TABLES]
-        return _row_damage(connection, _SOME, since, shares, share() % shares)
-    except (sqlite3.Error, ValueError) as error:  # something that should be a number is not
-        return [Damage(0, message_of(error))]
+        number = share() % shares
+        return _row_damage(
+            connection, lambda game: game["turn"] > since or game["id"] % shares == number
+        )
+    except DAMAGE_ERRORS as error:
+        return [Damage(0, reason_of(error))]
 
 
 def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
@@ -117,16 +120,25 @@ def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
     return count, crc
 
 
-def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> list[Damage]:
+def _row_damage(
+    connection: sqlite3.Connection, is_chosen: Callable[[sqlite3.Row], bool]
+) -> list[Damage]:
+    """The damage in the rows of all tables; the moves are only checked of the games chosen."""
     games, rows, plain = connection.cursor(), connection.cursor(), connection.cursor()
     games.row_factory = rows.row_factory = sqlite3.Row
     plain.row_factory = None
     found = []
-    for row in games.execute(query, values):
+    for row in games.execute(_GAMES):
         number = row["id"]
+        if not game_is_intact(row):
+            found.append(Damage(number, Message("the checksum of the game does not match")))
+        elif not is_chosen(row):
+            continue
         # Rows that are as they were written need not be replayed, since they were made by playing.
-        end = _end_of_moves(plain.execute(_MOVES, (number,)))
-        if not game_is_intact(row) or end != (row["move_count"], row["move_crc"]):
+        elif _end_of_moves(plain.execute(_MOVES, (number,))) != (
+            row["move_count"],
+            row["move_crc"],
+        ):
             found.append(Damage(number, _reason(row, rows.execute(MOVES_OF_GAME, (number,)))))
         if not all(map(hint_is_intact, rows.execute(_HINTS, (number,)))):
             found.append(Damage(number, Message("the checksum of a hint does not match")))

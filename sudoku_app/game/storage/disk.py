@@ -3,6 +3,8 @@
 - Is its file still the one it opened? A sync program may delete, replace or truncate it during
   play, and then later acts would be written to a file that the next start won't find.
 - Has the log reached the disk, and is there room for the last acts?
+- Is a closed file still, byte by byte, the one that was found sound? Its checksum, stored
+  separately, answers that faster than a look at every page and row.
 - What was the last act? If the log was truncated or a bit in it was flipped, SQLite reads it only
   up to the damage, without an error. The number of the last act, stored separately, shows the gap.
 """
@@ -16,7 +18,7 @@ from contextlib import suppress
 from zlib import crc32
 
 from sudoku_app.game.storage.rows import MOST_TURN
-from sudoku_app.regular_file import open_own, read_bytes
+from sudoku_app.regular_file import open_own, open_regular, read_bytes
 
 
 class FileIdentity:
@@ -162,6 +164,7 @@ class Reserve:
 
 
 _MAX_MARK_BYTES = 64
+_PIECE = 1 << 20
 
 
 class TurnMark:
@@ -185,13 +188,6 @@ class TurnMark:
         except (OSError, ValueError):
             return 0
 
-    @property
-    def exists(self) -> bool:
-        """Whether the mark exists: the games file is in use, or was not closed properly the last
-        time.
-        """
-        return os.path.exists(self._path)
-
     def note(self, turn: int) -> None:
         """Store the turn of the last act that was committed."""
         number = b"%020d" % turn
@@ -207,3 +203,34 @@ class TurnMark:
         """Delete the file, since everything is in the games file itself and sound."""
         with suppress(OSError):
             os.unlink(self._path)
+
+
+def seal(path: str) -> None:
+    """Store the checksum of the closed file at `path`, which was found sound, next to it."""
+    with suppress(OSError):
+        TurnMark(path, _SEAL).note(_checksum(path))
+
+
+def is_sealed(path: str) -> bool:
+    """Whether the file at `path` has no log and is as it was when it was sealed.
+
+    This takes about a millisecond per MiB, far less than a check of its pages and rows.
+    """
+    known = TurnMark(path, _SEAL).read()
+    try:
+        has_log = os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal") > 0
+        return known > 0 and not has_log and known == _checksum(path)
+    except OSError:
+        return False
+
+
+_SEAL = "-sealed"
+
+
+def _checksum(path: str) -> int:
+    """A checksum of the bytes of a file, never 0. Raises OSError."""
+    crc = 0
+    with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
+        while piece := file.read(_PIECE):
+            crc = crc32(piece, crc)
+    return 1 << 32 | crc

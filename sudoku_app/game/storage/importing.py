@@ -28,6 +28,7 @@ from sudoku_app.game.storage.records import (
     Identity,
     RecordError,
     plain_text,
+    put_record,
     read_record,
     real,
     record_from_json,
@@ -37,13 +38,7 @@ from sudoku_app.game.storage.records import (
 from sudoku_app.game.storage.rows import (
     LATEST,
     MOST_NUMBER,
-    board_after,
-    move_rows,
-    put_about,
     put_game,
-    put_hints,
-    put_moves,
-    put_text,
     set_turn,
 )
 from sudoku_app.game.storage.schema import transaction
@@ -208,33 +203,41 @@ class Merged(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
+def merge(
+    store: Store, records: Iterable[GameRecord], own: Mapping[Identity, int] | None = None
+) -> Merged:
     """Add games to a store without losing or duplicating any, in the caller's transaction.
 
     Of two states of a game, the one played later is kept; if both were played at the same instant,
     the sound one. If the other one has moves that the kept one lacks, it is set aside. With
-    `is_own`, the games were once played in this same file, so their turns decide which is later.
+    `own`, the games were once played in this same file: their turns decide which is later, and they
+    keep their numbers in `own`, which may be filled while the games are read, if these are free.
     Otherwise the clock decides, and all of them get later turns than the games in the store. Raises
     sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
     played: list[_Played] = []
-    known = _identities(store.connection)
+    known, is_own = _identities(store.connection), own is not None
+    taken = {number for (number,) in store.connection.execute("SELECT id FROM game")}
     for each in records:
         record = each
         if not is_own:
             record = each._replace(facts=each.facts._replace(turn=store.take_turn()))
         number = known.get(record.identity)
         if number is None:
-            number = known[record.identity] = store.take_number()
-            _put(store, number, record)
+            wanted = None if own is None else own.get(record.identity)
+            number = store.take_number(None if wanted in taken else wanted)
+            known[record.identity] = number
+            taken.add(number)
+            put_record(store.connection, number, record)
             added += 1
         elif _supersede(store, number, record, is_own):
             updated.append(number)
         else:
             known_already += 1
             continue
+        store.take_turn(record.facts.turn)
         played.append(_Played(each.facts.turn, each.facts.played_at, record.facts.turn, number))
     if not is_own:
         _order_turns(store.connection, played)
@@ -272,7 +275,7 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
         present = read_record(connection, number)
     except ValueError as error:
         move_game_aside(connection, number, message_of(error), now)
-        _put(store, number, record)
+        put_record(connection, number, record)
         return True
     if present == record._replace(facts=record.facts._replace(turn=present.facts.turn)):
         return False
@@ -287,34 +290,13 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
         copy_game_aside(connection, number, present.damage or _OLDER, now)
     connection.execute("DELETE FROM move WHERE game = ?", (number,))
     connection.execute("DELETE FROM hint WHERE game = ?", (number,))
-    _put(store, number, record)
+    put_record(connection, number, record)
     return True
 
 
 def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
     """The rank of a state of a game; the state with the higher rank is kept."""
     return record.facts.turn if is_own else 0, record.facts.played_at, not record.damage
-
-
-def _put(store: Store, number: int, record: GameRecord) -> None:
-    connection, facts = store.connection, record.facts
-    crcs: list[int] = []
-    rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
-    head = min(max(facts.head, 0), len(record.moves))
-    board = board_after(facts.puzzle, record.moves[:head])
-    facts = facts._replace(
-        head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
-    )
-    put_game(connection, number, facts, record.deleted_at)
-    store.take_turn(facts.turn)
-    put_about(connection, number, facts.puzzle)
-    put_moves(connection, number, rows)
-    put_hints(connection, number, record.hints)
-    if record.review:
-        put_text(connection, "review", number, record.review)
-    connection.execute("DELETE FROM undone WHERE game = ?", (number,))
-    if record.undone:
-        put_text(connection, "undone", number, record.undone)
 
 
 MAX_BYTES = 512 * 1024 * 1024

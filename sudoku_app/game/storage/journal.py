@@ -8,11 +8,12 @@ from functools import partial
 from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import (
+    TEXT_TABLES,
     GameFacts,
     count_hints,
     inconsistency,
@@ -23,6 +24,7 @@ from sudoku_app.game.storage.rows import (
     put_moves,
     read_game,
     sound_moves,
+    text_is_intact,
     with_about_of,
 )
 from sudoku_app.game.storage.undone import encode_undone, put_undone
@@ -37,27 +39,11 @@ if TYPE_CHECKING:
 
 
 class SavedGame(NamedTuple):
-    """A game as it is stored. `lost_moves` is the number of moves at its end that could not be
-    read; `damage` says what was wrong with its rows, or is None.
-    """
+    """A game as it is stored."""
 
     game: Game
     card: Card
     journal: GameJournal
-    lost_moves: int = 0
-    damage: Message | None = None
-
-
-def damage_notice(lost: int, damage: Message) -> Message:
-    """The notice about a damaged game with `lost` moves lost."""
-    if not lost:
-        return Message("a game was damaged, but all its moves were recovered: {0}", damage)
-    return counted(
-        lost,
-        "the last move of a game could not be read and was set aside: {0}",
-        "the last {1} moves of a game could not be read and were set aside: {0}",
-        damage,
-    )
 
 
 class _PendingGame(NamedTuple):
@@ -301,26 +287,22 @@ class GameJournal:
         about: sqlite3.Row | None = None,
     ) -> SavedGame:
         """Read the game in a row of table `game`, with its rows of table `move` in order and its
-        row of table `about`, if any.
-
-        The first move that does not fit and all moves after it are left out and counted as lost.
-        Raises ValueError if the game's own row cannot be read.
+        row of table `about`, if any. Raises ValueError if any of them is damaged.
         """
         facts = read_game(row)
+        sound = sound_moves(facts.puzzle, moves)
+        damage = inconsistency(row, facts, sound)
+        if damage is not None or (about is not None and not text_is_intact(about)):
+            raise ValueError(damage or TEXT_TABLES["about"])
         journal = cls(store, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
         journal._finished_at = facts.finished_at
         journal._played_at = facts.played_at
         journal._turn = facts.turn
-        sound = sound_moves(facts.puzzle, moves)
-        damage = inconsistency(row, facts, sound)
         journal._crcs, journal._times = sound.crcs, sound.times
-        journal._damage = damage
-        journal._behind = bool(damage)
-        head = min(max(facts.head, 0), len(sound.moves))
+        journal._behind = False
         puzzle = with_about_of(facts.puzzle, about)
-        game = Game(puzzle, sound.moves, head, facts.tally, facts.outcome, journal)
+        game = Game(puzzle, sound.moves, facts.head, facts.tally, facts.outcome, journal)
         journal.elapsed_ms += journal.restart_ms(game)
         if facts.outcome.is_over:
             journal._final_restart_ms = journal.restart_ms(game)
-        lost = max(facts.move_count - len(sound.moves), 0)
-        return SavedGame(game, facts.card, journal, lost, damage)
+        return SavedGame(game, facts.card, journal)

@@ -8,23 +8,20 @@ import json
 import re
 import sqlite3
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sudoku_app.core.message import Message, restored_message, verbatim
-from sudoku_app.game.storage.rows import (
-    TEXT_TABLES,
-    hint_is_intact,
-    row_checksum,
-    text_is_intact,
-    text_row,
-)
+from sudoku_app.game.storage import lesson_rows, versions
+from sudoku_app.game.storage.checks import Damage, find_damage
+from sudoku_app.game.storage.rows import TEXT_TABLES, Row, row_checksum
 from sudoku_app.game.storage.schema import transaction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.game.play.notices import Notices
-    from sudoku_app.game.storage.checks import Damage
+    from sudoku_app.game.storage.repair import OpenedBackups
 
 
 class UnsavedGame(Protocol):
@@ -111,37 +108,54 @@ def _message(parts: list[Any]) -> Message:
 
 
 _TABLES = ("game", "move", "hint", *TEXT_TABLES)
+PLAIN_TABLES = {
+    "version": versions.COLUMNS,
+    "lesson": lesson_rows.COLUMNS,
+    "aside": ("at", "game", "reason", "content"),
+}
+"""The tables whose rows belong to no game, and the columns that go into their checksums."""
 _ORPHANS = " UNION ".join(
     f"SELECT game FROM {table} WHERE game NOT IN (SELECT id FROM game)" for table in _TABLES[1:]
 )
-_PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
+_PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, ?)"
 
 
-def copy_game_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+def copy_game_aside(
+    connection: sqlite3.Connection, number: int, reason: str, at: float, is_told: bool = True
+) -> None:
     """Copy all rows of a game to the table `aside`, in the caller's transaction. Raises
     sqlite3.Error.
     """
-    add_aside(connection, number, reason, rows_by_table(connection, number), at)
+    add_aside(connection, number, reason, rows_by_table(connection, number), at, is_told)
 
 
 def add_aside(
-    connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
+    connection: sqlite3.Connection,
+    number: int,
+    reason: str,
+    content: object,
+    at: float,
+    is_told: bool = True,
 ) -> None:
-    """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there.
-    Raises sqlite3.Error.
+    """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there. If
+    it is not told, the player is notified of the reason. Raises sqlite3.Error.
     """
-    add_aside_text(
-        connection, number, encode_message(reason), json.dumps(content, separators=(",", ":")), at
-    )
+    text = json.dumps(content, separators=(",", ":"))
+    add_aside_text(connection, number, encode_message(reason), text, at, is_told)
 
 
 def add_aside_text(
-    connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
+    connection: sqlite3.Connection,
+    number: int,
+    reason: str,
+    text: str,
+    at: float,
+    is_told: bool = True,
 ) -> None:
     """Do the same as `add_aside` with text that is already JSON."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
         fields = (float(at), number, reason, text)
-        connection.execute(_PUT, (*fields, row_checksum(0, fields)))
+        connection.execute(_PUT, (*fields, row_checksum(0, fields), int(is_told)))
 
 
 def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
@@ -165,111 +179,128 @@ def _plain(value: Any) -> Any:
     return {"hex": value.hex()} if isinstance(value, bytes) else value
 
 
-def move_game_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
-    """Move a game whose own row cannot be read to the table `aside`, in the caller's transaction.
-    Raises sqlite3.Error.
+def move_game_aside(
+    connection: sqlite3.Connection, number: int, reason: str, at: float, is_told: bool = True
+) -> None:
+    """Move all rows of a game to the table `aside`, in the caller's transaction. Raises
+    sqlite3.Error.
     """
-    copy_game_aside(connection, number, reason, at)
+    copy_game_aside(connection, number, reason, at, is_told)
     for table in _TABLES[1:]:
         connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
     connection.execute("DELETE FROM game WHERE id = ?", (number,))
 
 
 def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
-    """Replace the rows of damaged games with what can be trusted, and rebuild the indexes if the
-    file itself is damaged.
+    """Replace damaged rows with what can be trusted of them, there or in backups, and rebuild the
+    indexes if the file itself is damaged.
 
-    The damaged rows are set aside, and the player is notified at the next start. If something
-    cannot be written, the store's `trouble` says so.
+    The damaged rows are set aside, and `notify_of_new_asides` tells the player. If something cannot
+    be written, the store's `trouble` says so. Raises sqlite3.Error if the file cannot be read.
     """
+    from sudoku_app.game.storage.repair import opened_backups  # only needed for a damaged file
+
     reasons = dict(sorted(damage, reverse=True))
-    (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
-    for number in sorted(reasons):
-        if number:
-            store.load(number)
-            _drop_damaged_hints(store, number)
-            for table in TEXT_TABLES:
-                _drop_damaged_text(store, table, number)
-
-    def finish(connection: sqlite3.Connection) -> None:
+    numbers = set(reasons) - {0}
+    with opened_backups(store.path) as opened:
         if 0 in reasons:
-            connection.execute("REINDEX")
-            _mend_orphans(connection, reasons[0], store.clock())
-            _drop_damaged_rows(connection, store.clock())
-        connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
+            mend_file = partial(_mend_file, reason=reasons[0], opened=opened, now=store.clock())
+            store.commit(mend_file)
+            numbers.update(number for (number,) in store.connection.execute(_ORPHANS))
+        for number in sorted(numbers):
+            _mend_game(store, number, opened)
 
-    store.commit(finish)
+
+def mend_all(store: GamesFile, damage: Iterable[Damage]) -> list[Damage]:
+    """Mend damage and whatever is found then, and return the damage that remains."""
+    remaining = list(damage)
+    for _ in range(2):  # games are only checked once the file itself is sound
+        if remaining:
+            mend(store, remaining)
+            remaining = find_damage(store.connection)
+    return remaining
 
 
-def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> None:
-    """Set aside rows that belong to no game, and give data that was set aside earlier new
-    checksums.
+def _mend_game(store: GamesFile, number: int, opened: OpenedBackups) -> None:
+    from sudoku_app.game.storage.records import put_record, raw_game  # as above
+    from sudoku_app.game.storage.repair import kept_games, repaired
+
+    unsaved = store.unsaved_games.get(number)
+    if unsaved is not None:
+        unsaved.save()
+        return
+    raw = raw_game(store.connection, number)
+    record, notice = repaired(raw, kept_games(number, opened), Message("game {0}", number))
+
+    def write(connection: sqlite3.Connection) -> None:
+        move_game_aside(connection, number, notice, store.clock(), is_told=False)
+        if record is not None:
+            put_record(connection, number, record)
+
+    store.commit(write)
+
+
+def _mend_file(
+    connection: sqlite3.Connection, reason: str, opened: OpenedBackups, now: float
+) -> None:
+    """Rebuild the indexes, and mend the rows that belong to no game."""
+    connection.execute("REINDEX")
+    damaged = list(_damaged_rows(connection))
+    for table, row in damaged:
+        _mend_row(connection, table, row, opened, now)
+    if not damaged and not connection.execute(_ORPHANS).fetchone():
+        notice = Message("the games file was damaged: {0}", reason)
+        add_aside(connection, 0, notice, [reason, now], now, is_told=False)
+
+
+def plain_is_intact(columns: Iterable[str], row: Row) -> bool:
+    """Whether a row of one of `PLAIN_TABLES` is as it was written."""
+    return bool(row["crc"] == row_checksum(0, tuple(row[column] for column in columns)))
+
+
+def _damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, sqlite3.Row]]:
+    """Yield each damaged row that belongs to no game, after its table."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    for table, columns in PLAIN_TABLES.items():
+        for row in cursor.execute(f"SELECT * FROM {table} ORDER BY id").fetchall():
+            if not plain_is_intact(columns, row):
+                yield table, row
+
+
+def _mend_row(
+    connection: sqlite3.Connection,
+    table: str,
+    row: sqlite3.Row,
+    opened: OpenedBackups,
+    now: float,
+) -> None:
+    """Write a row as a backup proves that it was, or set it aside. What was set aside before stays,
+    although damaged.
     """
-    add_aside(connection, 0, reason, [reason, now], now)
-    for (number,) in connection.execute(_ORPHANS).fetchall():
-        move_game_aside(connection, number, reason, now)
-    for row in connection.execute("SELECT id, at, game, reason, content FROM aside").fetchall():
-        number, *fields = row
-        connection.execute(
-            "UPDATE aside SET crc = ? WHERE id = ?", (row_checksum(0, tuple(fields)), number)
-        )
+    from sudoku_app.game.storage.repair import proven_plain_row  # as above
+    from sudoku_app.game.storage.repair_notices import plain_notice
 
-
-def _drop_damaged_rows(connection: sqlite3.Connection, now: float) -> None:
-    """Set aside the versions of drafts, and what was done in lessons, that is not as it was
-    written.
-    """
-    from sudoku_app.game.storage.lesson_rows import event_damage, event_is_intact, event_rows
-    from sudoku_app.game.storage.versions import damage_of, version_is_intact, version_rows
-
-    for table, rows, is_intact, damage in (
-        ("version", version_rows(connection), version_is_intact, damage_of),
-        ("lesson", event_rows(connection), event_is_intact, event_damage),
-    ):
-        for row in rows:
-            if not is_intact(row):
-                content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
-                add_aside(connection, 0, damage(row), {table: [content]}, now)
-                connection.execute(f"DELETE FROM {table} WHERE id = ?", (row["id"],))
-
-
-def _drop_damaged_hints(store: GamesFile, number: int) -> None:
-    rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
-    damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
-
-    def drop(connection: sqlite3.Connection) -> None:
-        reason = Message("the checksum of a hint does not match")
-        copy_game_aside(connection, number, reason, store.clock())
-        connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
-
-    if damaged:
-        store.commit(drop)
-
-
-def _drop_damaged_text(store: GamesFile, table: str, number: int) -> None:
-    row = text_row(store.connection, table, number)
-
-    def drop(connection: sqlite3.Connection) -> None:
-        copy_game_aside(connection, number, TEXT_TABLES[table], store.clock())
-        connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
-
-    if row is not None and not text_is_intact(row):
-        store.commit(drop)
+    proven = proven_plain_row(table, row, opened)
+    content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
+    notice = plain_notice(table, proven or content, proven is not None)
+    add_aside(connection, 0, notice, {table: [content]}, now, is_told=False)
+    if proven is None and table != "aside":
+        connection.execute(f"DELETE FROM {table} WHERE id = ?", (row["id"],))
+        return
+    columns = PLAIN_TABLES[table]
+    values = tuple((proven or row)[column] for column in columns)
+    assigned = ", ".join(f"{column} = ?" for column in (*columns, "crc"))
+    fields = (*values, row_checksum(0, values), row["id"])
+    connection.execute(f"UPDATE {table} SET {assigned} WHERE id = ?", fields)
 
 
 def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> None:
-    """Notify the player of rows that were set aside without a notice. Raises sqlite3.Error."""
-    rows = connection.execute(
-        "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"
-    ).fetchall()
-    for reason, number in rows:
-        notices.tell(
-            Message(
-                "a damaged game was repaired; its original data was set aside: {0}",
-                decode_message(reason),
-            )
-            if number
-            else Message("the games file was damaged: {0}", decode_message(reason))
-        )
+    """Notify the player of data that was set aside without a notice. Raises sqlite3.Error."""
+    from sudoku_app.game.storage.repair_notices import gathered  # as above
+
+    rows = connection.execute("SELECT reason FROM aside WHERE told = 0 ORDER BY id").fetchall()
+    for notice in gathered(decode_message(reason) for (reason,) in rows):
+        notices.tell(notice)
     with suppress(sqlite3.Error), transaction(connection):  # otherwise notify again
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")

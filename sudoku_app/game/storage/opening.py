@@ -13,7 +13,16 @@ from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import IN_MEMORY, FileProblem, StoreError, missing_acts
+from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
+    IN_MEMORY,
+    FileProblem,
+    StoreError,
+    missing_acts,
+    problem_of,
+    reason_of,
+    unusable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,6 +81,7 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             _finish_recovery(path)
         turn = TurnMark(path).read()
         store = Store(path, clock, aside.copy_log, notices=notices)
+        _mend_if_damaged(store, aside.copy_log)
     except StoreError as error:
         if error.problem is FileProblem.CORRUPT:
             return _recover(path, clock, error, aside.quarantine, notices)
@@ -89,6 +99,33 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     _notify_of_missing_games(store, turn)
     store.on_file_lost = _restore_lost_file
     return OpenedStore(store)
+
+
+def _mend_if_damaged(store: Store, on_corrupt: Callable[[], None] = lambda: None) -> None:
+    """Check every row of a file that is not known to be sound, and repair damaged games.
+
+    Raises StoreError, with the file closed, if the file itself remains damaged or cannot be read.
+    """
+    if store.is_checked or store.trouble is not None:
+        return
+    from sudoku_app.game.storage.backup import share_mark  # rarely needed
+    from sudoku_app.game.storage.checks import MOST_CHECKED, find_new_damage
+    from sudoku_app.game.storage.mending import mend_all
+
+    try:
+        since, share = store.checked_turn - MOST_CHECKED, share_mark(store.path).read
+        damage = mend_all(store, find_new_damage(store.connection, since, share))
+        store.notify_of_damage()
+        store.is_checked = not damage
+        if store.is_checked or store.trouble is not None:
+            return
+        error = unusable(store.path, FileProblem.CORRUPT, damage[0].reason)
+    except DAMAGE_ERRORS as reason:
+        error = unusable(store.path, problem_of(reason), reason_of(reason))
+    if error.problem is FileProblem.CORRUPT:
+        on_corrupt()
+    store.connection.close()
+    raise error
 
 
 def _finish_recovery(path: str) -> None:
@@ -139,10 +176,11 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
 
 def _notify_of_missing_games(store: Store, turn: int) -> None:
     if store.path != IN_MEMORY and store.is_new:
-        from sudoku_app.game.storage.backup import backups  # only needed for a new file
+        from sudoku_app.game.storage.backup import backups, newest_turn  # only for a new file
 
         count = len(backups(store.path))
         if count:
+            store.take_turn(newest_turn(store.path))
             store.notices.tell(
                 counted(
                     count,
@@ -181,9 +219,13 @@ def _in_memory(
             try:
                 content = stack.enter_context(read_copy(path))
                 prepare_copy(content)
-            except (OSError, sqlite3.Error, StoreError):
+            except (OSError, *DAMAGE_ERRORS, StoreError):
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
+    try:
+        _mend_if_damaged(store)
+    except StoreError:
+        store = Store(IN_MEMORY, clock, notices=notices)
     notices.set_trouble(Trouble.FILE, message_of(error))
     return OpenedStore(store, error.problem)
 
@@ -210,9 +252,9 @@ def _recover(
         for notice in news:
             notices.tell(notice)
         store = Store(path, clock, notices=notices)
-    except (OSError, sqlite3.Error, StoreError) as second:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as second:
         both = StoreError(
-            Message("{0}; recovering it failed: {1}", error, second), FileProblem.FAILED
+            Message("{0}; recovering it failed: {1}", error, reason_of(second)), FileProblem.FAILED
         )
         return _in_memory(path, clock, both, notices)
     store.on_file_lost = _restore_lost_file
@@ -229,9 +271,9 @@ def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -
     from sudoku_app.game.storage.quarantine import (
         copy_newest_backup,
         restored_sentence,
-        salvage,
         waiting_path,
     )
+    from sudoku_app.game.storage.salvage import salvage
 
     backup = copy_newest_backup(path)
     store = Store(waiting_path(path), clock)
@@ -240,6 +282,6 @@ def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -
             raise StoreError(store.trouble, FileProblem.FULL)
         sentence = restored_sentence(backup, game_count(store))
         moved = Message("the games file was damaged; it was kept as {0}", quarantine.path)
-        news = [moved, sentence, *salvage(store, quarantine.source)]
+        news = [moved, sentence, *salvage(store, quarantine.source, backup)]
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return news

@@ -26,9 +26,9 @@ from sudoku_app.game.storage.backup import (
 )
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -36,6 +36,7 @@ from sudoku_app.game.storage.store_file import (
     opened_read_only,
     problem_of,
     quoted,
+    reason_of,
     unusable,
 )
 
@@ -144,25 +145,29 @@ def probe_lock(path: str) -> None:
     try:
         with opened_read_only(path) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
+    except DAMAGE_ERRORS as error:
         if problem_of(error) is FileProblem.LOCKED:
-            raise unusable(path, FileProblem.LOCKED, error) from error
+            raise unusable(path, FileProblem.LOCKED, reason_of(error)) from error
         # other problems are reported elsewhere
 
 
 @contextmanager
-def read_copy(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a copy of a games file and its log.
+def read_copy(path: str, first_page: bytes = b"") -> Iterator[sqlite3.Connection]:
+    """Open a copy of a games file and its log, with another first page if one is given.
 
-    The copy is in memory or, if there is a log, in a temporary folder; nothing is written next to
-    the file. Raises OSError or sqlite3.Error.
+    The copy is in memory or, if there is a log or a page, in a temporary folder; nothing is written
+    next to the file. Raises OSError or sqlite3.Error.
     """
     with ExitStack() as stack:
-        if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
+        has_log = os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal") > 0
+        if has_log or first_page:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sudoku-app-"))
             copy = os.path.join(folder, "games.sqlite3")
-            for part in _PARTS[:2]:
+            for part in _PARTS[: 1 + has_log]:
                 shutil.copyfile(path + part, copy + part)
+            if first_page:
+                with open(copy, "r+b") as file:
+                    file.write(first_page)
             connection = stack.enter_context(closing(sqlite3.connect(copy, isolation_level=None)))
         else:
             connection = stack.enter_context(
@@ -174,14 +179,6 @@ def read_copy(path: str) -> Iterator[sqlite3.Connection]:
         connection.row_factory = sqlite3.Row
         connection.text_factory = decoded
         yield connection
-
-
-def migrate_if_possible(connection: sqlite3.Connection) -> None:
-    """Migrate a copy of a damaged file to this program's schema, as far as possible."""
-    with suppress(sqlite3.Error, UnicodeDecodeError):
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if 0 < version < SCHEMA_VERSION:
-            migrate(connection, version)
 
 
 def restored_sentence(backup: Backup | None, games: int) -> Message:
@@ -196,36 +193,6 @@ def restored_sentence(backup: Backup | None, games: int) -> Message:
     )
 
 
-def salvaged_sentence(games: int) -> Message:
-    """The notice about the games that could still be read in the damaged file."""
-    return counted(
-        games,
-        "1 game was recovered from the damaged file, as you left it",
-        "{0} games were recovered from the damaged file, as you left them",
-    )
-
-
-def salvage(store: Store, damaged: str) -> list[Message]:
-    """Add the readable games of a damaged file to a store; return the notices about that."""
-    from sudoku_app.game.storage.importing import merge
-    from sudoku_app.game.storage.lesson_rows import events_to_json, merge_events
-    from sudoku_app.game.storage.records import read_records
-    from sudoku_app.game.storage.versions import merge_versions, versions_to_json
-
-    try:
-        with read_copy(damaged) as connection, transaction(store.connection):
-            migrate_if_possible(connection)
-            merged = merge(store, read_records(connection), is_own=True)
-            with suppress(sqlite3.Error, UnicodeDecodeError):
-                merge_versions(store.connection, versions_to_json(connection))
-            with suppress(sqlite3.Error, UnicodeDecodeError):
-                merge_events(store.connection, events_to_json(connection))
-    except (OSError, sqlite3.Error) as error:
-        return [Message("nothing more could be recovered from the damaged file: {0}", error)]
-    came = merged.added + merged.updated
-    return [salvaged_sentence(came)] if came else []
-
-
 def restore_lost_file(store: Store) -> None:
     """Write the games of an open store again after its file was deleted or replaced, and add a
     notice.
@@ -233,19 +200,22 @@ def restore_lost_file(store: Store) -> None:
     Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and the caller should try
     again.
     """
-    damaged = ""
+    damaged, backup = "", None
     if store.identity.is_lost:
-        damaged = _rewrite_file(store)
+        damaged, backup = _rewrite_file(store)
     store.reopen()
     if damaged:
-        for notice in salvage(store, damaged):
+        from sudoku_app.game.storage.salvage import salvage  # imports this module
+
+        for notice in salvage(store, damaged, backup):
             store.notices.tell(notice)
 
 
-def _rewrite_file(store: Store) -> str:
+def _rewrite_file(store: Store) -> tuple[str, Backup | None]:
     """Write the file again and set aside whatever is in its place.
 
-    Returns the path of a damaged file from which more may be recovered, or "".
+    Returns the path of a damaged file from which more may be recovered, or "", and the backup that
+    was restored, if any.
     """
     path = store.path
     os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
@@ -261,7 +231,7 @@ def _rewrite_file(store: Store) -> str:
     store.identity.is_new = True
     store.identity.note()
     store.notices.tell(_sentence(aside.path if existed else "", is_whole, backup))
-    return aside.path if existed and not is_whole else ""
+    return aside.path if existed and not is_whole else "", backup
 
 
 def _try_to_copy(store: Store) -> bool:

@@ -24,6 +24,7 @@ from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
     TEXT_TABLES,
     GameFacts,
+    Row,
     board_after,
     clamped,
     clamped_real,
@@ -32,6 +33,11 @@ from sudoku_app.game.storage.rows import (
     inconsistency,
     move_checksum,
     move_rows,
+    put_about,
+    put_game,
+    put_hints,
+    put_moves,
+    put_text,
     read_constraints,
     read_game,
     read_shape,
@@ -44,7 +50,7 @@ from sudoku_app.game.storage.rows import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Container, Iterator, Sequence
 
 
 _ACTS = frozenset(act.value for act in Act) - {Act.UNDO.value}
@@ -76,25 +82,27 @@ class GameRecord(NamedTuple):
     @property
     def identity(self) -> Identity:
         """What distinguishes this game from every other one."""
-        puzzle = self.facts.puzzle
-        return (
-            self.facts.started_at,
-            shape_text(puzzle.topology, puzzle.constraints),
-            bytes(puzzle.givens),
-        )
+        return identity_of(self.facts)
+
+
+def identity_of(facts: GameFacts) -> Identity:
+    """What distinguishes a game from every other one."""
+    puzzle = facts.puzzle
+    shape = shape_text(puzzle.topology, puzzle.constraints)
+    return facts.started_at, shape, bytes(puzzle.givens)
 
 
 class RawGame(NamedTuple):
-    """The rows of a game as they are in a file, by table; there is one row of `game` and at most
-    one each of `about`, `review` and `undone`.
+    """The rows of a game as they are in a file, by table, as far as they can be read; there is at
+    most one row each of `game`, `about`, `review` and `undone`.
     """
 
-    row: sqlite3.Row
-    moves: list[sqlite3.Row]
+    row: Row | None
+    moves: Sequence[Any]
     hints: list[sqlite3.Row]
-    about: sqlite3.Row | None = None
-    review: sqlite3.Row | None = None
-    undone: sqlite3.Row | None = None
+    about: Row | None = None
+    review: Row | None = None
+    undone: Row | None = None
 
 
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
@@ -116,13 +124,13 @@ def raw_games(
     """Yield the rows of every game that can be reached, in the order they were begun, except the
     games numbered in `excluded`. Raises nothing.
     """
-    for number in _numbers(connection):
+    for number in reachable_numbers(connection):
         if number in excluded:
             continue
-        try:
-            yield _raw_game(connection, number)
-        except (ValueError, LookupError, sqlite3.Error):  # a column may be gone
-            continue
+        with suppress(ValueError, LookupError):  # a column may be gone
+            raw = raw_game(connection, number)
+            if raw.row is not None:
+                yield raw
 
 
 def record_of(raw: RawGame) -> GameRecord | None:
@@ -133,7 +141,7 @@ def record_of(raw: RawGame) -> GameRecord | None:
         return None
 
 
-def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
+def reachable_numbers(connection: sqlite3.Connection) -> Iterator[int]:
     """Yield the numbers of all games that can be reached, a few at a time, from both ends of a
     damaged table.
     """
@@ -159,26 +167,33 @@ def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
 
 
 def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
-    """The game with this number. Raises ValueError or sqlite3.Error if it cannot be read."""
-    return _decoded(_raw_game(connection, number))
+    """The game with this number. Raises ValueError if it cannot be read."""
+    return _decoded(raw_game(connection, number))
 
 
-def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
+def raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
+    """The rows of the game with this number, as far as they can be read."""
+    rows = readable_rows(connection, "SELECT * FROM game WHERE id = ?", number)
+    moves = readable_rows(connection, MOVES_OF_GAME, number)
+    hints = readable_rows(connection, _HINTS_OF_GAME, number)
+    texts = (text_row(connection, table, number) for table in TEXT_TABLES)
+    return RawGame(rows[0] if rows else None, moves, hints, *texts)
+
+
+def readable_rows(connection: sqlite3.Connection, query: str, *values: object) -> list[sqlite3.Row]:
+    """The rows of a query, up to the first that cannot be read."""
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
-    row = cursor.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
-    if row is None:
-        raise ValueError(Message("there is no game {0}", number))
-    moves = cursor.execute(MOVES_OF_GAME, (number,)).fetchall()
-    try:
-        hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
-    except sqlite3.Error:  # don't lose the game because of this table
-        hints = []
-    texts = (text_row(connection, table, number) for table in TEXT_TABLES)
-    return RawGame(row, moves, hints, *texts)
+    rows = []
+    with suppress(sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
+        for row in cursor.execute(query, values):
+            rows.append(row)  # noqa: PERF402 - those before an error are kept
+    return rows
 
 
 def _decoded(raw: RawGame) -> GameRecord:
+    if raw.row is None:
+        raise ValueError(Message("the game cannot be read"))
     facts = read_game(raw.row)
     sound = sound_moves(facts.puzzle, raw.moves)
     return GameRecord(
@@ -196,7 +211,7 @@ def _decoded(raw: RawGame) -> GameRecord:
     )
 
 
-def _text_of(row: sqlite3.Row | None) -> str:
+def _text_of(row: Row | None) -> str:
     return str(row["content"]) if row is not None and text_is_intact(row) else ""
 
 
@@ -206,6 +221,29 @@ def _is_whole(hint: sqlite3.Row) -> bool:
         return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
     except LookupError:
         return False
+
+
+def put_record(connection: sqlite3.Connection, number: int, record: GameRecord) -> None:
+    """Write a game, in the caller's transaction; its earlier moves and hints were deleted. Raises
+    sqlite3.Error.
+    """
+    facts = record.facts
+    crcs: list[int] = []
+    rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
+    head = min(max(facts.head, 0), len(record.moves))
+    board = board_after(facts.puzzle, record.moves[:head])
+    facts = facts._replace(
+        head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
+    )
+    put_game(connection, number, facts, record.deleted_at)
+    put_about(connection, number, facts.puzzle)
+    put_moves(connection, number, rows)
+    put_hints(connection, number, record.hints)
+    if record.review:
+        put_text(connection, "review", number, record.review)
+    connection.execute("DELETE FROM undone WHERE game = ?", (number,))
+    if record.undone:
+        put_text(connection, "undone", number, record.undone)
 
 
 _MAX_CHARACTERS = 4_096
@@ -244,6 +282,8 @@ def _json_of_moves(raw: RawGame) -> str | None:
     rows; None if not all rows of the game are as they were written.
     """
     crc, parts, elapsed = 0, [], []
+    if raw.row is None:
+        return None
     try:
         for place, row in enumerate(raw.moves):
             _, seq, act, cell, old, new, group, at, written, elapsed_ms = row

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from typing import NamedTuple
 
-from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.backup import Backup, backups, open_backup
 from sudoku_app.game.storage.checks import Damage, find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.quarantine import probe_lock, read_copy
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     FileProblem,
     StoreError,
     missing_acts,
     prepare_copy,
+    reason_of,
 )
 
 _TABLES = ("game", "move", "aside")
@@ -51,10 +51,10 @@ def check_file(path: str) -> FileReport:
             for place, table in enumerate(_TABLES):
                 query = f"SELECT count(*) FROM {table}"
                 counts[place] = connection.execute(query).fetchone()[0]
-    except (sqlite3.Error, StoreError) as error:
+    except (*DAMAGE_ERRORS, StoreError) as error:
         if isinstance(error, StoreError) and error.problem is not FileProblem.CORRUPT:
             raise
-        damage = [Damage(0, message_of(error))]
+        damage = [Damage(0, reason_of(error))]
     checked = tuple((backup, _trouble_of(backup)) for backup in backups(path))
     return FileReport(tuple(damage), counts[0], counts[1], counts[2], checked)
 

@@ -11,23 +11,27 @@ from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
 from sudoku_app.game.storage.backup import (
     BEFORE_RESTORE,
-    Backup,
+    BY_PLAYER,
     back_up,
     copy_to,
+    newest_turn,
     open_backup,
     opened_backup,
 )
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import LazyQuarantine
 from sudoku_app.game.storage.quarantine import install_waiting_copy, waiting_path
+from sudoku_app.game.storage.rows import raise_last_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     FileProblem,
     StoreError,
     as_store_error,
     decoded,
     prepare_copy,
     problem_of,
+    reason_of,
     unusable,
 )
 
@@ -66,7 +70,7 @@ def back_up_closed(path: str, clock: Callable[[], float], target: str | None = N
         if damage := find_damage(store.connection):
             raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
         if target is None:
-            return back_up(store.connection, path, clock()).path
+            return back_up(store.connection, path, clock(), BY_PLAYER).path
         copy_to(store.connection, abspath(target))
         return target
 
@@ -86,6 +90,7 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
         except StoreError as error:
             if error.problem is not FileProblem.CORRUPT:
                 raise
+            raise_last_turn(content, newest_turn(path) + 1)
             copy_to(content, waiting_path(path))
             aside.quarantine.move()  # from here on, the next start would install the waiting copy
             install_waiting_copy(path)
@@ -122,9 +127,9 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
             if damage:
                 raise StoreError(damage[0].reason, FileProblem.CORRUPT)
             games = _count(copy)
-    except (sqlite3.Error, StoreError) as error:
+    except (*DAMAGE_ERRORS, StoreError) as error:
         if (problem := problem_of(error)) in _OF_BACKUP:
-            raise StoreError(Message("{0}: {1}", path, error), problem) from error
+            raise StoreError(Message("{0}: {1}", path, reason_of(error)), problem) from error
         raise
     sync_file(target)
     return games
@@ -135,7 +140,8 @@ def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
 
     Raises OSError, sqlite3.Error or StoreError; the store is then unchanged.
     """
-    before: Backup = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
+    before = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
+    raise_last_turn(content, newest_turn(store.path) + 1)
     store.replace_content(content)
     store.fold()
     return Restored(_count(store.connection), before.path)

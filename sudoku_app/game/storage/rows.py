@@ -10,7 +10,7 @@ import re
 import sqlite3
 from functools import lru_cache
 from math import isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from zlib import crc32
 
 from sudoku_app.core.about import NO_ABOUT
@@ -126,6 +126,13 @@ _PUT_MOVE = (
 _PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
 
 
+class Row(Protocol):
+    """The values of a row by column: one that SQLite read, or one that was put together."""
+
+    def __getitem__(self, key: str, /) -> Any:
+        """Return the value in a column."""
+
+
 class GameFacts(NamedTuple):
     """The checked content of a row of table `game`; times are in seconds since 1970, playing time
     in milliseconds.
@@ -230,17 +237,17 @@ def text_row(connection: sqlite3.Connection, table: str, number: int) -> sqlite3
     query = f"SELECT * FROM {table} WHERE game = ?"
     try:
         row: sqlite3.Row | None = cursor.execute(query, (number,)).fetchone()
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
         return None
     return row
 
 
-def text_is_intact(row: sqlite3.Row) -> bool:
+def text_is_intact(row: Row) -> bool:
     """Whether a row of one of `TEXT_TABLES` is as it was written."""
     return bool(row["crc"] == row_checksum(row["game"], (row["content"],)))
 
 
-def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
+def with_about_of(puzzle: Puzzle, row: Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
     if row is None or not text_is_intact(row):
         return puzzle
@@ -268,12 +275,12 @@ def last_turn(connection: sqlite3.Connection) -> int:
     return int(turn or 0)
 
 
-def game_is_intact(row: sqlite3.Row) -> bool:
+def game_is_intact(row: Row) -> bool:
     """Whether a row of table `game` is as it was written."""
     return bool(row["crc"] == row_checksum(0, tuple(row[name] for name in GAME_COLUMNS)))
 
 
-def hint_is_intact(row: sqlite3.Row) -> bool:
+def hint_is_intact(row: Row) -> bool:
     """Whether a row of table `hint` is as it was written."""
     return bool(
         row["crc"] == row_checksum(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1]))
@@ -325,7 +332,7 @@ class SoundMoves(NamedTuple):
     damage: Message | None = None
 
 
-def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
+def sound_moves(puzzle: Puzzle, rows: Iterable[Row], timed: bool = True) -> SoundMoves:
     """The part of the rows of table `move`, given in order, that can be trusted.
 
     `timed` says whether the checksums include the times, as they do since schema 2.
@@ -360,12 +367,12 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
                 elapsed_ms = clamped(elapsed_ms, LONGEST_MS)
             sound.times.append(MoveTime(clamped_real(row["at"], LATEST), elapsed_ms))
             sound.crcs.append(crc)
-    except (ValueError, TypeError, IndexError) as error:
-        return sound._replace(damage=Message("move {0} cannot be read: {1}", number, error))
+    except (ValueError, TypeError, AttributeError, LookupError, OverflowError):
+        return sound._replace(damage=Message("move {0} cannot be read", number))
     return sound
 
 
-def inconsistency(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
+def inconsistency(row: Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
     """What is inconsistent in the rows of a game, or None."""
     if sound.damage:
         return sound.damage
@@ -396,7 +403,7 @@ def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
     return bytes(state.value for state in fold(puzzle, moves))
 
 
-def read_game(row: sqlite3.Row) -> GameFacts:
+def read_game(row: Row) -> GameFacts:
     """Read a row of table `game` of this schema, with numbers limited to their ranges.
 
     Raises ValueError if it cannot be read.
@@ -407,13 +414,13 @@ def read_game(row: sqlite3.Row) -> GameFacts:
                 list(row["givens"]), read_shape(row["shape"]), read_constraints(row["shape"])
             ),
             Card(
-                _clean(row["name"]),
-                _clean(row["level"]),
+                clean_text(row["name"]),
+                clean_text(row["level"]),
                 _count(row["score"]),
                 _real(row["explainer"], HARDEST),
-                parse_techniques(_clean(row["techniques"])),
+                parse_techniques(clean_text(row["techniques"])),
             ),
-            _clean(row["form"]),
+            clean_text(row["form"]),
             _real(row["started_at"]),
             _real(row["played_at"]),
             read_time(row["finished_at"]),
@@ -426,11 +433,13 @@ def read_game(row: sqlite3.Row) -> GameFacts:
             bytes(row["board"]),
             clamped(_whole(row["turn"]), MOST_TURN),
         )
-    except (TypeError, AttributeError, IndexError) as error:
-        raise ValueError(Message("a field is missing or has the wrong type: {0}", error)) from error
+    except (ValueError, TypeError, AttributeError, LookupError, OverflowError) as error:
+        if isinstance(str(error), Message):
+            raise ValueError(str(error)) from error
+        raise ValueError(Message("a value is missing or of the wrong kind")) from error
 
 
-def _clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """Replace bytes that are not text, which a flipped bit may leave, so that the text can be
     written again.
     """
@@ -585,6 +594,16 @@ def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int
     query = "SELECT * FROM game WHERE id = ? AND turn = ?"
     for row in cursor.execute(query, (number, before)).fetchall():
         _put_turn(connection, row, turn)
+
+
+def raise_last_turn(connection: sqlite3.Connection, least: int) -> None:
+    """Give the game played last a turn of at least `least`, so that a restored backup, and whatever
+    is played after it, is later than what it replaced.
+    """
+    query = "SELECT id, turn FROM game ORDER BY turn DESC, id DESC LIMIT 1"
+    for number, turn in connection.execute(query).fetchall():
+        if turn < least:
+            set_turn(connection, number, turn, least)
 
 
 def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> None:

@@ -11,8 +11,15 @@ from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.play.notices import Notices, Trouble
-from sudoku_app.game.storage.disk import FileIdentity, LogFlush, Reserve, TurnMark
-from sudoku_app.game.storage.journal import GameJournal, SavedGame, damage_notice
+from sudoku_app.game.storage.disk import (
+    FileIdentity,
+    LogFlush,
+    Reserve,
+    TurnMark,
+    is_sealed,
+    seal,
+)
+from sudoku_app.game.storage.journal import GameJournal, SavedGame
 from sudoku_app.game.storage.rows import (
     MOST_NUMBER,
     MOST_TURN,
@@ -23,6 +30,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
     IN_MEMORY,
     FileProblem,
     StoreError,
@@ -31,6 +39,7 @@ from sudoku_app.game.storage.store_file import (
     make_tables,
     open_file,
     problem_of,
+    reason_of,
     unusable,
 )
 
@@ -61,8 +70,9 @@ class Store:
     not be stored. The game then continues in memory, and the next act that can be stored, in any
     game, writes everything that is missing (`unsaved_games`). Findings and troubles go to
     `notices`; without it, findings wait until the file is opened with it. `is_new` means that there
-    was no file before. `on_corrupt` is passed to `open_file`; `content` is copied into a store in
-    memory. `on_file_lost`, if set, puts the file back after another program removed it.
+    was no file before, `is_checked` that everything in it is known to be sound. `on_corrupt` is
+    passed to `open_file`; `content` is copied into a store in memory. `on_file_lost`, if set, puts
+    the file back after another program removed it.
 
     Raises StoreError if the file cannot be used. If there is no space for a new file, it is created
     with the first act that can be stored.
@@ -86,7 +96,8 @@ class Store:
         self._is_storing_unsaved = False
         self._flush_soon: Callable[[], None] | None = None
         existed = path != IN_MEMORY and os.path.exists(path)
-        self.connection = open_file(path, self._back_up_older, on_corrupt)
+        self.is_checked = existed and is_sealed(path)
+        self.connection = open_file(path, self._back_up_older, on_corrupt, self.is_checked)
         self._log = LogFlush(self.connection, path)
         self.identity = FileIdentity(path)
         self._reserve = Reserve(path)
@@ -103,13 +114,13 @@ class Store:
             if existed:
                 self._refuse_emptied()
             self._set_up()
-        except (sqlite3.Error, StoreError) as error:
+        except (*DAMAGE_ERRORS, StoreError) as error:
             problem = problem_of(error)
             if problem is not FileProblem.FULL:
                 if problem is FileProblem.CORRUPT and on_corrupt is not None:
                     on_corrupt()
                 self.connection.close()
-                raise unusable(path, problem, error) from error
+                raise unusable(path, problem, reason_of(error)) from error
             self._fail(error)
         except BaseException:
             self.connection.close()
@@ -151,11 +162,15 @@ class Store:
             with transaction(self.connection):
                 renumber_turns(self.connection)
         self._turn = max(self._turn, last_turn(self.connection))
+        self.notify_of_damage()
+        self._is_set_up = True
+
+    def notify_of_damage(self) -> None:
+        """Tell the player of damage that was repaired without a notice. Raises sqlite3.Error."""
         if self._can_notify and self.connection.execute(_UNREPORTED_DATA).fetchone():
             from sudoku_app.game.storage.mending import notify_of_new_asides  # only after damage
 
             notify_of_new_asides(self.connection, self.notices)
-        self._is_set_up = True
 
     @property
     def has_changed(self) -> bool:
@@ -177,6 +192,7 @@ class Store:
                 from sudoku_app.game.storage.backup import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
+                self.is_checked = True
             self.fold()
             is_folded = True
         except (OSError, sqlite3.Error, StoreError) as error:
@@ -186,6 +202,8 @@ class Store:
         self._log.is_due = False
         if is_folded and self._mark is not None:
             self._mark.forget()
+            if self.is_checked:
+                seal(self.path)
 
     # Games ------------------------------------------------------------------------------------
 
@@ -214,10 +232,10 @@ class Store:
         journal.begin(game, left)
         return SavedGame(game, card, journal)
 
-    def take_number(self) -> int:
-        """Return a number that no game has had."""
-        number = self._next_number
-        self._next_number += 1
+    def take_number(self, free: int | None = None) -> int:
+        """Return a number that no game has had, or `free`, which is known to be free."""
+        number = self._next_number if free is None else free
+        self._next_number = max(self._next_number, number + 1)
         return number
 
     def take_turn(self, least: int = 0) -> int:
@@ -262,28 +280,24 @@ class Store:
             raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         return row
 
-    def _load(self, row: sqlite3.Row) -> SavedGame | None:
+    def _load(self, row: sqlite3.Row, is_mended: bool = False) -> SavedGame | None:
+        number = row["id"]
         try:
-            moves = self.connection.execute(MOVES_OF_GAME, (row["id"],))
-            about = text_row(self.connection, "about", row["id"])
-            saved = GameJournal.load(self, row, moves, about)
+            moves = self.connection.execute(MOVES_OF_GAME, (number,))
+            return GameJournal.load(self, row, moves, text_row(self.connection, "about", number))
         except sqlite3.Error as error:
             raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         except ValueError as error:
-            from sudoku_app.game.storage.mending import (
-                move_game_aside,  # only needed for a damaged game
-            )
+            if is_mended:  # which could not be stored
+                return None
+            from sudoku_app.game.storage.checks import Damage  # only needed for a damaged game
+            from sudoku_app.game.storage.mending import mend
 
-            self.notices.tell(Message("a game could not be read and was set aside: {0}", error))
-            number, reason = row["id"], message_of(error)
-            self.commit(
-                lambda connection: move_game_aside(connection, number, reason, self.clock())
-            )
-            return None
-        if saved.damage:
-            self.notices.tell(damage_notice(saved.lost_moves, saved.damage))
-            saved.journal.mend(saved.game)
-        return saved
+            mend(self, [Damage(number, message_of(error))])
+            with suppress(sqlite3.Error):
+                self.notify_of_damage()
+        mended = self._row(_GAME, number)
+        return None if mended is None else self._load(mended, is_mended=True)
 
     def delete_game(self, number: int) -> None:
         """Remove a game from the list and the statistics; `undelete_game` undoes this."""
@@ -491,7 +505,7 @@ class Store:
 
         try:
             self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing
-            check_pages(self.connection, whole=True)
+            check_pages(self.connection)
             has_last_act = self._mark is None or last_turn(self.connection) >= self._mark.read()
             share = share_mark(self.path).read
             return has_last_act and not find_new_damage(self.connection, self.checked_turn, share)

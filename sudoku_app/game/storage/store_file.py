@@ -35,12 +35,14 @@ _PRAGMAS = (
     "cache_size=-512",  # KiB of cached pages; the usual 2,000 would fill up game by game
 )
 _PATIENCE = 0.2  # seconds to wait for another program's lock when opening
-CHECKED_WHOLE = 32 * 1024 * 1024
-"""A file of up to this many bytes is checked completely when it is opened, which takes about 3 ms
-per MiB. In a larger one, only the table of games is checked then, and the rest at each exit, before
-the backup. If the last exit was not orderly, the next opening checks the whole file however large
-it is.
+
+
+_MALFORMED = "malformed database schema"
+DAMAGE_ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What reading a damaged file raises: SQLite's own message may quote damaged text, and a damaged
+length may ask for any amount of memory.
 """
+DamageError = sqlite3.Error | UnicodeDecodeError | MemoryError
 
 
 class FileProblem(Enum):
@@ -110,8 +112,17 @@ def unusable(path: str, problem: FileProblem, reason: Exception | Message) -> St
     return StoreError(words[problem], problem)
 
 
-def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
+def reason_of(error: DamageError | OSError | StoreError) -> Message:
+    """An error in words."""
+    if isinstance(error, UnicodeDecodeError | MemoryError):
+        return Message("it is damaged")
+    return message_of(error)
+
+
+def problem_of(error: DamageError | OSError | StoreError) -> FileProblem:
     """What an error says about the file."""
+    if isinstance(error, UnicodeDecodeError | MemoryError):
+        return FileProblem.CORRUPT
     if isinstance(error, StoreError):
         return error.problem
     if isinstance(error, OSError):
@@ -126,13 +137,13 @@ def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
 
 @contextmanager
 def as_store_error() -> Iterator[None]:
-    """Turn an error of SQLite into a StoreError with the same words, so that nothing outside this
-    folder need know SQLite. As a decorator, it does so for all of a function.
+    """Turn an error of SQLite into a StoreError in words, so that nothing outside this folder need
+    know SQLite. As a decorator, it does so for all of a function.
     """
     try:
         yield
-    except sqlite3.Error as error:
-        raise StoreError(message_of(error), problem_of(error)) from error
+    except DAMAGE_ERRORS as error:
+        raise StoreError(reason_of(error), problem_of(error)) from error
 
 
 def open_file(
@@ -168,12 +179,12 @@ def open_file(
     connection.text_factory = decoded
     try:
         _prepare(connection, path, before_migration, is_checked)
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, *DAMAGE_ERRORS, StoreError) as error:
         problem = problem_of(error)
         if problem is FileProblem.CORRUPT and on_corrupt is not None:
             on_corrupt()
         connection.close()
-        raise unusable(path, problem, error) from error
+        raise unusable(path, problem, reason_of(error)) from error
     except BaseException:
         connection.close()
         raise
@@ -204,7 +215,7 @@ def _refuse_log_of_others(path: str) -> None:
     try:
         with opened_read_only(path) as connection:
             schema_version(connection)
-    except sqlite3.Error:
+    except DAMAGE_ERRORS:
         return  # opening the file will report the problem
     except StoreError as error:
         if error.problem in (FileProblem.FOREIGN, FileProblem.NEWER):
@@ -260,8 +271,7 @@ def _prepare(
     if not version:
         return
     if not is_checked:
-        is_large = _size(path) > CHECKED_WHOLE
-        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).exists)
+        check_pages(connection)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)
     _write_ahead(connection)
@@ -302,7 +312,7 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
     version = schema_version(connection)
     if not version:
         raise StoreError(Message("it contains no games"), FileProblem.CORRUPT)
-    check_pages(connection, whole=True)
+    check_pages(connection)
     if version < SCHEMA_VERSION:
         migrate(connection, version)
 
@@ -339,7 +349,10 @@ def schema_version(connection: sqlite3.Connection) -> int:
     """
     try:
         tables = has_tables(connection)
-    except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        # SQLite's message quotes the text of a table, which may be no text any more.
+        if isinstance(error, sqlite3.Error) and _MALFORMED not in str(error):
+            raise
         raise StoreError(
             Message("the definition of a table is damaged"), FileProblem.CORRUPT
         ) from error
@@ -360,13 +373,9 @@ def schema_version(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
-    """Raise StoreError if the pages of the file are inconsistent.
-
-    With `whole`, all pages are checked, otherwise those of the table of games.
-    """
-    scope = "(1)" if whole else "(game)"
-    (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
+def check_pages(connection: sqlite3.Connection) -> None:
+    """Raise StoreError if the pages of the file are inconsistent."""
+    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if answer != "ok":
         raise StoreError(verbatim(first_finding(answer)), FileProblem.CORRUPT)
 

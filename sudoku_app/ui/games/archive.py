@@ -150,12 +150,12 @@ class Archive(QObject):
         runner.begin(self.tr("Backing up games…"), self._screen.theme, work)
 
     def _backed_up(self, is_sound: bool) -> None:
-        from sudoku_app.game.storage.backup import back_up_at_exit
+        from sudoku_app.game.storage.backup import BY_PLAYER, back_up_at_exit
 
         self._end()
         if not is_sound:  # this one repairs damage first
             try:
-                back_up_at_exit(self._bridge.session.store)
+                back_up_at_exit(self._bridge.session.store, BY_PLAYER)
             except (OSError, ValueError) as error:
                 self._report_backup_failure(error)
         if (window := self._backups.window) is not None:

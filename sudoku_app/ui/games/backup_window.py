@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import (
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
+    BY_PLAYER,
     Backup,
     backups,
 )
@@ -94,6 +95,7 @@ class BackupWindow(QDialog):
         why = {
             BEFORE_MIGRATION: self.tr("before an update"),
             BEFORE_RESTORE: self.tr("before another was restored"),
+            BY_PLAYER: self.tr("made by you"),
         }.get(backup.label)
         moment = QDateTime.fromString(backup.made, STAMP_FORMAT)
         moment.setTimeZone(QTimeZone.utc())

@@ -1,0 +1,166 @@
+"""What is said about damaged games, each by its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, counted, restored_message, verbatim
+from sudoku_app.core.plurals import BAR
+from sudoku_app.game.storage.backup import shown_stamp, stamp
+from sudoku_app.game.storage.rows import LATEST, clamped_real, clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.game.storage.rows import Row
+
+MOST_NAMES = 12
+"""The most names in a notice; beyond that, the number of the others follows."""
+
+
+def game_name(row: Row) -> Message:
+    """The name by which a notice calls the game in a row of table `game`, with the day on which it
+    was begun. Raises ValueError if it can't be read.
+    """
+    return _titled(row["name"], row["started_at"]) or Message(
+        "a puzzle of your own ({0})", _day(row["started_at"])
+    )
+
+
+def _titled(name: object, at: object) -> Message | None:
+    """A name with a day; None for an empty name. Raises ValueError if it is no name."""
+    if not isinstance(name, str):
+        raise ValueError(Message("the name can't be read"))
+    return Message("{0} ({1})", clean_text(name), _day(at)) if name else None
+
+
+def _day(at: object) -> str:
+    return shown_stamp(stamp(clamped_real(at if isinstance(at, float) else 0.0, LATEST)))[:10]
+
+
+def whole_notice(name: Message) -> Message:
+    """The notice about a game of which nothing is missing."""
+    return counted(
+        1,
+        "{0} was damaged and has been restored; nothing is missing",
+        "{1} games were damaged and have been restored; nothing is missing: {0}",
+        name,
+    )
+
+
+def older_notice(name: Message, made: str) -> Message:
+    """The notice about a game of which a backup had more than the damaged file."""
+    return counted(
+        1,
+        "{1} was damaged and was restored from the backup of {0}; later moves and time may be "
+        "missing",
+        "{2} games were damaged and were restored from the backup of {0}; later moves and time may "
+        "be missing: {1}",
+        made,
+        name,
+    )
+
+
+def shorter_notice(name: Message, lost: int) -> Message:
+    """The notice about a game whose last moves, `lost` in number, could not be read."""
+    return counted(
+        1,
+        "moves at the end of a game could not be read and were set aside: {0}",
+        "moves at the end of {1} games could not be read and were set aside: {0}",
+        counted(lost, "{0}, 1 move", "{0}, {1} moves", name),
+    )
+
+
+def state_notice(name: Message) -> Message:
+    """The notice about a game whose puzzle and moves are certain, but nothing else."""
+    return counted(
+        1,
+        "{0} was damaged and has been repaired; its name, time and counts may be wrong",
+        "{1} games were damaged and have been repaired; their names, times and counts may be "
+        "wrong: {0}",
+        name,
+    )
+
+
+def part_notice(name: Message) -> Message:
+    """The notice about a game of which all but a hint or a text is as it was."""
+    return counted(
+        1,
+        "{0} was damaged; its moves are all there, but rules, hints or its review were set aside",
+        "{1} games were damaged; their moves are all there, but rules, hints or reviews were set "
+        "aside: {0}",
+        name,
+    )
+
+
+def aside_notice(name: Message) -> Message:
+    """The notice about a game of which too little is certain."""
+    return counted(
+        1,
+        "{0} was damaged and no backup has it, so it was set aside",
+        "{1} games were damaged and no backup has them, so they were set aside: {0}",
+        name,
+    )
+
+
+def plain_notice(table: str, row: Row, is_whole: bool) -> Message:
+    """The notice about a damaged row of a draft, a lesson or what was set aside before."""
+    if table == "aside":
+        return Message("what was set aside earlier was damaged too: entry {0}", row["id"])
+    if table == "version":
+        title = _titled(str(row["name"]), row["saved_at"])
+        return draft_notice(title or verbatim(_day(row["saved_at"])), is_whole)
+    name = _titled(str(row["item"]), row["at"]) or verbatim(_day(row["at"]))
+    if is_whole:
+        return counted(
+            1,
+            "an answer in a lesson was damaged and has been restored: {0}",
+            "{1} answers in lessons were damaged and have been restored: {0}",
+            name,
+        )
+    return counted(
+        1,
+        "an answer in a lesson was damaged and no backup has it, so it was set aside: {0}",
+        "{1} answers in lessons were damaged and no backup has them, so they were set aside: {0}",
+        name,
+    )
+
+
+def draft_notice(name: Message, is_whole: bool) -> Message:
+    """The notice about a version of a draft, which was restored or set aside."""
+    if is_whole:
+        return counted(
+            1,
+            "a version of a draft was damaged and has been restored: {0}",
+            "{1} versions of drafts were damaged and have been restored: {0}",
+            name,
+        )
+    return counted(
+        1,
+        "a version of a draft was damaged and no backup has it, so it was set aside: {0}",
+        "{1} versions of drafts were damaged and no backup has them, so they were set aside: {0}",
+        name,
+    )
+
+
+def gathered(notices: Iterable[Message]) -> list[Message]:
+    """The notices, in which those that say the same about one game each are one notice."""
+    groups: dict[tuple[object, ...], list[Message]] = {}
+    for notice in notices:
+        if BAR in notice.form and isinstance(notice.fields[-2], Message):
+            *more, name, _ = notice.fields
+            groups.setdefault((notice.form, *more), []).append(name)  # type: ignore[arg-type]  # checked above
+        else:
+            groups[notice.form, *notice.fields] = []
+    return [
+        restored_message(str(form), (*more, _joined(names), len(names)) if names else more)
+        for (form, *more), names in groups.items()
+    ]
+
+
+def _joined(names: Sequence[Message]) -> Message:
+    text = verbatim(names[0])
+    for name in names[1:MOST_NAMES]:
+        text = Message("{0}, {1}", text, name)
+    rest = len(names) - MOST_NAMES
+    return text if rest <= 0 else counted(rest, "{0} and 1 more", "{0} and {1} more", text)

@@ -1,0 +1,232 @@
+"""Recover everything that can be trusted from a damaged file of games into a store that has the
+games of a backup.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.game.storage.backup import shown_stamp
+from sudoku_app.game.storage.importing import merge
+from sudoku_app.game.storage.lesson_rows import merge_events
+from sudoku_app.game.storage.mending import PLAIN_TABLES, plain_is_intact
+from sudoku_app.game.storage.quarantine import read_copy
+from sudoku_app.game.storage.records import (
+    identity_of,
+    raw_game,
+    reachable_numbers,
+    readable_rows,
+    record_of,
+)
+from sudoku_app.game.storage.repair import (
+    is_whole,
+    kept_games,
+    opened_backups,
+    proven_plain_row,
+    repaired,
+)
+from sudoku_app.game.storage.repair_notices import (
+    game_name,
+    gathered,
+    older_notice,
+    plain_notice,
+)
+from sudoku_app.game.storage.rows import TEXT_TABLES, game_is_intact, read_game
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
+from sudoku_app.game.storage.store_file import (
+    DAMAGE_ERRORS,
+    IN_MEMORY,
+    StoreError,
+    reason_of,
+    schema_version,
+)
+from sudoku_app.game.storage.versions import merge_versions
+from sudoku_app.regular_file import read_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sudoku_app.game.storage.backup import Backup
+    from sudoku_app.game.storage.records import GameRecord, Identity
+    from sudoku_app.game.storage.repair import OpenedBackups
+    from sudoku_app.game.storage.store import Store
+
+
+_PAGE = 4096
+_GAMES = "SELECT * FROM game ORDER BY id"
+_NAMES = "SELECT id, name FROM game INDEXED BY game_name ORDER BY name"
+"""Reads only the index, which lies in other pages than the table."""
+_MENTIONED = (
+    _NAMES,
+    "SELECT id FROM game INDEXED BY game_turn ORDER BY turn",
+    "SELECT DISTINCT game FROM move ORDER BY game",
+)
+
+
+def salvage(store: Store, damaged: str, restored: Backup | None = None) -> list[Message]:
+    """Add what can be trusted in a damaged file to a store; return the notices about that.
+
+    `restored` is the backup whose games are in the store, if any.
+    """
+    try:
+        with (
+            opened_backups(store.path) as opened,
+            read_copy(damaged, _first_page(damaged, opened)) as connection,
+            transaction(store.connection),
+        ):
+            return _Salvage(store, connection, opened).run(restored)
+    except (OSError, *DAMAGE_ERRORS) as error:
+        reason = reason_of(error)
+        return [Message("nothing more could be recovered from the damaged file: {0}", reason)]
+
+
+def _first_page(damaged: str, opened: OpenedBackups) -> bytes:
+    """The page of a backup or of a new file that makes games readable in place of the first page of
+    a damaged file, which says where the tables are; empty if the file's own one does, or none.
+    """
+    with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
+        create(model)
+        new = model.serialize()[:_PAGE]
+    backups = (read_bytes(backup.path, _PAGE) for backup, _ in opened)
+    size, best, most = os.path.getsize(damaged), b"", 0
+    for page in (b"", *(_fitted(page, size) for page in (*backups, new))):
+        with (
+            suppress(OSError, *DAMAGE_ERRORS, StoreError, LookupError),
+            read_copy(damaged, page) as connection,
+        ):
+            schema_version(connection)
+            if not page:
+                return page
+            read = len(readable_rows(connection, _NAMES))
+            read += 2 * sum(map(game_is_intact, readable_rows(connection, _GAMES)))
+            if read > most:
+                best, most = page, read
+    return best
+
+
+def _fitted(page: bytes, size: int) -> bytes:
+    """A first page for a file of `size` bytes: with its number of pages, and no list of free ones.
+    SQLite's documentation of the file format has the places.
+    """
+    count = (size // _PAGE).to_bytes(4, "big")
+    return (
+        page[:18] + b"\2\2" + page[20:28] + count + bytes(8) + page[40:92] + page[24:28] + page[96:]
+    )
+
+
+class _Salvage:
+    """Reads a damaged file through `connection`; mutable."""
+
+    def __init__(self, store: Store, connection: sqlite3.Connection, opened: OpenedBackups) -> None:
+        self._store = store
+        self._connection = connection
+        self._opened = opened
+        self._news: list[Message] = []
+        self._found: dict[Identity, int] = {}
+
+    def run(self, restored: Backup | None) -> list[Message]:
+        """Add everything to the store, in the caller's transaction; return the notices."""
+        made_of: dict[Identity, Backup] = {}
+        newer = list(takewhile(lambda each: each.backup != restored, self._opened))
+        for opened in reversed(newer):  # backups with damage, in which most games may be whole
+            whole = dict(_whole_games(opened.connection))
+            numbers = {record.identity: number for number, record in whole.items()}
+            merge(self._store, whole.values(), numbers)
+            made_of |= dict.fromkeys(numbers, opened.backup)
+        with suppress(*DAMAGE_ERRORS):
+            (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+            if 0 < version < SCHEMA_VERSION:
+                migrate(self._connection, version)
+        merged = merge(self._store, self._games(), self._found)
+        merge_versions(self._store.connection, self._plain_rows("version"))
+        merge_events(self._store.connection, self._plain_rows("lesson"))
+        if self._found:
+            self._tell_of_others(made_of, restored)
+        came = merged.added + merged.updated
+        return [*([_sentence(came)] if came else []), *gathered(self._news)]
+
+    def _games(self) -> Iterator[GameRecord]:
+        """Yield the games that can be trusted, and note what is to be told about others."""
+        is_readable = all(self._can_scan(table) for table in ("hint", *TEXT_TABLES))
+        for number, name in self._names().items():
+            raw = raw_game(self._connection, number)
+            was_whole = is_whole(raw)
+            record = record_of(raw) if was_whole and is_readable else None
+            if record is None:
+                record, notice = repaired(raw, kept_games(number, self._opened), name)
+                self._news += [] if was_whole else [notice]
+            if record is not None:
+                self._found[record.identity] = number
+                yield record
+
+    def _can_scan(self, table: str) -> bool:
+        with suppress(*DAMAGE_ERRORS):
+            self._connection.execute(f"SELECT sum(length(crc)) FROM {table}").fetchone()
+            return True
+        return False
+
+    def _names(self) -> dict[int, Message]:
+        """The number and name of every game that is mentioned anywhere in the file."""
+        numbers = [*reachable_numbers(self._connection)]
+        for query in _MENTIONED:
+            found = readable_rows(self._connection, query)
+            numbers += [row[0] for row in found if isinstance(row[0], int)]
+        names = {number: Message("game {0}", number) for number in sorted(set(numbers))}
+        for number, name in readable_rows(self._connection, _NAMES):
+            if number in names and isinstance(name, str) and name:
+                names[number] = verbatim(name)
+        return names
+
+    def _plain_rows(self, table: str) -> list[dict[str, Any]]:
+        """The rows of a table that can be trusted; what is to be told about others is noted."""
+        query = f"SELECT * FROM {table} ORDER BY id"
+        rows = readable_rows(self._connection, query)
+        if not self._can_scan(table):
+            rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
+            rows += [row for row in reversed(rest) if row not in rows]
+            self._news.append(
+                Message("some drafts could not be read in the damaged file")
+                if table == "version"
+                else Message("some answers in lessons could not be read in the damaged file")
+            )
+        found = []
+        for row in rows:
+            with suppress(LookupError):  # a column may be gone
+                if plain_is_intact(PLAIN_TABLES[table], row):
+                    found.append(dict(row))
+                    continue
+                proven = proven_plain_row(table, row, self._opened)
+                self._news.append(plain_notice(table, proven or row, proven is not None))
+                found += [proven] if proven else []
+        return found
+
+    def _tell_of_others(self, made_of: Mapping[Identity, Backup], restored: Backup | None) -> None:
+        """Note the games that could not be read in the file and are as a backup has them."""
+        for row in readable_rows(self._store.connection, _GAMES):
+            facts = read_game(row)
+            backup = made_of.get(identity_of(facts), restored)
+            if identity_of(facts) not in self._found and backup is not None:
+                self._news.append(older_notice(game_name(row), shown_stamp(backup.made)))
+
+
+def _whole_games(connection: sqlite3.Connection) -> Iterator[tuple[int, GameRecord]]:
+    """Yield each game of which nothing is damaged, after its number."""
+    for number in reachable_numbers(connection):
+        raw = raw_game(connection, number)
+        record = record_of(raw) if is_whole(raw) else None
+        if record is not None:
+            yield number, record
+
+
+def _sentence(games: int) -> Message:
+    """The notice about the games that could still be read in the damaged file."""
+    return counted(
+        games,
+        "1 game was recovered from the damaged file, as you left it",
+        "{0} games were recovered from the damaged file, as you left them",
+    )
