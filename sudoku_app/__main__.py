@@ -10,10 +10,13 @@ def main(argv: list[str] | None = None) -> int:
     """
     words = sys.argv[1:] if argv is None else argv
     if words:
-        from sudoku_app import cli
+        try:
+            from sudoku_app import cli
 
-        if not cli.is_for_window(words):
-            return cli.main(words)
+            if not cli.is_for_window(words):
+                return cli.main(words)
+        except KeyboardInterrupt:  # before the command line could handle it
+            return 130
     from sudoku_app.ui.app import run
 
     return run(words)

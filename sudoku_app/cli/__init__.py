@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.harmless_text import make_streams_harmless
 from sudoku_app.regular_file import fill_closed_streams
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FAILED = 1
 """Exit status: part of the work failed."""
@@ -18,6 +22,9 @@ INTERRUPTED = 130
 """The exit status that shells report for a program that was ended by Ctrl+C."""
 BROKEN_PIPE = 141
 """The exit status that shells report for a program whose output pipe was closed."""
+
+
+_REPEAT_SECONDS = 0.01
 
 
 class Command(NamedTuple):
@@ -147,8 +154,9 @@ def main(words: list[str]) -> int:
     _escape_unencodable_output()
     make_streams_harmless()
     try:
-        status = _dispatch(words)
-        sys.stdout.flush()
+        with _no_lost_interrupt():
+            status = _dispatch(words)
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -161,6 +169,40 @@ def main(words: list[str]) -> int:
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
         return FAILED
     return status
+
+
+@contextmanager
+def _no_lost_interrupt() -> Iterator[None]:
+    """Repeat a Ctrl+C that comes while Python ignores exceptions, as it does in the callback that
+    ends each import.
+    """
+    before = sys.unraisablehook
+
+    def take(ignored: sys.UnraisableHookArgs) -> None:
+        if ignored.exc_type is KeyboardInterrupt:
+            from threading import Timer
+
+            Timer(_REPEAT_SECONDS, _interrupt).start()  # here it would be ignored again
+        else:
+            before(ignored)
+
+    sys.unraisablehook = take
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+
+
+def _interrupt() -> None:
+    """Do from another thread what Ctrl+C does, also while the main thread waits for something."""
+    import signal
+    from _thread import interrupt_main
+    from threading import main_thread
+
+    if sys.platform == "win32":
+        interrupt_main()
+    else:
+        signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
 
 
 def _escape_unencodable_output() -> None:

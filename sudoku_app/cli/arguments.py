@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentTypeError
 
 MAX_JOBS = 61
@@ -20,9 +21,16 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def most_processes() -> int:
+    """Return the most processes that are of use: one for each core, and at most `MAX_JOBS`."""
+    if hasattr(os, "sched_getaffinity"):  # a process may be confined to some of the cores
+        return min(len(os.sched_getaffinity(0)), MAX_JOBS)
+    return min(os.cpu_count() or 1, MAX_JOBS)
+
+
 def processes(text: str) -> int:
-    """Parse a number of processes, lowering it to `MAX_JOBS`. Raises ArgumentTypeError."""
-    return min(positive(text), MAX_JOBS)
+    """Parse a number of processes, lowering it to `most_processes`. Raises ArgumentTypeError."""
+    return min(positive(text), most_processes())
 
 
 def escaped_text(text: str) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
+from sudoku_app.cli.arguments import escaped_text, most_processes, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.making import (
     GeneratedPuzzle,
@@ -213,7 +213,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--jobs",
         type=processes,
         metavar="N",
-        help="search with N processes (default: one for each core)",
+        help="search with N processes, at most one for each core (the default)",
     )
 
 
@@ -333,7 +333,7 @@ def _generate(args: Namespace, printer: _Printer, options: GenerationOptions) ->
 
 
 def _jobs(args: Namespace) -> int:
-    jobs: int = min(args.jobs or os.cpu_count() or 1, args.count)
+    jobs: int = min(args.jobs or most_processes(), args.count)
     return jobs
 
 

@@ -7,20 +7,24 @@ import signal
 import sys
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
+    from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
 
     from sudoku_app.cli.search import Task
 
+GRACE_SECONDS = 0.25
+"""How long all processes together have to end by themselves."""
 CHUNKS_QUEUED = 3
 """How many chunks are queued for each process at a time."""
 
@@ -41,19 +45,20 @@ def in_parallel(
     chunks: Iterable[list[T]],
     jobs: int,
     ahead: int = CHUNKS_QUEUED,
-) -> Iterator[R]:
+) -> Generator[R, None, None]:
     """Yield the result of `work` for each task of each chunk, in order, from `jobs` processes.
 
     `work` is also passed `cancel`, a function that returns True when no more results are wanted:
-    after Ctrl+C, or when the caller stops iterating. It may then raise SearchCancelledError. At
-    most `ahead` chunks per process are pending at a time.
+    after Ctrl+C, or when the caller stops iterating. It may then raise SearchCancelledError; a
+    process that goes on working is ended after `GRACE_SECONDS`. At most `ahead` chunks per process
+    are pending at a time.
     """
     context = get_context("spawn")
     waiting = iter(chunks)
-    with ExitStack() as stack:
-        stack.enter_context(_safe_import_path())
+    others = active_children()
+    with _safe_import_path():
         stop = context.Event()
-        pool = stack.enter_context(ProcessPoolExecutor(jobs, context, _init_worker, (stop,)))
+        pool = ProcessPoolExecutor(jobs, context, _init_worker, (stop,))
         pending: deque[Future[list[R]]] = deque()
         try:
             while True:
@@ -64,8 +69,19 @@ def in_parallel(
                     return
                 yield from pending.popleft().result()
         finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
+            with _interrupts_blocked():
+                stop.set()
+                pool.shutdown(wait=False, cancel_futures=True)
+                _end([child for child in active_children() if child not in others])
+
+
+def _end(workers: Iterable[BaseProcess]) -> None:
+    """Wait until processes have ended, and kill those that take longer than `GRACE_SECONDS`."""
+    until = monotonic() + GRACE_SECONDS
+    for worker in workers:
+        worker.join(max(0.0, until - monotonic()))
+        worker.kill()
+        worker.join()
 
 
 @contextmanager

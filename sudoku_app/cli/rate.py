@@ -97,7 +97,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=processes,
         default=1,
         metavar="N",
-        help="rate with N processes (default: 1)",
+        help="rate with N processes, at most one for each core (default: 1)",
     )
     add(
         "--timeout",

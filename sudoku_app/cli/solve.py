@@ -130,7 +130,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=processes,
         default=1,
         metavar="N",
-        help="solve with N processes (default: 1)",
+        help="solve with N processes, at most one for each core (default: 1)",
     )
     add(
         "--timeout",

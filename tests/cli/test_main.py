@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import weakref
 from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -124,6 +126,28 @@ def test_ctrl_c_ends_any_command_without_a_traceback(
     monkeypatch.setattr(help_text, "program_help", interrupted)
     result = run("help")
     assert (result.status, result.lines, result.errors) == (INTERRUPTED, [], [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal ends a wait on Windows")
+def test_ctrl_c_is_not_lost_where_python_ignores_exceptions(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    def wait_after_a_lost_interrupt() -> str:
+        thing = set[int]()
+        watch = weakref.ref(thing, interrupted)
+        del thing
+        assert watch() is None
+        Event().wait()
+        return ""
+
+    monkeypatch.setattr(help_text, "program_help", wait_after_a_lost_interrupt)
+    before = sys.unraisablehook
+    result = run("help")
+    assert (result.status, result.errors) == (INTERRUPTED, [])
+    assert sys.unraisablehook is before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe breaks in another way on Windows")
