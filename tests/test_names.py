@@ -1,9 +1,11 @@
-"""No module gives one name to two things: the later one would silently replace the first."""
+"""No name stands for two things: in a module, the later would silently replace the first, and a
+reader would take a class for another of the same name.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -34,3 +36,17 @@ def test_a_second_assignment_is_found_in_a_tuple_too() -> None:
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_module_assigns_a_name_twice(module: Path) -> None:
     assert assigned_twice(module.read_text("utf-8")) == []
+
+
+def homes_of_classes() -> dict[str, list[str]]:
+    """The modules that define a class of each name, one for each definition."""
+    homes: dict[str, list[str]] = defaultdict(list)
+    for module in MODULES:
+        for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(str(module.relative_to(ROOT)))
+    return homes
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    assert {name: homes for name, homes in homes_of_classes().items() if len(homes) > 1} == {}

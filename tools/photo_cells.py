@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_app.formats.pictures.digits import GlyphNetwork
-    from sudoku_app.formats.pictures.finding import Found
+    from sudoku_app.formats.pictures.finding import FoundGrid
     from sudoku_app.formats.pictures.lattice import Floats
 
 SIZE = 9
@@ -76,7 +76,7 @@ def read_photos(folder: Path, network: GlyphNetwork) -> list[Photo]:
     return photos
 
 
-def _upright_cells(picture: NDArray[np.uint8], found: Iterable[Found]) -> Iterator[Floats]:
+def _upright_cells(picture: NDArray[np.uint8], found: Iterable[FoundGrid]) -> Iterator[Floats]:
     """Yield the cells of grids, each in the four ways in which it may be upright."""
     for each in found:
         if each.lattice.size == SIZE:

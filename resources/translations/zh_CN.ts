@@ -1718,7 +1718,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>ReadingDesk</name>
+  <name>ReadingOpener</name>
   <message>
    <source>The board</source>
    <translation>盘面</translation>
@@ -2049,7 +2049,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>StepsDesk</name>
+  <name>StepsOpener</name>
   <message>
    <source>The game is over.</source>
    <translation>本局已结束。</translation>

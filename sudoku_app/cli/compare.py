@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress import progress, report_line
 from sudoku_app.cli.reading import Failure, Reading, attempt
-from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
+from sudoku_app.cli.search import PuzzleTask, Search, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import GENERAL, METHODS, judge
@@ -96,7 +96,7 @@ class Comparison:
         self.conflicts: list[Conflict] = []
         self.failures: list[Failure] = []
 
-    def run(self, tasks: Sequence[Task]) -> None:
+    def run(self, tasks: Sequence[PuzzleTask]) -> None:
         """Time each puzzle with every method that hasn't used up its total time."""
         self._warm_up(tasks[:1])
         with progress(lambda: len(tasks), " puzzles") as bar:
@@ -104,13 +104,13 @@ class Comparison:
                 self._time(task)
                 bar.reach(number)
 
-    def _warm_up(self, tasks: Sequence[Task]) -> None:
+    def _warm_up(self, tasks: Sequence[PuzzleTask]) -> None:
         """Let each method build its tables for the grid, which doesn't count towards its time."""
         for task in tasks:
             for solve in self._methods.values():
                 attempt(_judge, task, solve=solve, budget=Budget(max_nodes=1))
 
-    def _time(self, task: Task) -> None:
+    def _time(self, task: PuzzleTask) -> None:
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
@@ -183,7 +183,7 @@ class Comparison:
         return lines
 
 
-def _judge(task: Task, solve: Solver, budget: Budget) -> Verdict:
+def _judge(task: PuzzleTask, solve: Solver, budget: Budget) -> Verdict:
     return judge(solve, task.puzzle, budget)
 
 

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Generator, Sequence
 
-    from sudoku_app.cli.progress import Progress
+    from sudoku_app.cli.progress import ProgressBar
     from sudoku_app.core.puzzle import Puzzle
 
 PUZZLES_QUEUED = 16
@@ -338,7 +338,7 @@ def _jobs(args: Namespace) -> int:
 
 
 def _generated(
-    options: GenerationOptions, numbers: GrowingRange, jobs: int, bar: Progress
+    options: GenerationOptions, numbers: GrowingRange, jobs: int, bar: ProgressBar
 ) -> Generator[GeneratedPuzzle, None, None]:
     if jobs > 1:
         from sudoku_app.cli.pool import in_parallel
@@ -371,7 +371,7 @@ class _Printer:
         self.done = 0
         self.written = 0
 
-    def take(self, made: GeneratedPuzzle, bar: Progress) -> None:
+    def take(self, made: GeneratedPuzzle, bar: ProgressBar) -> None:
         """Write a puzzle, request another one if it is a repeat, or report why none was found."""
         if self._is_repeated(made):
             self._repeated += 1

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
 
-    from sudoku_app.cli.search import Task
+    from sudoku_app.cli.search import PuzzleTask
 
 GRACE_SECONDS = 0.25
 """How long all processes together have to end by themselves."""
@@ -103,9 +103,9 @@ def _safe_import_path() -> Iterator[None]:
             os.environ[name] = before
 
 
-def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
+def chunks_of(tasks: Iterable[PuzzleTask], cells: int) -> Iterator[list[PuzzleTask]]:
     """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
-    chunk: list[Task] = []
+    chunk: list[PuzzleTask] = []
     size = 0
     for task in tasks:
         chunk.append(task)

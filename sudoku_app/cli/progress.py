@@ -22,7 +22,7 @@ BAR_DELAY = 0.25
 """Seconds before the bar appears; work that takes less needs none."""
 
 
-class Progress:
+class ProgressBar:
     """Shows how far a long command has come.
 
     Meanwhile, `write` writes lines of its output, `report` writes lines to standard error, and
@@ -49,14 +49,14 @@ class Progress:
 
 
 @contextmanager
-def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
+def progress(total: Callable[[], int | None], unit: str) -> Iterator[ProgressBar]:
     """Show a bar on standard error while the block runs, if standard error is a terminal.
 
     Only then is `total` called. There is also no bar if the output goes into a pipe, since the
     program that reads it may write to the same terminal.
     """
     if not sys.stderr.isatty() or _is_pipe():
-        yield Progress(_ignore, _write_line, report_line, _ignore)
+        yield ProgressBar(_ignore, _write_line, report_line, _ignore)
         return
     from tqdm import tqdm
 
@@ -79,10 +79,10 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
             _print_above(bar, text, sys.stderr)
 
         if not sys.stdout.isatty():
-            yield Progress(advance, _write_line, report_above, _noting(bar))
+            yield ProgressBar(advance, _write_line, report_above, _noting(bar))
             return
         with _above(bar) as write_above:
-            yield Progress(advance, write_above, report_above, _noting(bar))
+            yield ProgressBar(advance, write_above, report_above, _noting(bar))
 
 
 @contextmanager

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Generator, Iterable
 
-    from sudoku_app.cli.search import Task
+    from sudoku_app.cli.search import PuzzleTask
     from sudoku_app.core.puzzle import Puzzle
 
 RATING_SECONDS = 60.0
@@ -144,7 +144,7 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
 
 
 def _ratings(
-    tasks: Iterable[Task], allowed: float | None, jobs: int
+    tasks: Iterable[PuzzleTask], allowed: float | None, jobs: int
 ) -> Generator[RatedPuzzle | Failure, None, None]:
     work = partial(attempt, partial(rate_task, allowed=allowed))
     if jobs > 1:
@@ -156,7 +156,7 @@ def _ratings(
 
 
 def rate_task(
-    task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None
+    task: PuzzleTask, allowed: float | None, cancel: Callable[[], bool] | None = None
 ) -> RatedPuzzle:
     """Rate one puzzle, like `rate_within`."""
     puzzle = task.puzzle

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.cli import plural
-from sudoku_app.cli.search import Task, task_of
+from sudoku_app.cli.search import PuzzleTask, task_of
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats.parsed import Parsed, ParseError
 
@@ -26,7 +26,7 @@ class Failure(NamedTuple):
     reason: str
 
 
-def attempt(work: Callable[..., R], task: Task | Parsed, **options: object) -> R | Failure:
+def attempt(work: Callable[..., R], task: PuzzleTask | Parsed, **options: object) -> R | Failure:
     """Return the result of `work` for one of many puzzles, or a Failure instead of an exception.
 
     So a puzzle that the program can't handle costs no other puzzle its result. Only a search that
@@ -62,7 +62,7 @@ class Reading:
             else:
                 self._count_error(str(item), report)
 
-    def tasks(self, report: Callable[[str], None]) -> Iterator[Task]:
+    def tasks(self, report: Callable[[str], None]) -> Iterator[PuzzleTask]:
         """Yield the puzzles as tasks; see `puzzles`."""
         return map(task_of, self.puzzles(report))
 

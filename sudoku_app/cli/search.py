@@ -36,7 +36,7 @@ class Search(NamedTuple):
     returns_all: bool = False
 
 
-class Task(NamedTuple):
+class PuzzleTask(NamedTuple):
     """A puzzle in the form sent to another process.
 
     For an ordinary grid, `grid` is only the size, since its topology would be most of the data.
@@ -77,12 +77,12 @@ class FoundSolutions(NamedTuple):
     rules_read: tuple[int, int] = (0, 0)
 
 
-def task_of(parsed: Parsed) -> Task:
+def task_of(parsed: Parsed) -> PuzzleTask:
     """Return the task for a puzzle that was read."""
     topology, givens, constraints, about = parsed.puzzle
     is_usual = topology is topology_of_size(topology.size)
     grid = topology.size if is_usual else topology
-    return Task(
+    return PuzzleTask(
         parsed.line,
         grid,
         bytes(givens),
@@ -106,7 +106,7 @@ def budget_seconds(args: Namespace, usual: float) -> float | None:
 
 
 def solve_task(
-    task: Task,
+    task: PuzzleTask,
     search: Search,
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,

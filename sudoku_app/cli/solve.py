@@ -14,7 +14,7 @@ from sudoku_app.cli.arguments import positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
-from sudoku_app.cli.search import FoundSolutions, Search, Task, budget_seconds, solve_task
+from sudoku_app.cli.search import FoundSolutions, PuzzleTask, Search, budget_seconds, solve_task
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import AUTO, METHODS
@@ -193,7 +193,7 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
 
 
 def _answers(
-    tasks: Iterable[Task], search: Search, jobs: int, emit: Callable[[str], None]
+    tasks: Iterable[PuzzleTask], search: Search, jobs: int, emit: Callable[[str], None]
 ) -> Generator[FoundSolutions | Failure, None, None]:
     work = partial(attempt, partial(solve_task, search=search))
     if jobs > 1:

@@ -54,7 +54,7 @@ from sudoku_app.formats.json_text import (
 )
 from sudoku_app.formats.lz_string import LZStringError, compress_json, decompress
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.json_text import digit_set_in, list_in, object_in, text_in, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

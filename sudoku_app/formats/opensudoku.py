@@ -11,7 +11,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:

@@ -44,7 +44,7 @@ from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import list_in, object_in, plain_number, text_in, whole_in
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.rules_text.reading import with_rules_read
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.svg_path import path_points
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.parsed import ParseError, shown
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology

@@ -11,7 +11,7 @@ from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
 from sudoku_app.formats.parsed import ParseError, shown
-from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -18,7 +18,7 @@ from sudoku_app.presentation.cards.card_texts import (
     WhyLink,
 )
 from sudoku_app.presentation.hints.hint_stages import CardAct
-from sudoku_app.presentation.play.actions import Action, Scope, actions_for
+from sudoku_app.presentation.play.actions import Action, ActionScope, actions_for
 from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
@@ -39,15 +39,15 @@ if TYPE_CHECKING:
     from sudoku_app.ui.exchange.exchange import Exchange
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.archive import Archive
-    from sudoku_app.ui.help.help_desk import HelpDesk
+    from sudoku_app.ui.help.help_opener import HelpOpener
     from sudoku_app.ui.hints.calculator import KillerCalculator
-    from sudoku_app.ui.hints.steps_desk import StepsDesk
-    from sudoku_app.ui.hints.why_desk import WhyDesk
-    from sudoku_app.ui.learn.learn_desk import LearnDesk
+    from sudoku_app.ui.hints.steps_opener import StepsOpener
+    from sudoku_app.ui.hints.why_opener import WhyOpener
+    from sudoku_app.ui.learn.learn_opener import LearnOpener
     from sudoku_app.ui.new_game.new_games import NewGames
     from sudoku_app.ui.notice_board import NoticeBoard
-    from sudoku_app.ui.play.pace import ScreenPace
-    from sudoku_app.ui.reading import ReadingDesk
+    from sudoku_app.ui.play.autoplay import Autoplay
+    from sudoku_app.ui.reading import ReadingOpener
     from sudoku_app.ui.searches import Searches
     from sudoku_app.ui.settings_window import SettingsWindow
     from sudoku_app.ui.theme import Theme
@@ -72,16 +72,16 @@ class MainWindow(QMainWindow):
     searches: Searches
     new_games: NewGames
     editor: Editor
-    reading: ReadingDesk
+    reading: ReadingOpener
     archive: Archive
     exchange: Exchange
-    steps: StepsDesk
-    why: WhyDesk
+    steps: StepsOpener
+    why: WhyOpener
     calculator: KillerCalculator
-    pace: ScreenPace
+    autoplay: Autoplay
     notices: NoticeBoard
-    help: HelpDesk
-    learn: LearnDesk
+    help: HelpOpener
+    learn: LearnOpener
     menu: WindowMenu
 
     def __init__(
@@ -114,38 +114,38 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.editor.editor import Editor
         from sudoku_app.ui.exchange.exchange import Exchange
         from sudoku_app.ui.games.archive import Archive
-        from sudoku_app.ui.help.help_desk import HelpDesk
+        from sudoku_app.ui.help.help_opener import HelpOpener
         from sudoku_app.ui.hints.calculator import KillerCalculator
-        from sudoku_app.ui.hints.steps_desk import StepsDesk
-        from sudoku_app.ui.hints.why_desk import WhyDesk
-        from sudoku_app.ui.learn.learn_desk import LearnDesk
+        from sudoku_app.ui.hints.steps_opener import StepsOpener
+        from sudoku_app.ui.hints.why_opener import WhyOpener
+        from sudoku_app.ui.learn.learn_opener import LearnOpener
         from sudoku_app.ui.new_game.new_games import NewGames
         from sudoku_app.ui.notice_board import NoticeBoard
-        from sudoku_app.ui.play.pace import ScreenPace
-        from sudoku_app.ui.reading import ReadingDesk
+        from sudoku_app.ui.play.autoplay import Autoplay
+        from sudoku_app.ui.reading import ReadingOpener
         from sudoku_app.ui.searches import Searches
 
         bridge, state, screen = self._bridge, self._state, self.screen_widget
         self.new_games = NewGames(bridge, self.appearance, screen, self)
         self.editor = Editor(bridge, screen, self._stack, self)
-        self.reading = ReadingDesk(state, self.editor, self)
+        self.reading = ReadingOpener(state, self.editor, self)
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, self.editor, self)
-        self.steps = StepsDesk(state, screen, self)
-        self.why = WhyDesk(state, screen, self)
+        self.steps = StepsOpener(state, screen, self)
+        self.why = WhyOpener(state, screen, self)
         self.calculator = KillerCalculator(state, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
-        self.help = HelpDesk(screen, state, bridge.session.puzzles.library, self)
-        self.learn = LearnDesk(bridge, screen, self)
+        self.help = HelpOpener(screen, state, bridge.session.puzzles.library, self)
+        self.learn = LearnOpener(bridge, screen, self)
         self.menu = WindowMenu(
             self, self.slots(), self._choose_language, state.screen, screen, self.editor
         )
-        self.pace = ScreenPace(state, self)
+        self.autoplay = Autoplay(state, self)
         self.searches = Searches(state, self)
         self._followers += [
             part.show_screen
             for part in (
-                *(self.menu, self.searches, self.pace, self.editor, self.steps),
+                *(self.menu, self.searches, self.autoplay, self.editor, self.steps),
                 *(self.why, self.calculator, self.notices),
             )
         ]
@@ -243,7 +243,9 @@ class MainWindow(QMainWindow):
             Action.SHOW_TECHNIQUES: self.help.show_techniques,
             Action.WATCH_ALGORITHM: self.help.watch_algorithm,
             Action.SHOW_ABOUT: self.help.show_about,
-            **{action: partial(self.editor.do, action) for action in actions_for(Scope.BENCH)},
+            **{
+                action: partial(self.editor.do, action) for action in actions_for(ActionScope.BENCH)
+            },
         }
 
     def _choose_language(self, language: str) -> None:
@@ -507,7 +509,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _stop_parts(self) -> None:
-        self.pace.stop()
+        self.autoplay.stop()
         self.searches.stop()
         self.help.close_windows()
         self.learn.close_windows()

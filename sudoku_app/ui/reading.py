@@ -46,7 +46,7 @@ class ReadingWindow(QDialog):
         text.setFocus()
 
 
-class ReadingDesk(QObject):
+class ReadingOpener(QObject):
     """Opens a window that describes the board in words, unless the game is paused."""
 
     def __init__(self, state: PlayState, editor: Editor, window: QWidget) -> None:

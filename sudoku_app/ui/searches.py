@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Cell
-    from sudoku_app.game.play.why import Question, Refuted, WhyAnswer
+    from sudoku_app.game.play.why import Refuted, WhyAnswer, WhyQuestion
     from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
 
@@ -33,7 +33,7 @@ SHORTEN_SECONDS = 1.0
 """The time limit of the search for the shortest contradiction of a hint."""
 
 
-def answer_in_time(question: Question, cancel: Callable[[], bool]) -> WhyAnswer:
+def answer_in_time(question: WhyQuestion, cancel: Callable[[], bool]) -> WhyAnswer:
     """Answer a question why a digit is wrong, within `WHY_SECONDS`; for a worker."""
     from sudoku_app.game.play.why import answer_to  # rarely needed
 
@@ -143,7 +143,7 @@ class Searches(QObject):
         self._state.step_found(None)
         raise error  # for the hook that logs it; a hint is shown anyway
 
-    def _ask(self, question: Question | None) -> None:
+    def _ask(self, question: WhyQuestion | None) -> None:
         if question is not None:
             self._patience.start()
             self._why.start(partial(answer_in_time, question))

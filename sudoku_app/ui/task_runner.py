@@ -29,7 +29,7 @@ each cell: with Python's default of 5 ms, a board would take half a second.
 """
 
 
-class _State:
+class _SharedState:
     """What a runner and its job share. `discard` takes a value that is no longer wanted."""
 
     def __init__(
@@ -49,20 +49,20 @@ class Messenger(QObject):
     must be deleted in their own thread.
     """
 
-    ended = pyqtSignal(_State, object, object)
-    progressed = pyqtSignal(_State, object)
+    ended = pyqtSignal(_SharedState, object, object)
+    progressed = pyqtSignal(_SharedState, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.ended.connect(self._end)
         self.progressed.connect(self._report)
 
-    def _report(self, state: _State, part: object) -> None:
+    def _report(self, state: _SharedState, part: object) -> None:
         runner = state.runner()
         if not state.cancelled.is_set() and runner is not None and not sip.isdeleted(runner):
             runner.progressed.emit(part)
 
-    def _end(self, state: _State, result: object, error: Exception | None) -> None:
+    def _end(self, state: _SharedState, result: object, error: Exception | None) -> None:
         runner = state.runner()
         if state.cancelled.is_set() or runner is None or sip.isdeleted(runner):  # too late
             if error is None:
@@ -77,8 +77,8 @@ class _Job(QRunnable):
     def __init__(
         self,
         work: Callable[[Callable[[], bool]], object],
-        state: _State,
-        before: _State,
+        state: _SharedState,
+        before: _SharedState,
         messenger: Messenger,
     ) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class _Job(QRunnable):
                 self._messenger.ended.emit(state, result, error)
 
 
-def _report(messenger: Messenger, state: _State, part: object) -> None:
+def _report(messenger: Messenger, state: _SharedState, part: object) -> None:
     with suppress(RuntimeError):  # as at the end of `_Job.run`
         messenger.progressed.emit(state, part)
 
@@ -138,7 +138,7 @@ class TaskRunner(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._state = _State()
+        self._state = _SharedState()
         self._state.ended.set()  # there is no job yet
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
 
@@ -153,7 +153,7 @@ class TaskRunner(QObject):
         """Begin a job, and cancel the one before. `discard` is called, in any thread, with a value
         that comes too late, to close what the job opened.
         """
-        self._queue(work, _State(self, discard))
+        self._queue(work, _SharedState(self, discard))
 
     def start_reporting(
         self,
@@ -165,11 +165,11 @@ class TaskRunner(QObject):
         A job must not emit signals itself: an object that is deleted while its signal is on its way
         from the worker ends the process.
         """
-        state = _State(self, discard)
+        state = _SharedState(self, discard)
         report = partial(_report, messenger(), state)
         self._queue(lambda cancelled: work(cancelled, report), state)
 
-    def _queue(self, work: Callable[[Callable[[], bool]], object], state: _State) -> None:
+    def _queue(self, work: Callable[[Callable[[], bool]], object], state: _SharedState) -> None:
         self.cancel()
         before, self._state = self._state, state
         pool = QThreadPool.globalInstance()

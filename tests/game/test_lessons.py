@@ -26,7 +26,7 @@ from sudoku_app.game.learning.course import (
 )
 from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.positions import (
-    Found,
+    FoundPosition,
     NoPositionError,
     find_position,
     unknown_in,
@@ -34,7 +34,7 @@ from sudoku_app.game.learning.positions import (
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     Ask,
-    Stage,
+    LessonStage,
     Task,
     judge,
     judge_option,
@@ -50,18 +50,18 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import levels_folder, resource
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
-TASKS = (Stage.LAST, Stage.MORE, Stage.FIND)
+TASKS = (LessonStage.LAST, LessonStage.MORE, LessonStage.FIND)
 SEEDS = (1,)
 every_lesson = pytest.mark.parametrize("lesson", course(), ids=lambda lesson: lesson.slug)
 
 
 @cache
-def found(lesson: Lesson, number: int, seed: int) -> Found:
+def found(lesson: Lesson, number: int, seed: int) -> FoundPosition:
     topic = lesson.topics[number]
     return find_position(Library(levels_folder()), topic, lesson.banks, Random(seed))
 
 
-def positions_of(lesson: Lesson) -> list[Found]:
+def positions_of(lesson: Lesson) -> list[FoundPosition]:
     return [found(lesson, at, seed) for at in range(len(lesson.topics)) for seed in SEEDS]
 
 
@@ -192,7 +192,7 @@ def test_a_position_outlives_its_search(slug: str) -> None:
 
 def test_a_digit_is_ruled_out_by_the_house_that_is_looked_at() -> None:
     for each in positions_of(course()[0]):
-        task = task_of(Stage.LAST, each)
+        task = task_of(LessonStage.LAST, each)
         house = each.position.topology.house_sets[each.step.houses[0]]
         for digit in set(range(1, 10)) - set(task.wanted):
             reason = judge(task, (digit,)).reason
@@ -296,7 +296,7 @@ def test_a_pattern_that_removes_nothing_is_said_to_be_one(slug: str) -> None:
     topic, library, count = lesson.topics[0], Library(levels_folder()), 0
     for seed in range(6):
         found = find_position(library, topic, lesson.banks, Random(seed))
-        task = task_of(Stage.FIND, found)
+        task = task_of(LessonStage.FIND, found)
         known = {pattern_cells(step) for step in steps_of(topic.slug, found.position)}
         for cells in patterns_without_effect(found.position, topic.slug):
             if cells not in known:
@@ -337,7 +337,7 @@ def test_only_one_option_finds_a_step(lesson: Lesson) -> None:
 @every_lesson
 def test_help_shows_more_the_more_there_is_and_never_the_answer(lesson: Lesson) -> None:
     for each in positions_of(lesson):
-        task = task_of(Stage.FIND, each)
+        task = task_of(LessonStage.FIND, each)
         if each.step.technique in NOTE_FINDERS:
             continue
         bare, most = task.shown(0), task.shown(2)
@@ -347,7 +347,7 @@ def test_help_shows_more_the_more_there_is_and_never_the_answer(lesson: Lesson) 
 
 
 def test_nothing_chosen_is_no_answer() -> None:
-    task = task_of(Stage.FIND, positions_of(course()[0])[0])
+    task = task_of(LessonStage.FIND, positions_of(course()[0])[0])
     reason = judge(task, ()).reason
     assert reason is not None
     assert reason.kind is ReasonKind.NOTHING

@@ -20,7 +20,7 @@ from sudoku_app.presentation.dance.lesson_words import lesson
 from sudoku_app.presentation.dance.listing import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.matrix import CELL
 from sudoku_app.presentation.dance.moment import NodeState, rows_of
-from sudoku_app.presentation.dance.shapes import Area, CurvedArrow, Text, svg
+from sudoku_app.presentation.dance.shapes import CurvedArrow, Rectangle, Text, svg
 from sudoku_app.presentation.dance.state import DanceState, Goal
 from sudoku_app.presentation.dance.tree import node_words, tree_picture
 from sudoku_app.presentation.words import untranslated
@@ -117,7 +117,7 @@ def test_covered_items_and_hidden_options_fade() -> None:
 def test_a_matrix_seen_from_afar_has_no_names_and_one_seen_closely_only_those_in_sight() -> None:
     state = after(hard_sudoku(), StepSize.CHOICE, 3)
     assert words_in(state.draw_matrix(0.03)) == []
-    part = Area(10 * CELL, 10 * CELL, 5 * CELL, 5 * CELL)
+    part = Rectangle(10 * CELL, 10 * CELL, 5 * CELL, 5 * CELL)
     words = words_in(state.draw_matrix(1.0, part))
     assert 10 <= len(words) <= 15
     assert len(words_in(state.draw_matrix())) >= 324 + 729

@@ -15,7 +15,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.play.coach import Loss
-from sudoku_app.game.play.diagnosis import Diagnosis, Flaw, Reason
+from sudoku_app.game.play.diagnosis import Diagnosis, NoSolutionReason, PuzzleFlaw
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.puzzles.bank import Card
@@ -107,7 +107,9 @@ SAYINGS: dict[str, Callable[[Translate, int], str]] = {
     "stale": hint_body(HintKind.STALE),
     "choices": hint_body(HintKind.ANSWER),
     "steps": lambda translate, number: reason_words(
-        translate, Reason(Flaw.NO_PLACE, (0,), 4, 0, (Step("naked_single"),) * number), CLASSIC
+        translate,
+        NoSolutionReason(PuzzleFlaw.NO_PLACE, (0,), 4, 0, (Step("naked_single"),) * number),
+        CLASSIC,
     ),
     "solutions": lambda translate, number: short_verdict(
         translate, Diagnosis(Verdict.SEVERAL, solutions=number)
@@ -144,5 +146,5 @@ def test_what_a_cell_holds_takes_the_form_of_the_language(
 
 def test_words_stand_in_the_order_of_the_language(translate: Translate) -> None:
     assert going_back_words(translate, Loss(3, 21)) == "ONE-21 notes & FEW-3 digits cleared."
-    reason = Reason(Flaw.NO_PLACE, (0,), 4, 0, (Step("naked_single"),) * 5)
+    reason = NoSolutionReason(PuzzleFlaw.NO_PLACE, (0,), 4, 0, (Step("naked_single"),) * 5)
     assert reason_words(translate, reason, CLASSIC) == "1-row: no 4 MANY-after-5."

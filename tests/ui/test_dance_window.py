@@ -68,7 +68,7 @@ def test_the_help_menu_opens_it_with_the_example_and_once(play: Play) -> None:
 
 def test_nothing_of_the_dance_is_loaded_before_it_is_opened() -> None:
     code = (
-        "import sys, sudoku_app.ui.main_window, sudoku_app.ui.help.help_desk\n"
+        "import sys, sudoku_app.ui.main_window, sudoku_app.ui.help.help_opener\n"
         "print(*[name for name in sys.modules if 'dance' in name])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

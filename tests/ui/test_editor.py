@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
-from sudoku_app.presentation.play.actions import Scope, actions_for
+from sudoku_app.presentation.play.actions import ActionScope, actions_for
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, Play, banner_words
@@ -116,7 +116,9 @@ def test_what_is_of_play_is_disabled_until_the_game_is_back(play: Play) -> None:
     before = {name: action.isEnabled() for name, action in actions.items()}
     act(play, "enter_puzzle")
     assert not [
-        action for action in actions_for(Scope.PLAY) if window_actions(play)[action].isEnabled()
+        action
+        for action in actions_for(ActionScope.PLAY)
+        if window_actions(play)[action].isEnabled()
     ]
     assert actions["paste"].isEnabled()
     assert actions["erase"].isEnabled()

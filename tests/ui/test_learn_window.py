@@ -16,7 +16,7 @@ from sudoku_app.game.learning.course import course, lesson_text
 from sudoku_app.game.learning.learner import Learner
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import DAY, progress_of
-from sudoku_app.game.learning.tasks import Ask, Stage, Task
+from sudoku_app.game.learning.tasks import Ask, LessonStage, Task
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.puzzles.bank import PRACTICE
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
@@ -86,7 +86,7 @@ def task_of(window: LearnWindow) -> Task | None:
     return window.state.task
 
 
-def stage_of(window: LearnWindow) -> Stage:
+def stage_of(window: LearnWindow) -> LessonStage:
     assert window.state is not None
     return window.state.item.stage
 
@@ -130,7 +130,7 @@ def lesson_answer(window: LearnWindow) -> str:
     return lesson_text(window.lesson, "en").question.answers[0]
 
 
-def play_lesson(qtbot: QtBot, window: LearnWindow, plays: bool = True) -> list[Stage]:
+def play_lesson(qtbot: QtBot, window: LearnWindow, plays: bool = True) -> list[LessonStage]:
     """Go through the lesson that is open, to its end; return the stages. Its puzzle is left out
     unless the player `plays` it.
     """
@@ -139,16 +139,16 @@ def play_lesson(qtbot: QtBot, window: LearnWindow, plays: bool = True) -> list[S
         wait_for_position(qtbot, window)
         stage = window.state.item.stage
         stages.append(stage)
-        if stage is Stage.EXAMPLE:
+        if stage is LessonStage.EXAMPLE:
             playback = window.view.player.playback
             for _ in range(playback.count - 1):
                 button(window, "Continue").click()
             assert not window.view.player.playback.has_next
-        elif stage is not Stage.PUZZLE:
+        elif stage is not LessonStage.PUZZLE:
             assert not has_button(window, "Continue")
             answer(qtbot, window)
             assert window.view.scene.spoken.count("Right.") == 1
-        if stage is Stage.PUZZLE and plays:
+        if stage is LessonStage.PUZZLE and plays:
             button(window, "Play").click()
         else:
             button(window, "Continue").click()
@@ -170,9 +170,14 @@ def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) ->
     window.puzzle_requested.connect(lambda new, *rest: requests.append((new, *rest)))
     window.list.lesson_chosen.emit(slug)
     stages = play_lesson(qtbot, window)
-    assert stages[:4] == [Stage.EXAMPLE, Stage.LAST, Stage.PRINCIPLE, Stage.MORE]
-    assert stages[4:7] == [Stage.FIND] * 3
-    assert stages[-1] is Stage.PUZZLE
+    assert stages[:4] == [
+        LessonStage.EXAMPLE,
+        LessonStage.LAST,
+        LessonStage.PRINCIPLE,
+        LessonStage.MORE,
+    ]
+    assert stages[4:7] == [LessonStage.FIND] * 3
+    assert stages[-1] is LessonStage.PUZZLE
     assert len(requests) == 1
     assert window.list.isVisible()
     kinds = [event.kind for event in lesson_events(store)]
@@ -208,11 +213,11 @@ def test_every_other_lesson_is_gone_through(
     lesson_is_played(qtbot, store, open_learn, slug)
 
 
-def go_to(qtbot: QtBot, window: LearnWindow, stage: Stage) -> None:
+def go_to(qtbot: QtBot, window: LearnWindow, stage: LessonStage) -> None:
     """Answer until a stage begins."""
     wait_for_position(qtbot, window)
     while window.state is not None and window.state.item.stage is not stage:
-        if window.state.item.stage is not Stage.EXAMPLE:
+        if window.state.item.stage is not LessonStage.EXAMPLE:
             answer(qtbot, window)
         window.view.player.to_last()
         button(window, "Continue").click()
@@ -224,7 +229,7 @@ def test_a_wrong_answer_says_why_and_the_solution_can_be_shown(
 ) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")
-    go_to(qtbot, window, Stage.FIND)
+    go_to(qtbot, window, LessonStage.FIND)
     task = task_of(window)
     assert task is not None
     filled = next(cell for cell in range(81) if task.position.values[cell])
@@ -247,7 +252,7 @@ def test_a_lesson_is_worked_with_the_keyboard_alone(
     for _ in range(window.view.player.playback.count):
         qtbot.keyClick(window, Qt.Key.Key_Return)
     wait_for_position(qtbot, window)
-    assert stage_of(window) is Stage.LAST
+    assert stage_of(window) is LessonStage.LAST
     board, task = window.view.frame.board, task_of(window)
     assert task is not None
     for cell in task.wanted:
@@ -257,7 +262,7 @@ def test_a_lesson_is_worked_with_the_keyboard_alone(
     qtbot.keyClick(board, Qt.Key.Key_Return)
     assert "Right." in window.view.scene.spoken
     qtbot.keyClick(window, Qt.Key.Key_Return)
-    assert stage_of(window) is Stage.PRINCIPLE
+    assert stage_of(window) is LessonStage.PRINCIPLE
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert window.list.isVisible()
 
@@ -267,15 +272,15 @@ def test_enter_skips_nothing_while_a_position_is_searched(
 ) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")
-    go_to(qtbot, window, Stage.LAST)
+    go_to(qtbot, window, LessonStage.LAST)
     answer(qtbot, window)
     button(window, "All lessons").click()
     window.list.view.setCurrentRow(1)
     qtbot.keyClick(window.list.view, Qt.Key.Key_Return)
     assert window.lesson == course()[0].slug
-    assert stage_of(window) is Stage.EXAMPLE
+    assert stage_of(window) is LessonStage.EXAMPLE
     wait_for_position(qtbot, window)
-    assert stage_of(window) is Stage.EXAMPLE
+    assert stage_of(window) is LessonStage.EXAMPLE
 
 
 def test_the_next_position_is_found_while_the_player_thinks(qtbot: QtBot, open_learn: Open) -> None:
@@ -287,10 +292,10 @@ def test_the_next_position_is_found_while_the_player_thinks(qtbot: QtBot, open_l
     assert window.state is not None
     following = window.state.following
     assert following is not None
-    assert following.stage is Stage.LAST
+    assert following.stage is LessonStage.LAST
     window.view.player.to_last()
     button(window, "Continue").click()
-    assert stage_of(window) is Stage.LAST
+    assert stage_of(window) is LessonStage.LAST
     assert window.state.wanted is None
 
 
@@ -307,7 +312,7 @@ def test_the_puzzle_of_a_lesson_without_notes_has_none(qtbot: QtBot, open_learn:
 def test_escape_on_the_board_leaves_a_lesson(qtbot: QtBot, open_learn: Open) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")
-    go_to(qtbot, window, Stage.LAST)
+    go_to(qtbot, window, LessonStage.LAST)
     qtbot.keyClick(window.view.frame.board, Qt.Key.Key_Escape)
     assert window.list.isVisible()
 
@@ -317,12 +322,12 @@ def test_a_lesson_that_was_left_goes_on_at_its_place(
 ) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")
-    go_to(qtbot, window, Stage.MORE)
+    go_to(qtbot, window, LessonStage.MORE)
     button(window, "All lessons").click()
     again = open_learn(seed=2)
     again.list.lesson_chosen.emit("naked-pair")
     wait_for_position(qtbot, again)
-    assert stage_of(again) is Stage.MORE
+    assert stage_of(again) is LessonStage.MORE
 
 
 def test_five_minutes_repeat_what_was_learnt(qtbot: QtBot, store: Store, open_learn: Open) -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.learning.strength import Strength, score_of
-from sudoku_app.game.puzzles.making import Made
+from sudoku_app.game.puzzles.requested_puzzles import Made
 from sudoku_app.presentation.board.board_words import grid_name, kind_name, rule_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.new_game.choices import ChoiceButton

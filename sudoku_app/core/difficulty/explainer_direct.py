@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import last_candidates
 from sudoku_app.core.techniques.layout import Crossing, layout_of
+from sudoku_app.core.techniques.set_unions import small_unions
 from sudoku_app.core.techniques.singles import last_cells, last_places
 from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
-from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import Cell, Digit
 
 if TYPE_CHECKING:

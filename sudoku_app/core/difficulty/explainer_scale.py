@@ -179,7 +179,7 @@ None means all of them.
 """
 
 
-class _Found(NamedTuple):
+class _RatedStep(NamedTuple):
     """The conclusions of a step, and its rating."""
 
     rating: float
@@ -223,7 +223,7 @@ def puzzle_se_rating(
     True.
     """
     rows = techniques_at(start, techniques)
-    search = _Search(rows, cancel, shortcuts or Shortcuts())
+    search = _EasiestStepSearch(rows, cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
     if rated and search.least_needed(rated) < _CHOICE:
         hardest = _rate_along_path(rated, search, start.watched(cancel))
@@ -237,7 +237,7 @@ _Rated = Sequence[tuple["Step", float]]
 """The steps of a path, each with its rating."""
 
 
-def _rate_along_path(path: _Rated, search: _Search, work: Candidates) -> float:
+def _rate_along_path(path: _Rated, search: _EasiestStepSearch, work: Candidates) -> float:
     """Find the rating with the help of a path: exact if below `_CHOICE`, else only a lower bound.
 
     Where nothing before row k of the table finds a step, the puzzle cannot be easier than the
@@ -258,12 +258,12 @@ def _rate_along_path(path: _Rated, search: _Search, work: Candidates) -> float:
             on_path = False
             _carry_out(found, work)
             reached = max(reached, found[0].rating)
-        _carry_out([_Found(rating, step.placements, step.eliminations)], work)
+        _carry_out([_RatedStep(rating, step.placements, step.eliminations)], work)
     return reached
 
 
 def _rate_easiest_first(
-    path: _Rated, search: _Search, work: Candidates, along_path: float
+    path: _Rated, search: _EasiestStepSearch, work: Candidates, along_path: float
 ) -> float:
     """Find the rating by taking the easiest steps of each position in turn.
 
@@ -283,7 +283,7 @@ def _rate_easiest_first(
             for step, rating in path:
                 if rating > reached:
                     break
-                _carry_out([_Found(reached, step.placements, step.eliminations)], work)
+                _carry_out([_RatedStep(reached, step.placements, step.eliminations)], work)
     return min(reached, ceiling)
 
 
@@ -294,7 +294,7 @@ def _is_known(step: Step, candidates: Candidates) -> bool:
     )
 
 
-def _carry_out(found: Iterable[_Found], candidates: Candidates) -> None:
+def _carry_out(found: Iterable[_RatedStep], candidates: Candidates) -> None:
     for _, placements, eliminations in found:
         for cell, digit in placements:
             if not candidates.values[cell]:
@@ -303,7 +303,7 @@ def _carry_out(found: Iterable[_Found], candidates: Candidates) -> None:
             candidates.eliminate(cell, digit)
 
 
-class _Search:
+class _EasiestStepSearch:
     """Finds the easiest steps in successive positions of one puzzle; mutable."""
 
     def __init__(
@@ -331,7 +331,7 @@ class _Search:
 
     def easiest(
         self, candidates: Candidates, reached: float, below: float, place: int = 0
-    ) -> list[_Found]:
+    ) -> list[_RatedStep]:
         """Return some steps rated `reached` or easier; if there are none, the easiest steps.
 
         Those must be rated below `below`. The rows before `place` are known to find nothing.
@@ -356,16 +356,16 @@ class _Search:
                 return found if found[0].rating < below else []
         return []
 
-    def _steps_up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_Found]:
+    def _steps_up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_RatedStep]:
         """The steps of a kind that are no harder than `reached`, of those that are compared."""
         found = islice(self._found_steps(kind, candidates), kind.most)
         if kind.is_sorted:
             return list(takewhile(lambda one: one.rating <= reached, found))
         return [one for one in found if one.rating <= reached]
 
-    def _easiest_of(self, kinds: Iterable[_Kind], candidates: Candidates) -> list[_Found]:
+    def _easiest_of(self, kinds: Iterable[_Kind], candidates: Candidates) -> list[_RatedStep]:
         least = inf
-        easiest: list[_Found] = []
+        easiest: list[_RatedStep] = []
         for kind in kinds:
             if kind.rating is not None and kind.rating > least:
                 continue
@@ -378,7 +378,7 @@ class _Search:
                     break
         return easiest
 
-    def _found_steps(self, kind: _Kind, candidates: Candidates) -> Iterator[_Found]:
+    def _found_steps(self, kind: _Kind, candidates: Candidates) -> Iterator[_RatedStep]:
         if self._cancel is not None and self._cancel():
             raise SearchCancelledError
         row = kind.row
@@ -388,13 +388,13 @@ class _Search:
         if kind.direct is not None:
             placements = kind.direct(relevant)
             if placements:
-                yield _Found(kind.stage, placements, ())
+                yield _RatedStep(kind.stage, placements, ())
             return
         found = False
         for step in row.find(relevant):
             found = True
             rating = kind.rating or se_rating(step, candidates.topology)
-            yield _Found(rating, step.placements, step.eliminations)
+            yield _RatedStep(rating, step.placements, step.eliminations)
         if not found:
             self._shortcuts.failed(row.slug, relevant)
 

@@ -96,7 +96,7 @@ def contradictions(
     """
     clues = clues_of(puzzle)
     best: tuple[Clue, ...] = clues
-    core = _Core(puzzle, budget)
+    core = _CoreSearch(puzzle, budget)
     if not core.is_impossible(clues):
         return
     for number in range(tries):
@@ -112,7 +112,7 @@ def contradictions(
             yield best
 
 
-class _Core:
+class _CoreSearch:
     """Looks for the clues that a contradiction needs; mutable through its budget."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:

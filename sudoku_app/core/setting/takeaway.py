@@ -37,7 +37,7 @@ class Order(Enum):
     RANDOM = "random"
 
 
-class Attempt(NamedTuple):
+class TriedGroup(NamedTuple):
     """A group that was tried, whether it is gone, and the puzzle that is left."""
 
     group: Group
@@ -74,7 +74,7 @@ def groups_of(
 
 def take_away(
     puzzle: Puzzle, groups: Sequence[Group], budget: Budget, level: Level | None = None
-) -> Iterator[Attempt]:
+) -> Iterator[TriedGroup]:
     """Yield for each group in turn whether the puzzle keeps its one solution without it.
 
     Groups that can go are gone for the later ones. With a `level`, the puzzle must stay solvable by
@@ -90,7 +90,7 @@ def take_away(
             return
         if is_gone:
             puzzle = fewer
-        yield Attempt(group, is_gone, puzzle)
+        yield TriedGroup(group, is_gone, puzzle)
 
 
 def _has_level(puzzle: Puzzle, level: Level, budget: Budget) -> bool:

@@ -98,10 +98,10 @@ def proposals(
     if len(known) < 2 and search.stopped is None:
         return
     if intended:
-        yield from _Maker(puzzle, kinds, random, budget, intended, known).proposals()
+        yield from _ClueSetFinder(puzzle, kinds, random, budget, intended, known).proposals()
         return
     makers = [
-        _Maker(puzzle, kinds, random, budget, target, known).proposals()
+        _ClueSetFinder(puzzle, kinds, random, budget, target, known).proposals()
         for target in random.sample(known, len(known))
     ]
     while makers and not budget.interrupted():
@@ -112,7 +112,7 @@ def proposals(
             makers.append(maker)
 
 
-class _Maker:
+class _ClueSetFinder:
     """Looks for sets of clues that leave one solution, the target; mutable."""
 
     def __init__(

@@ -233,7 +233,7 @@ def _meetings(
             )
 
 
-class _Part(NamedTuple):
+class _PathSums(NamedTuple):
     """Cells of a sum that all see each other, and their sum for each end of their paths."""
 
     paths: _Paths
@@ -243,7 +243,7 @@ class _Part(NamedTuple):
 class SumCheck:
     """Groups of cells with equal sums; see `SumTable`."""
 
-    def __init__(self, table: SumTable, parts: Sequence[Sequence[_Part]]) -> None:
+    def __init__(self, table: SumTable, parts: Sequence[Sequence[_PathSums]]) -> None:
         self.cells = table.cells
         self._parts = parts
         self._totals = table.totals
@@ -323,7 +323,7 @@ def check_of(
                 if not layers:
                     return None
                 paths = _Paths(part.cells, layers, size)
-                listed.append(_Part(paths, [total * part.weight for total in sums]))
+                listed.append(_PathSums(paths, [total * part.weight for total in sums]))
             groups.append(listed)
         return SumCheck(propagator, groups)
     automaton = automaton_of(propagator, size)

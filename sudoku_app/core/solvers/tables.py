@@ -198,7 +198,7 @@ class Network:
         propagators = [each for each in self._made if each is not None] + list(self._more)
         if not self._layout.lines:
             whole = [house for house in self._topology.houses if len(house) == size]
-            propagators += starmap(_Locked, crossings(whole))
+            propagators += starmap(_CrossingHouses, crossings(whole))
         # A key and its answer have half the bits of the state each.
         limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
@@ -351,7 +351,7 @@ class Network:
             return None
         found: list[Check] = []
         for demand in self._demands:
-            if not isinstance(demand.propagator, _Locked):
+            if not isinstance(demand.propagator, _CrossingHouses):
                 check = check_of(
                     demand.propagator, self._layout.size, self._topology.houses, self._peers
                 )
@@ -751,7 +751,7 @@ class _Demand:
         return seeing
 
 
-class _Locked:
+class _CrossingHouses:
     """Two houses with common cells: if one must have a digit there, so must the other."""
 
     def __init__(self, common: Cells, one: Cells, other: Cells) -> None:

@@ -17,7 +17,7 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
 from sudoku_app.core.techniques.links import every_digit, listed
-from sudoku_app.core.techniques.unions import CellUnions
+from sudoku_app.core.techniques.set_unions import CellUnions
 from sudoku_app.core.topology import (
     Cell,
     CellSet,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.build import at, cell_marks
 from sudoku_app.core.techniques.rectangles import FilledRectangle, avoidable_rectangles
+from sudoku_app.core.techniques.step_parts import at, cell_marks
 from sudoku_app.core.topology import Digit, digit_bit
 
 if TYPE_CHECKING:

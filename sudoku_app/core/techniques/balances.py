@@ -200,7 +200,7 @@ def balances_of(rules: Rules) -> tuple[Balance, ...]:
     return tuple(sorted(found.values(), key=lambda each: len(each.terms)))
 
 
-def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[Swap, ...]:
+def _swap(lines: Sequence[_EqualSumLine], weights: dict[Cell, int]) -> tuple[Swap, ...]:
     """Count groups of a line by the shortest one, preferably one that counts already; this changes
     the weights. No cell is taken out twice.
     """
@@ -226,7 +226,7 @@ def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[Swap, ...]:
     return tuple(swaps)
 
 
-class _Line(NamedTuple):
+class _EqualSumLine(NamedTuple):
     """A line with groups of cells that have equal sums; all cells of all but the shortest groups
     count once.
     """
@@ -237,10 +237,10 @@ class _Line(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _lines_of(rules: Rules) -> tuple[_Line, ...]:
+def _lines_of(rules: Rules) -> tuple[_EqualSumLine, ...]:
     """Return the lines with groups of cells that have equal sums."""
     return tuple(
-        _Line(constraint.slug, constraint.cells or form.cells, form.groups)
+        _EqualSumLine(constraint.slug, constraint.cells or form.cells, form.groups)
         for constraint, form in rules.forms
         if isinstance(form, Sums)
         and form.total is None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Mark, Role, Step
-from sudoku_app.core.techniques.build import in_cell
+from sudoku_app.core.techniques.step_parts import in_cell
 from sudoku_app.core.topology import Cell, Digit, digits_of
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ MOST_LINKS = 8
 """The most links of a chain, with those from and to what it removes."""
 
 
-class Inference(NamedTuple):
+class CageInference(NamedTuple):
     """A link of a chain: if `start` is true, or not, so is `end`.
 
     Both share a cell, or a digit in `house`, or see each other; otherwise it rests on a `tie`.
@@ -81,7 +81,7 @@ class Inference(NamedTuple):
 class CageChain(NamedTuple):
     """The links of a chain through cages and sums, from a candidate back to it."""
 
-    links: tuple[Inference, ...]
+    links: tuple[CageInference, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the links. If several candidates go, `start` and `end` are those of the chain
@@ -333,10 +333,10 @@ def _candidate(candidates: Candidates, number: int) -> Candidate:
     return Candidate(Cell(number // size), Digit(number % size + 1))
 
 
-def _inference(candidates: Candidates, start: int, end: int) -> Inference:
+def _inference(candidates: Candidates, start: int, end: int) -> CageInference:
     """Return a link with its reason; cells and houses come before cages and sums."""
     made = partial(
-        Inference,
+        CageInference,
         _candidate(candidates, start >> 1),
         not start & 1,
         _candidate(candidates, end >> 1),

@@ -33,7 +33,7 @@ _TRIED_NODES = 20
 """How many units of work the consequences of a combination count for on a `Watch`."""
 
 
-class Combination(NamedTuple):
+class CageCombination(NamedTuple):
     """A set of digits that a cage may contain.
 
     If it is `blocked_by` something, that could not be filled. Otherwise it rules out what is
@@ -66,13 +66,13 @@ class CageForcing(NamedTuple):
 
     cage: TieName
     empty: tuple[Cell, ...]
-    ways: tuple[Combination, ...]
+    ways: tuple[CageCombination, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the combinations, and together the cases of those that lead to the same; the
         variant `sum` is for a sum that houses leave.
         """
-        alike: dict[Combination, list[Fields]] = {}
+        alike: dict[CageCombination, list[Fields]] = {}
         for way in self.ways:
             listed = alike.setdefault(way._replace(digits=()), [])
             listed.append({"set": builder.digits(way.digits, ())})
@@ -187,11 +187,11 @@ def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Ste
     )
 
 
-def _named(outcome: _Outcome, gone: Sequence[Candidate]) -> Combination:
+def _named(outcome: _Outcome, gone: Sequence[Candidate]) -> CageCombination:
     """Return a combination with its reasons for what is removed, the most frequent ones first."""
     counts = Counter(outcome.removed[each] for each in gone)
     ties = [reason for reason, _ in counts.most_common() if reason is not None]
-    return Combination(
+    return CageCombination(
         digits_of(outcome.digits),
         outcome.blocked_by,
         None in counts,

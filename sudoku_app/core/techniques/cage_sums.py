@@ -279,7 +279,7 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
         yield from (step for step, _ in found)
 
 
-class _Locked(NamedTuple):
+class _LockedInCage(NamedTuple):
     """A cage that must contain digits in some places, and what sees all of these."""
 
     reason: LockedCage
@@ -310,7 +310,7 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     )
 
 
-def _locked(candidates: Candidates) -> Iterator[_Locked]:
+def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
     for cage, cells, goal in open_groups(candidates):
         ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
         by_places: dict[CellSet, list[Candidate]] = {}
@@ -322,7 +322,7 @@ def _locked(candidates: Candidates) -> Iterator[_Locked]:
                 by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
         for places, lost in by_places.items():
             digits = tuple(dict.fromkeys(digit for _, digit in lost))
-            yield _Locked(
+            yield _LockedInCage(
                 LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
                 tuple(lost),
             )

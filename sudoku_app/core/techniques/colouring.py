@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks, shared_house
+from sudoku_app.core.techniques.step_parts import at, conjugate_pairs, link, marks, shared_house
 from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits
 from sudoku_app.core.wording import Wording, of_cells, records
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Link
-    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.techniques.step_parts import ConjugatePair
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.wording import FieldBuilder
 

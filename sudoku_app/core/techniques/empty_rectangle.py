@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Link, Node, Role, Step
-from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks
+from sudoku_app.core.techniques.step_parts import at, conjugate_pairs, link, marks
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.techniques.step_parts import ConjugatePair
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.wording import FieldBuilder
 

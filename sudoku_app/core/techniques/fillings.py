@@ -128,7 +128,7 @@ class Part:
         self.cell_count = rules.topology.cell_count
         self._rules = rules
         self._forms = forms
-        self._known: dict[tuple[DigitSet, ...], _Found] = {}
+        self._known: dict[tuple[DigitSet, ...], _Fillings] = {}
 
     @cached_property
     def propagators(self) -> list[Propagator]:
@@ -158,7 +158,7 @@ class Part:
     def _places(self) -> dict[Cell, int]:
         return {cell: place for place, cell in enumerate(self.cells)}
 
-    def fillings(self, held: tuple[DigitSet, ...], watch: Watch) -> _Found:
+    def fillings(self, held: tuple[DigitSet, ...], watch: Watch) -> _Fillings:
         """Return the digits that its fillings leave the cells, which hold some; cached."""
         found = self._known.get(held)
         if found is None:
@@ -219,7 +219,7 @@ def _narrowed(part: Part, state: tuple[DigitSet, ...]) -> tuple[DigitSet, ...] |
 _latest_narrowed = lru_cache(maxsize=1 << 14)(_narrowed)
 
 
-class _Found(NamedTuple):
+class _Fillings(NamedTuple):
     """The digits that each cell can have in any filling, and all fillings if they are few."""
 
     left: tuple[DigitSet, ...]
@@ -256,7 +256,7 @@ def _cells_in(forms: Iterable[WideForm]) -> Iterator[Cell]:
         yield from form.cells
 
 
-def _fillings_of(part: Part, held: tuple[DigitSet, ...], watch: Watch) -> _Found:
+def _fillings_of(part: Part, held: tuple[DigitSet, ...], watch: Watch) -> _Fillings:
     """Return the digits that the fillings of a constraint leave its cells.
 
     A candidate stays if the search for a filling that uses it takes too long.
@@ -277,7 +277,7 @@ def _fillings_of(part: Part, held: tuple[DigitSet, ...], watch: Watch) -> _Found
                 left = [known | each for known, each in zip(left, row, strict=True)]
             elif not has_time or tried.count > _MOST_TRIED:
                 left[place] |= 1 << bit
-    return _Found(tuple(map(DigitSet, left)), _all_rows(part, left, watch))
+    return _Fillings(tuple(map(DigitSet, left)), _all_rows(part, left, watch))
 
 
 def _all_rows(part: Part, left: Sequence[int], watch: Watch) -> tuple[tuple[Digit, ...], ...]:

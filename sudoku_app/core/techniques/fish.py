@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
-from sudoku_app.core.techniques.build import at
 from sudoku_app.core.techniques.fish_search import (
     FishPattern,
     basic_fish,
@@ -16,6 +15,7 @@ from sudoku_app.core.techniques.fish_search import (
     franken_fish,
     mutant_fish,
 )
+from sudoku_app.core.techniques.step_parts import at
 from sudoku_app.core.topology import (
     Cell,
     CellSet,

@@ -18,8 +18,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudoku_app.core.techniques.set_unions import small_unions
 from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
-from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import CellSet, Topology, iter_bits
 
 _CACHE_SIZE = 256

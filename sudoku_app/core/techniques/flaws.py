@@ -97,14 +97,14 @@ def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
     return tuple(flaw.cells for flaw in flaws if flaw.kind)
 
 
-class Effect(NamedTuple):
+class ConstraintEffect(NamedTuple):
     """The digits that cells outside a constraint lose, and what is impossible then, if anything."""
 
     lost: dict[Cell, DigitSet]
     flaw: Flaw | None = None
 
 
-def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> Effect:
+def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> ConstraintEffect:
     """Return what follows if the cells of a constraint only have the digits `state`."""
     candidates.watch.tick(FLAW_NODES)
     return _Effects(candidates, part, state).found()
@@ -128,7 +128,7 @@ class _Effects:
         """The cells that lose each digit."""
         self._needed: list[Needed] = []
 
-    def found(self) -> Effect:
+    def found(self) -> ConstraintEffect:
         """Return what is lost, and the first flaw."""
         for cell, digits in self._own.items():
             for digit in digits_of(DigitSet(self._candidates.digits[cell] & ~digits)):
@@ -136,7 +136,7 @@ class _Effects:
         flaw = self._take_all()
         if flaw is None:
             flaw = next((each for find in self._finders() for each in find), None)
-        return Effect(self._lost, flaw)
+        return ConstraintEffect(self._lost, flaw)
 
     def _finders(self) -> tuple[Iterator[Flaw], ...]:
         return self._empty_cells(), self._full_houses(), self._unmet()

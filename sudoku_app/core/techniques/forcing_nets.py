@@ -232,7 +232,7 @@ def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choic
         yield choice, literal
 
 
-class _Branch(NamedTuple):
+class _Consequences(NamedTuple):
     """What follows from an option: only the cells' fields, a quarter of a `Closure`.
 
     `possible` has the options that are left or placed, and `placed` the latter. A 25×25 grid has
@@ -244,15 +244,17 @@ class _Branch(NamedTuple):
     rounds: int
 
 
-def _branch(states: NetStates, closure: Closure) -> _Branch | None:
+def _branch(states: NetStates, closure: Closure) -> _Consequences | None:
     """Return what follows from an option, or None if that breaks."""
     if closure.broken:
         return None
     placed = states.in_cells(closure.placed)
-    return _Branch(states.in_cells(closure.state) | placed, placed, closure.rounds)
+    return _Consequences(states.in_cells(closure.state) | placed, placed, closure.rounds)
 
 
-def _agreed(states: NetStates, left: int, branches: Iterable[_Branch | None]) -> Iterator[int]:
+def _agreed(
+    states: NetStates, left: int, branches: Iterable[_Consequences | None]
+) -> Iterator[int]:
     """Yield the literals about the options in `left` that hold on every branch, if none breaks.
 
     `n` means that node n is true, `~n` that it is false.

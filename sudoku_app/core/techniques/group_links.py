@@ -23,7 +23,7 @@ from sudoku_app.core.techniques.links import (
     nodes_with,
     position_of,
 )
-from sudoku_app.core.techniques.unions import CellUnions
+from sudoku_app.core.techniques.set_unions import CellUnions
 from sudoku_app.core.topology import CellSet, House, Topology, iter_bits
 
 if TYPE_CHECKING:

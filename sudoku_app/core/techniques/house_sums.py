@@ -130,7 +130,7 @@ class HouseSums(NamedTuple):
         )
 
 
-class Area(NamedTuple):
+class HouseGroup(NamedTuple):
     """Houses that share no cell, their cells, and the sum of all digits in them."""
 
     houses: tuple[House, ...]
@@ -141,7 +141,7 @@ class Area(NamedTuple):
 class Equation(NamedTuple):
     """The digits `inside` an area minus those `outside` add up to the area's sum minus `known`."""
 
-    area: Area
+    area: HouseGroup
     inside: CellSet
     outside: CellSet
     known: int
@@ -332,7 +332,7 @@ def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
     return tuple(sorted(found.items(), key=lambda cage: -cage[0].bit_count()))
 
 
-def _equations(area: Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
+def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
     """Yield the equations of an area.
 
     Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
@@ -369,7 +369,7 @@ def _equations(area: Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equ
 
 
 @lru_cache(maxsize=8)
-def areas_of(topology: Topology) -> tuple[Area, ...]:
+def areas_of(topology: Topology) -> tuple[HouseGroup, ...]:
     """Return single houses, groups of neighbouring rows or columns, and groups of joined boxes."""
     n = topology.size
     whole, sets = n * (n + 1) // 2, topology.house_sets
@@ -384,12 +384,12 @@ def areas_of(topology: Topology) -> tuple[Area, ...]:
     ]
     if topology.is_rectangular:
         groups += _joined_boxes(topology)
-    found: dict[CellSet, Area] = {}
+    found: dict[CellSet, HouseGroup] = {}
     for houses in groups:
         cells = 0
         for house in houses:
             cells |= sets[house]
-        found.setdefault(CellSet(cells), Area(houses, CellSet(cells), whole * len(houses)))
+        found.setdefault(CellSet(cells), HouseGroup(houses, CellSet(cells), whole * len(houses)))
     return tuple(found.values())
 
 

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Node
-from sudoku_app.core.techniques.build import pairs_of, with_two_candidates
+from sudoku_app.core.techniques.step_parts import pairs_of, with_two_candidates
 from sudoku_app.core.topology import Cell, CellSet, Digit, Topology, cells_of, digits_of, iter_bits
 
 if TYPE_CHECKING:

@@ -240,7 +240,7 @@ class _Fact(NamedTuple):
     before: Trace | None = None
 
 
-class _End(NamedTuple):
+class _TraceEnd(NamedTuple):
     """Where a trace breaks: a cell, or a digit in a house, with the literals that emptied it."""
 
     causes: tuple[int, ...]
@@ -267,7 +267,7 @@ class Trace:
         self._facts: dict[int, _Fact] = {}
         self._outside: frozenset[int] = frozenset()
         self._waiting: list[int] = []
-        self._ends: list[_End] = []
+        self._ends: list[_TraceEnd] = []
         self._refutations: dict[int, tuple[Net, tuple[int, ...]]] = {}
 
     def _fork(self) -> Trace:
@@ -349,16 +349,16 @@ class Trace:
         gone = self._all_cells[digit] & ~self._cells[digit] & self._topology.house_sets[house]
         return tuple(~self._node(cell, digit - 1) for cell in iter_bits(gone))
 
-    def _find_ends(self) -> Iterator[_End]:
+    def _find_ends(self) -> Iterator[_TraceEnd]:
         for cell, digits in enumerate(self._digits):
             if not digits and self._all_digits[cell]:
-                yield _End(self._gone_from_cell(cell), cell=Cell(cell))
+                yield _TraceEnd(self._gone_from_cell(cell), cell=Cell(cell))
         for house in self._houses:
             members = self._topology.house_sets[house]
             for digit in self._topology.digits:
                 if not self._cells[digit] & members and self._all_cells[digit] & members:
                     causes = self._gone_from_house(house, digit)
-                    yield _End(causes, house=house, digit=Digit(digit))
+                    yield _TraceEnd(causes, house=house, digit=Digit(digit))
 
     def _find_singles(self) -> None:
         for cell, digits in enumerate(self._digits):
@@ -379,7 +379,7 @@ class Trace:
         self._facts[node] = fact
         self._waiting.append(node)
 
-    def _net(self, goals: tuple[int, ...], end: _End | None) -> tuple[Net, tuple[int, ...]]:
+    def _net(self, goals: tuple[int, ...], end: _TraceEnd | None) -> tuple[Net, tuple[int, ...]]:
         """Return the net of `goals`, and the literals from outside that it depends on."""
         needed: dict[int, tuple[Net | None, tuple[int, ...]]] = {}
         outside: set[int] = set()

@@ -154,7 +154,7 @@ def _first(
             return
 
 
-class _Premise(NamedTuple):
+class _LoopPremise(NamedTuple):
     """What follows from a premise; it proves the conclusion once a node of `goal` is true."""
 
     reach: Reach
@@ -184,21 +184,21 @@ def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_C
         layer += 1
 
 
-def _placing(graph: LinkGraph) -> Iterator[_Premise]:
+def _placing(graph: LinkGraph) -> Iterator[_LoopPremise]:
     """Yield the candidates that are true if assumed false."""
     found, reaches = ends_of(graph).found, reaches_of(graph)
     for start in iter_bits(graph.linked & graph.candidates):
         if found[start] >> start & 1:
             others = graph.candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
             if others:
-                yield _Premise(reaches.of(start), 1 << start, others, "placed")
+                yield _LoopPremise(reaches.of(start), 1 << start, others, "placed")
 
 
-def _removing(graph: LinkGraph) -> Iterator[_Premise]:
+def _removing(graph: LinkGraph) -> Iterator[_LoopPremise]:
     """Yield the candidates that, if assumed true, make a node true that they exclude."""
     for removed in iter_bits(ends_of(graph).removable):
         seen = graph.weak[removed]
-        yield _Premise(Reach(graph, seen & graph.linked), seen, 1 << removed, "removed")
+        yield _LoopPremise(Reach(graph, seen & graph.linked), seen, 1 << removed, "removed")
 
 
 def _is_open(graph: LinkGraph, chain: Chain) -> bool:

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
-from sudoku_app.core.techniques.build import with_two_candidates
+from sudoku_app.core.techniques.step_parts import with_two_candidates
 from sudoku_app.core.topology import (
     Cell,
     CellSet,

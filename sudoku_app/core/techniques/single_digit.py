@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.build import at, chain_links, conjugate_pairs, marks, shared_house
+from sudoku_app.core.techniques.step_parts import (
+    at,
+    chain_links,
+    conjugate_pairs,
+    marks,
+    shared_house,
+)
 from sudoku_app.core.topology import Cell, CellSet, House
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
@@ -23,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Link
-    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.techniques.step_parts import ConjugatePair
     from sudoku_app.core.wording import FieldBuilder
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.techniques.unions import (
+from sudoku_app.core.techniques.set_unions import (
     LANES,
     MOST_ITEMS,
     all_unions,

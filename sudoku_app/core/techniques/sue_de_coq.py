@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.build import cell_marks, in_cell
+from sudoku_app.core.techniques.step_parts import cell_marks, in_cell
 from sudoku_app.core.topology import House, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:

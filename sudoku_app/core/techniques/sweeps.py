@@ -369,7 +369,7 @@ def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
     return _Sweep(rules, kind, own) if own else None
 
 
-class _Demand(NamedTuple):
+class _SweptDemand(NamedTuple):
     """A demand of the constraint on `cells`, and its possible sums if it is about sums."""
 
     cells: Cells
@@ -490,7 +490,7 @@ class _Sweep:
             for links, peers in zip(rules.links, rules.sight.peers, strict=True)
         ]
         self._rules, self._constraints = rules, constraints
-        self._demands: list[_Demand] = []
+        self._demands: list[_SweptDemand] = []
         self._start_reasons: list[SweepReason] = []
         self._lines_at: dict[Cell, set[int]] = {}
         self.from_start: tuple[int, ...] = ()
@@ -514,7 +514,7 @@ class _Sweep:
                 watch.tick(_DEMAND_NODES)
                 propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
                 sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
-                demands.append(_Demand(constraint.cells or form.cells, propagator, sums))
+                demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
         for constraint in self._constraints:
@@ -621,7 +621,7 @@ class _Sweep:
 
     def _prune_by(
         self,
-        demand: _Demand,
+        demand: _SweptDemand,
         digits: list[int],
         reasons: list[SweepReason],
         watch: Watch,

@@ -16,7 +16,7 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
-from sudoku_app.core.techniques.build import at, marks
+from sudoku_app.core.techniques.step_parts import at, marks
 from sudoku_app.core.topology import CellSet, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.build import at, cell_marks, in_cell, link, marks
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.techniques.rectangles import unique_rectangles
+from sudoku_app.core.techniques.step_parts import at, cell_marks, in_cell, link, marks
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cell_set, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, of_cells
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.build import (
+from sudoku_app.core.techniques.step_parts import (
     at,
     cell_marks,
     conjugate_pairs,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.techniques.step_parts import ConjugatePair
     from sudoku_app.core.wording import FieldBuilder
 
 

@@ -13,7 +13,7 @@ from sudoku_app.formats.pictures.lattice import Floats
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_app.formats.pictures.finding import Found
+    from sudoku_app.formats.pictures.finding import FoundGrid
 
 PATCH = 32
 """The side of a cell, from the middle of a line to the middle of the next, in pixels."""
@@ -24,7 +24,7 @@ _FEW = 0.1
 """The share of cells that have a digit in every puzzle."""
 
 
-def straighten(picture: NDArray[np.uint8], found: Found, cell: int) -> NDArray[np.uint8]:
+def straighten(picture: NDArray[np.uint8], found: FoundGrid, cell: int) -> NDArray[np.uint8]:
     """Return the grid with straight lines and `cell` pixels a cell."""
     size = found.lattice.size
     places = _places(found, cell)
@@ -45,7 +45,7 @@ def straighten(picture: NDArray[np.uint8], found: Found, cell: int) -> NDArray[n
     return result
 
 
-def _places(found: Found, cell: int) -> Floats:
+def _places(found: FoundGrid, cell: int) -> Floats:
     """Return where in the picture each pixel of the straightened grid comes from."""
     size = found.lattice.size
     count = size * cell
@@ -66,7 +66,7 @@ def _places(found: Found, cell: int) -> Floats:
     return result
 
 
-def outline(found: Found) -> Floats:
+def outline(found: FoundGrid) -> Floats:
     """Return the four corners of the grid in the picture, clockwise from the top left."""
     points = found.lattice.points
     corners = np.array([[points[0, 0], points[0, -1], points[-1, -1], points[-1, 0]]])

@@ -56,7 +56,7 @@ GOOD = 0.16
 """The score from which lines make a grid."""
 
 
-class Found(NamedTuple):
+class FoundGrid(NamedTuple):
     """A grid of a picture.
 
     `corners` are x and y of its corners, clockwise from the top left, in pixels of the picture;
@@ -67,7 +67,7 @@ class Found(NamedTuple):
     lattice: Lattice
 
 
-def grid_candidates(gray: Image) -> Iterator[list[Found]]:
+def grid_candidates(gray: Image) -> Iterator[list[FoundGrid]]:
     """Yield what may be grids of a picture, the likeliest first, for each way to look for lines:
     dark ones, dark ones that are faint or broken, light ones, and edges between any two shades.
 
@@ -84,13 +84,13 @@ def grid_candidates(gray: Image) -> Iterator[list[Found]]:
         (light, light, _MASKS, LINE),
         (edges, _joined(edges), _EDGE_MASKS, GAP),
     ):
-        found: list[Found] = []
+        found: list[FoundGrid] = []
         for settings in masks:
             for quad, sizes in _outlines(_mask(view, *settings)):
                 if _is_inside(quad, small) and not _is_known(quad, found):
                     lattice = find_lattice(ridges_of(rectify(lines, quad), thick), sizes)
                     if lattice.score >= GOOD:
-                        found.append(Found(quad, lattice))
+                        found.append(FoundGrid(quad, lattice))
         # The lines of boxes are a grid too, often a clearer one than that of the cells.
         found.sort(key=lambda each: -each.lattice.score * each.lattice.size)
         yield [each._replace(corners=each.corners / scale) for each in found]
@@ -120,7 +120,7 @@ def _is_inside(quad: Floats, picture: Image) -> bool:
     return bool(low.min() > -reach and high.max() < reach)
 
 
-def _is_known(quad: Floats, found: list[Found]) -> bool:
+def _is_known(quad: Floats, found: list[FoundGrid]) -> bool:
     """Whether a good grid was found there already."""
     return any(
         each.lattice.score > 2 * GOOD and overlap(quad, each.corners) > 0.5 for each in found

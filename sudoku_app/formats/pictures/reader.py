@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.pictures.digits import GlyphNetwork
-    from sudoku_app.formats.pictures.finding import Found
+    from sudoku_app.formats.pictures.finding import FoundGrid
     from sudoku_app.formats.pictures.lattice import Floats
 
 Alphabet = tuple[int, ...]
@@ -100,7 +100,7 @@ def read_image(image: NDArray[np.uint8], network: GlyphNetwork) -> list[GridRead
 
 
 def _read_grid(
-    image: NDArray[np.uint8], gray: NDArray[np.uint8], found: Found, network: GlyphNetwork
+    image: NDArray[np.uint8], gray: NDArray[np.uint8], found: FoundGrid, network: GlyphNetwork
 ) -> GridReading | None:
     """Return the reading of a grid, or None if its cells are not those of a Sudoku."""
     size = found.lattice.size

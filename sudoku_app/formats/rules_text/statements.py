@@ -99,8 +99,8 @@ def senses(text: str) -> list[SentenceReading]:
     listed = list(islice(sentences(text), MAX_SENTENCES + 1))
     if len(listed) > MAX_SENTENCES:
         rest = [SentenceReading(each.text, (), False) for each in listed[MAX_SENTENCES:]]
-        return [*_Reader(listed[:MAX_SENTENCES]).read(), *rest]
-    return _Reader(listed).read()
+        return [*_SentenceReader(listed[:MAX_SENTENCES]).read(), *rest]
+    return _SentenceReader(listed).read()
 
 
 class _Clause:
@@ -139,7 +139,7 @@ class _Clause:
         return frozenset(found if "*" in nouns else own)
 
 
-class _Reader:
+class _SentenceReader:
     """Reads the sentences of one text, with headings and what came before; mutable."""
 
     def __init__(self, listed: list[Sentence]) -> None:

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.survey import Earlier, Survey, survey
-from sudoku_app.game.play.diagnosis import COUNTED, Diagnosis, Flaw, Reason, reason_within
+from sudoku_app.game.play.diagnosis import (
+    COUNTED,
+    Diagnosis,
+    NoSolutionReason,
+    PuzzleFlaw,
+    reason_within,
+)
 from sudoku_app.game.puzzles.bank import Card
 
 if TYPE_CHECKING:
@@ -39,7 +45,7 @@ def findings(
             diagnosis = _diagnosis_of(puzzle, known)
         yield Findings(known, diagnosis)
         if known.counts.verdict is Verdict.NONE and diagnosis is None:
-            reason = reason_within(puzzle, budget) or Reason(Flaw.SEARCH)
+            reason = reason_within(puzzle, budget) or NoSolutionReason(PuzzleFlaw.SEARCH)
             diagnosis = Diagnosis(Verdict.NONE, reason=reason)
             yield Findings(known, diagnosis)
     if known is not None and diagnosis is None:

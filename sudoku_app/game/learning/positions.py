@@ -45,7 +45,7 @@ _SPARE = 12
 """Steps that fill cells are drawn while at least this many cells are empty."""
 
 
-class Found(NamedTuple):
+class FoundPosition(NamedTuple):
     """A position of a puzzle and the step of a topic that comes next there."""
 
     new: NewPuzzle
@@ -67,7 +67,7 @@ def find_position(
     random: Random,
     cancel: Callable[[], bool] = bool,
     known: Collection[str] | None = None,
-) -> Found:
+) -> FoundPosition:
     """A position whose easiest step is one of the topic, of a puzzle that is like those in one of
     the banks. If `known` techniques are given, it is the first such position, to be played to the
     end, and where possible the puzzle needs none but these.
@@ -84,7 +84,7 @@ def _made(
     random: Random,
     cancel: Callable[[], bool],
     known: Collection[str] | None,
-) -> Found | None:
+) -> FoundPosition | None:
     """A position of a new puzzle; None if none was made soon."""
     from sudoku_app.core.budget import Budget  # not needed to open Learn
     from sudoku_app.core.generating.generator import generate
@@ -123,7 +123,7 @@ def _drawn_from(
     random: Random,
     cancel: Callable[[], bool],
     known: Collection[str] | None,
-) -> Found:
+) -> FoundPosition:
     """A position of a puzzle from the banks. Raises NoPositionError and SearchCancelledError."""
     choices = list(_lines(library, topic, banks))
     random.shuffle(choices)
@@ -150,7 +150,7 @@ def _drawn_from(
 
 def _eased(new: NewPuzzle, known: Collection[str], random: Random) -> NewPuzzle | None:
     """The puzzle with so many more digits that it needs known techniques only."""
-    from sudoku_app.game.puzzles.making import eased  # rates puzzles
+    from sudoku_app.game.puzzles.requested_puzzles import eased  # rates puzzles
 
     return eased(new, lambda rating: all(slug in known for slug, _ in rating.techniques), random)
 
@@ -171,7 +171,7 @@ def _lines(
         yield from numbers[:_EASIEST]
 
 
-def _moments(new: NewPuzzle, topic: Topic, cancel: Callable[[], bool]) -> Iterator[Found]:
+def _moments(new: NewPuzzle, topic: Topic, cancel: Callable[[], bool]) -> Iterator[FoundPosition]:
     """The moments on a puzzle's path at which a step of the topic comes next, the first few. What
     is searched in their positions later is not cancelled with this search.
     """
@@ -181,10 +181,12 @@ def _moments(new: NewPuzzle, topic: Topic, cancel: Callable[[], bool]) -> Iterat
     for number, step in enumerate(walk(position, cancel=cancel)):
         if find is not None:
             if number % 5 == 0 and position.empty.bit_count() > _SPARE:
-                yield from (Found(new, position.watched(None), each) for each in find(position))
+                yield from (
+                    FoundPosition(new, position.watched(None), each) for each in find(position)
+                )
             count += number % 5 == 0
         elif step.technique == topic.slug and lies_in(step, topic, position):
-            yield Found(new, position.watched(None), step)
+            yield FoundPosition(new, position.watched(None), step)
             count += 1
         if count == _MOST_WALKED * (4 if step.placements else 1):
             return
@@ -198,7 +200,9 @@ def lies_in(step: Step, topic: Topic, position: Candidates) -> bool:
     return (HouseKind.BOX in kinds) == (topic.house == BOX)
 
 
-def _drawn(found: list[Found], random: Random, known: Collection[str] | None) -> Found:
+def _drawn(
+    found: list[FoundPosition], random: Random, known: Collection[str] | None
+) -> FoundPosition:
     """One of the moments: the first if the rest is to be played with `known` techniques, and of
     sweeps, which remove many candidates at once, the smallest.
     """

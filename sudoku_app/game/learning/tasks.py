@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
-    from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.positions import FoundPosition
 
 MOST_HELP = 2
 """The help that shows most; without help it is 0."""
@@ -36,7 +36,7 @@ _RECENT = 12
 """The number of techniques taught last from which options are drawn."""
 
 
-class Stage(Enum):
+class LessonStage(Enum):
     """The stages of a lesson, in order."""
 
     EXAMPLE = "example"
@@ -68,7 +68,7 @@ class Ask(Enum):
     """One of several answers."""
 
 
-class Shape(Enum):
+class TaskShape(Enum):
     """How a step can be asked for."""
 
     SINGLE = "single"
@@ -99,7 +99,7 @@ class Task(NamedTuple):
     and `options` are techniques or answers among which the first is right.
     """
 
-    stage: Stage
+    stage: LessonStage
     position: Candidates
     step: Step
     ask: Ask
@@ -112,45 +112,49 @@ class Task(NamedTuple):
         """Whether the cells that lose candidates are asked for, and not the pattern."""
         return (
             self.ask is Ask.CELLS
-            and shape_of(self.step) is not Shape.SINGLE
+            and shape_of(self.step) is not TaskShape.SINGLE
             and not self.asks_pattern
         )
 
     @property
     def asks_one(self) -> bool:
         """Whether one cell or digit is the answer."""
-        is_single = shape_of(self.step) is Shape.SINGLE and len(self.wanted) == 1
+        is_single = shape_of(self.step) is TaskShape.SINGLE and len(self.wanted) == 1
         return is_single or self.ask is Ask.ANY_CELL
 
     @property
     def asks_pattern(self) -> bool:
         """Whether the cells of the pattern are asked for."""
         shape = shape_of(self.step)
-        if shape is Shape.NOTED:
+        if shape is TaskShape.NOTED:
             return self.step.technique == CORNER
-        return shape is Shape.PATTERN and self.stage in (Stage.MORE, Stage.FIND)
+        return shape is TaskShape.PATTERN and self.stage in (LessonStage.MORE, LessonStage.FIND)
 
     def shown(self, help_level: int = 0) -> Shown:
         """What is shown with this much help, from 0 to `MOST_HELP`."""
-        if self.stage is Stage.WHICH:
+        if self.stage is LessonStage.WHICH:
             return Shown(cells=pattern_cells(self.step) if help_level else ())
         step, shape = self.step, shape_of(self.step)
         digits = tuple(step.digits)
         if self.ask is Ask.DIGITS:
             return Shown(houses=step.houses, cells=(self.cell,))
         if step.technique in NOTE_FINDERS:
-            cells = self.wanted[:1] if self.stage is Stage.LAST and step.technique == CORNER else ()
+            cells = (
+                self.wanted[:1]
+                if self.stage is LessonStage.LAST and step.technique == CORNER
+                else ()
+            )
             return Shown(step.houses, cells, digits, step.technique == TIDY)
-        if self.stage is Stage.LAST:
+        if self.stage is LessonStage.LAST:
             return Shown(step.houses, digits=digits, has_pattern=True)
-        amount = MOST_HELP if self.stage is Stage.MORE else help_level
+        amount = MOST_HELP if self.stage is LessonStage.MORE else help_level
         if not amount:
             return Shown()
-        if shape is Shape.SWEEP:
+        if shape is TaskShape.SWEEP:
             lines = lines_of(step)
             near = [line for line in lines if self.wanted[0] in line] or lines
             return Shown(cells=_joined(near[:1] if amount == MOST_HELP else lines))
-        if shape is Shape.CHAIN:
+        if shape is TaskShape.CHAIN:
             ends = (*step.links[0].start.cells, *step.links[-1].end.cells) if step.links else ()
             return Shown(cells=tuple(sorted(ends)) if amount == MOST_HELP else (), digits=digits)
         if not step.pattern:  # the rule of 45
@@ -167,7 +171,7 @@ class Grade(NamedTuple):
     """
 
     technique: str
-    stage: Stage
+    stage: LessonStage
     value: int
 
 
@@ -181,17 +185,17 @@ class Judgement(NamedTuple):
 RIGHT = Judgement(is_right=True)
 
 
-def shape_of(step: Step) -> Shape:
+def shape_of(step: Step) -> TaskShape:
     """How a step can be asked for."""
     if step.technique in NOTE_FINDERS:
-        return Shape.NOTED
+        return TaskShape.NOTED
     if step.placements:
-        return Shape.SINGLE
+        return TaskShape.SINGLE
     if isinstance(step.detail, ChainDetail) or len(pattern_cells(step)) > _MOST_CELLS:
-        return Shape.CHAIN
+        return TaskShape.CHAIN
     if step.cells_of(*_LINES) or not step.pattern:
-        return Shape.SWEEP
-    return Shape.PATTERN
+        return TaskShape.SWEEP
+    return TaskShape.PATTERN
 
 
 def pattern_cells(step: Step) -> tuple[int, ...]:
@@ -228,7 +232,7 @@ def houses_of(position: Candidates, step: Step) -> tuple[int, ...]:
 # Making tasks ----------------------------------------------------------------------------------
 
 
-def task_of(stage: Stage, found: Found) -> Task:
+def task_of(stage: LessonStage, found: FoundPosition) -> Task:
     """The task of a stage about a step: `Stage.LAST`, `MORE` or `FIND`."""
     position, step = found.position, found.step
     shape = shape_of(step)
@@ -236,28 +240,28 @@ def task_of(stage: Stage, found: Found) -> Task:
         return _digits_task(stage, position, step, pattern_cells(step)[0])
     if step.technique == TIDY:
         return Task(stage, position, step, Ask.CELLS, eliminated_cells(step))
-    if shape is Shape.SWEEP and stage is not Stage.FIND:
+    if shape is TaskShape.SWEEP and stage is not LessonStage.FIND:
         cells = eliminated_cells(step)
-        return _digits_task(stage, position, step, cells[0 if stage is Stage.LAST else -1])
-    if shape is Shape.SINGLE and stage is Stage.LAST:
+        return _digits_task(stage, position, step, cells[0 if stage is LessonStage.LAST else -1])
+    if shape is TaskShape.SINGLE and stage is LessonStage.LAST:
         return _digits_task(stage, position, step, step.placements[0].cell)
-    if shape in (Shape.SWEEP, Shape.CHAIN) and stage is not Stage.LAST:
+    if shape in (TaskShape.SWEEP, TaskShape.CHAIN) and stage is not LessonStage.LAST:
         return Task(stage, position, step, Ask.ANY_CELL, eliminated_cells(step))
-    if shape is Shape.PATTERN and stage is Stage.LAST:
+    if shape is TaskShape.PATTERN and stage is LessonStage.LAST:
         return Task(stage, position, step, Ask.CELLS, eliminated_cells(step))
-    if shape is Shape.CHAIN:
+    if shape is TaskShape.CHAIN:
         return Task(stage, position, step, Ask.CELLS, eliminated_cells(step))
     return Task(stage, position, step, Ask.CELLS, pattern_cells(step))
 
 
-def _digits_task(stage: Stage, position: Candidates, step: Step, cell: int) -> Task:
+def _digits_task(stage: LessonStage, position: Candidates, step: Step, cell: int) -> Task:
     placed = [digit for at, digit in step.placements if at == cell]
     gone = [digit for at, digit in step.eliminations if at == cell]
     noted = sorted(mark.digit for mark in step.pattern if mark.cell == cell)
     return Task(stage, position, step, Ask.DIGITS, tuple(placed or gone or noted), cell)
 
 
-def which_task(found: Found, taught: Collection[str], random: Random) -> Task | None:
+def which_task(found: FoundPosition, taught: Collection[str], random: Random) -> Task | None:
     """The task "Which one is it?": the step's technique among others of those `taught` that find
     nothing in the position. None if there are no others.
     """
@@ -270,7 +274,7 @@ def which_task(found: Found, taught: Collection[str], random: Random) -> Task | 
     if not others or right in NOTE_FINDERS:
         return None
     chosen = random.sample(others, min(len(others), _OPTIONS - 1))
-    return Task(Stage.WHICH, position, found.step, Ask.OPTION, options=(right, *chosen))
+    return Task(LessonStage.WHICH, position, found.step, Ask.OPTION, options=(right, *chosen))
 
 
 # Judging ---------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ SOLUTION_NODES = 10_000
 """The most nodes in the search for a solution: over ten times what the hardest 9×9 needs."""
 
 
-class _Found(NamedTuple):
+class _Answer(NamedTuple):
     verdict: Verdict
     solution: tuple[int, ...] | None
 
@@ -40,9 +40,9 @@ class Answer:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
-        self._found: _Found | None = None
+        self._found: _Answer | None = None
 
-    def find(self, budget: Budget | None = None) -> _Found:
+    def find(self, budget: Budget | None = None) -> _Answer:
         """Search unless that is done already; what is found when `cancel` ends it is not kept.
 
         A search that another limit ends, by default that of `SOLUTION_NODES`, is not repeated.
@@ -55,7 +55,7 @@ class Answer:
         solution = solutions[0] if verdict is Verdict.UNIQUE else None
         if verdict is Verdict.IN_WORDS:
             solution = self._puzzle.about.solution or None
-        found = _Found(verdict, solution)
+        found = _Answer(verdict, solution)
         if budget.stopped is not Stop.CANCELLED:
             self._found = found
         return found

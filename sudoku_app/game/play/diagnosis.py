@@ -42,7 +42,7 @@ _UP_TO_HARDEST = tuple(row for row in TECHNIQUES if row.level <= HARDEST)
 _SINGLES = tuple(row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE))
 
 
-class Flaw(Enum):
+class PuzzleFlaw(Enum):
     """The kinds of reason why a puzzle has no solution, shortest first."""
 
     CLASH = "clash"
@@ -51,7 +51,7 @@ class Flaw(Enum):
     SEARCH = "search"
 
 
-class Reason(NamedTuple):
+class NoSolutionReason(NamedTuple):
     """Why a puzzle has no solution.
 
     CLASH: `cells` are two cells of `house` with the same `digit`, or two that break `constraint`.
@@ -61,7 +61,7 @@ class Reason(NamedTuple):
     them. SEARCH: no chain of steps shows it, only a search of all possibilities.
     """
 
-    flaw: Flaw
+    flaw: PuzzleFlaw
     cells: tuple[int, ...] = ()
     digit: int = 0
     house: int = -1
@@ -82,7 +82,7 @@ class Diagnosis(NamedTuple):
     card: Card = Card()
     solutions: int = 0
     differing: tuple[int, ...] = ()
-    reason: Reason | None = None
+    reason: NoSolutionReason | None = None
     is_whole: bool = True
 
 
@@ -146,7 +146,7 @@ def diagnose(
     if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:
-        reason = reason_within(puzzle, budget) or Reason(Flaw.SEARCH)
+        reason = reason_within(puzzle, budget) or NoSolutionReason(PuzzleFlaw.SEARCH)
         return Diagnosis(Verdict.NONE, reason=reason)
     card = _card_within(puzzle, name, budget) if is_rated else Card(name)
     return Diagnosis(Verdict.UNIQUE, card, 1)
@@ -171,7 +171,7 @@ def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:
     return Card.of_rating(name, rating)
 
 
-def reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:
+def reason_within(puzzle: Puzzle, budget: Budget) -> NoSolutionReason | None:
     """The reason that `find_reason` finds before the deadline. Raises SearchCancelledError when the
     budget's `cancel` returns True.
     """
@@ -216,7 +216,9 @@ def _all_differences(
 # Why there is no solution ----------------------------------------------------------------------
 
 
-def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Reason | None:
+def find_reason(
+    puzzle: Puzzle, cancel: Callable[[], bool] | None = None
+) -> NoSolutionReason | None:
     """The shortest reason found why a puzzle has no solution, or None.
 
     Reasons that the givens show come before reasons after forced steps, and singles before
@@ -236,7 +238,7 @@ def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rea
 
 def _steps_to_flaw(
     candidates: Candidates, techniques: Sequence[Technique], cancel: Callable[[], bool] | None
-) -> tuple[list[Step], Reason | None]:
+) -> tuple[list[Step], NoSolutionReason | None]:
     """Take the easiest step again and again until a contradiction shows or no step is found; return
     the steps and the contradiction.
     """
@@ -250,17 +252,17 @@ def _steps_to_flaw(
     return steps, flaw
 
 
-def clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
+def clash_reason(puzzle: Puzzle, clash: Clash) -> NoSolutionReason:
     """Return the reason for which a clash of givens leaves no solution."""
     first, second, constraint = clash
     if constraint is not None:
-        return Reason(Flaw.CLASH, (first, second), constraint=constraint)
+        return NoSolutionReason(PuzzleFlaw.CLASH, (first, second), constraint=constraint)
     houses = puzzle.topology.cell_houses
     house = next(house for house in houses[first] if house in houses[second])
-    return Reason(Flaw.CLASH, (first, second), puzzle.givens[first], house)
+    return NoSolutionReason(PuzzleFlaw.CLASH, (first, second), puzzle.givens[first], house)
 
 
-def _flaw_of(candidates: Candidates) -> Reason | None:
+def _flaw_of(candidates: Candidates) -> NoSolutionReason | None:
     """The contradiction in the candidates: a cell without a candidate, or a digit without a
     place.
     """
@@ -268,7 +270,7 @@ def _flaw_of(candidates: Candidates) -> Reason | None:
         if not candidates.digits[cell]:
             link = next(iter(candidates.rules.links[cell]), None)
             constraint = link and link.constraint
-            return Reason(Flaw.NO_CANDIDATE, (cell,), constraint=constraint)
+            return NoSolutionReason(PuzzleFlaw.NO_CANDIDATE, (cell,), constraint=constraint)
     topology = candidates.topology
     for house, cells in enumerate(topology.house_sets):
         if len(topology.houses[house]) < topology.size:
@@ -277,13 +279,13 @@ def _flaw_of(candidates: Candidates) -> Reason | None:
         for digit in topology.digits:
             if digit not in held and not candidates.cells[digit] & cells:
                 empty = tuple(iter_bits(cells & candidates.empty))
-                return Reason(Flaw.NO_PLACE, empty, digit, house)
+                return NoSolutionReason(PuzzleFlaw.NO_PLACE, empty, digit, house)
     return None
 
 
 def _shortened(
     puzzle: Puzzle, singles: Sequence[Step], cancel: Callable[[], bool] | None
-) -> Reason:
+) -> NoSolutionReason:
     """The reason after these singles, without those that the conclusion doesn't depend on.
 
     Each single in turn, the latest first, is left out if the others are still forced one after the
@@ -302,7 +304,7 @@ def _shortened(
     return reason
 
 
-def _replayed(puzzle: Puzzle, places: Sequence[Candidate]) -> Reason | None:
+def _replayed(puzzle: Puzzle, places: Sequence[Candidate]) -> NoSolutionReason | None:
     """The flaw after singles at these places, or None if one is not forced or there is no flaw."""
     candidates = Candidates.of(puzzle)
     steps: list[Step] = []

@@ -30,7 +30,7 @@ _QUICK_NODES = 5_000
 """How long a solution with the digit is looked for before a contradiction, if none is known."""
 
 
-class Question(NamedTuple):
+class WhyQuestion(NamedTuple):
     """Asks why a candidate is wrong in a position.
 
     `is_right` says whether it belongs to the solution, None if no solution is known. The
@@ -56,7 +56,7 @@ class WhyAnswer(NamedTuple):
 class Refuted(NamedTuple):
     """A candidate that a hint refutes, as a question, and its shortest contradiction."""
 
-    question: Question
+    question: WhyQuestion
     contradiction: Contradiction
 
 
@@ -132,17 +132,17 @@ def wrong_digits(game: Game) -> Iterator[Candidate]:
         yield Candidate(Cell(cell), digits_of(1 << game.values[cell] - 1)[0])
 
 
-def question_about(game: Game, candidate: Candidate) -> Question:
+def question_about(game: Game, candidate: Candidate) -> WhyQuestion:
     """Return the question about a candidate of an empty cell, or about the digit that was entered.
 
     In fog, the question does not say whether the digit is right.
     """
     solution = game.solution if game.puzzle.about.fog is None else None
     is_right = None if solution is None else solution[candidate.cell] == candidate.digit
-    return Question(candidate, position_for(game, candidate), is_right)
+    return WhyQuestion(candidate, position_for(game, candidate), is_right)
 
 
-def answer_to(question: Question, budget: Budget) -> WhyAnswer:
+def answer_to(question: WhyQuestion, budget: Budget) -> WhyAnswer:
     """Search for the shortest contradiction; call it in a worker.
 
     Raises SearchCancelledError if the budget's `cancel` returns True.
@@ -177,7 +177,7 @@ def refuted_by(step: Step, position: Candidates, budget: Budget) -> Refuted | No
     found = refutation_of(position, step, budget)
     if found is None:
         return None
-    return Refuted(Question(step.eliminations[0], position, is_right=False), found)
+    return Refuted(WhyQuestion(step.eliminations[0], position, is_right=False), found)
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:

@@ -81,7 +81,7 @@ class PlayedGame(NamedTuple):
     undone: frozenset[int] = frozenset()
 
 
-class Judgement(NamedTuple):
+class ActJudgement(NamedTuple):
     """What an act was.
 
     FOUND has the hardest technique that the easiest way to its digits needs; a HINT has its own, if
@@ -111,7 +111,7 @@ class ReviewedAct(NamedTuple):
     placed: tuple[Candidate, ...]
     wrong: tuple[Candidate, ...]
     seconds: float
-    judged: Judgement = Judgement(ActKind.OTHER)
+    judged: ActJudgement = ActJudgement(ActKind.OTHER)
 
     @property
     def kind(self) -> ActKind:
@@ -251,7 +251,7 @@ class _Follower:
         self._board: list[CellState] = starting_board(puzzle)
         self._step: tuple[tuple[int, ...], Step | None] = ((), None)
 
-    def follow(self, act: ReviewedAct, moves: Sequence[Move], hints: Sequence[str]) -> Judgement:
+    def follow(self, act: ReviewedAct, moves: Sequence[Move], hints: Sequence[str]) -> ActJudgement:
         """Return what an act was, and make its moves."""
         made = [move for move in moves if move.act is not Act.UNDO]
         for move in moves[: len(moves) - len(made)]:
@@ -266,17 +266,17 @@ class _Follower:
         is_undone = act.place >= self._head or act.place in self._undone
         return judged._replace(kind=ActKind.UNDONE) if is_undone else judged
 
-    def _judged(self, act: ReviewedAct, made: Act, hints: Sequence[str]) -> Judgement:
+    def _judged(self, act: ReviewedAct, made: Act, hints: Sequence[str]) -> ActJudgement:
         """Return what an act was that was `made` in this way after some hints."""
         right = tuple(each for each in act.placed if each not in act.wrong)
         if made is Act.HINT or (hints and right):
-            return Judgement(ActKind.HINT, hints[-1] if hints else "")
+            return ActJudgement(ActKind.HINT, hints[-1] if hints else "")
         if made is Act.ENTER and act.wrong:
-            return Judgement(ActKind.MISTAKE, cause=self._cause(act.wrong[0]))
+            return ActJudgement(ActKind.MISTAKE, cause=self._cause(act.wrong[0]))
         if made is Act.ENTER and right:
             technique = self.technique_for(self._right_digits(), right)
-            return Judgement(ActKind.FOUND if technique else ActKind.LEAP, technique)
-        return Judgement(ActKind.NOTE if made in (Act.NOTE, Act.ERASE) else ActKind.OTHER)
+            return ActJudgement(ActKind.FOUND if technique else ActKind.LEAP, technique)
+        return ActJudgement(ActKind.NOTE if made in (Act.NOTE, Act.ERASE) else ActKind.OTHER)
 
     def _cause(self, wrong: Candidate) -> Cause:
         """Return how a wrong digit came about that is about to be entered."""
@@ -409,7 +409,7 @@ def summary(acts: Sequence[ReviewedAct], needed: Sequence[str]) -> Summary:
     )
 
 
-def techniques_of(acts: Iterable[ReviewedAct | Judgement], kind: ActKind) -> list[str]:
+def techniques_of(acts: Iterable[ReviewedAct | ActJudgement], kind: ActKind) -> list[str]:
     """Return the techniques of the acts of a kind, as often as they were used."""
     return [act.technique for act in acts if act.kind is kind and act.technique]
 

@@ -16,9 +16,9 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.reviews.review import (
     TECHNIQUE_ORDER,
+    ActJudgement,
     ActKind,
     Cause,
-    Judgement,
     acts_of,
     techniques_of,
 )
@@ -65,12 +65,12 @@ def _state_of(played: PlayedGame) -> int:
     return crc32(repr(state).encode())
 
 
-def _act_to_json(judged: Judgement) -> list[Any]:
+def _act_to_json(judged: ActJudgement) -> list[Any]:
     kind, technique, easiest, stood, cause = judged
     return [kind.value, technique, easiest, list(map(list, stood)), cause and cause.value]
 
 
-def _judgement(fields: Any) -> Judgement:
+def _judgement(fields: Any) -> ActJudgement:
     """The judgement in a list. Raises ValueError, LookupError or TypeError."""
     kind, technique, easiest, stood, cause = fields
     for slug in (technique, easiest):
@@ -78,7 +78,7 @@ def _judgement(fields: Any) -> Judgement:
             raise ValueError(slug)
     placed = tuple(Candidate(Cell(cell), Digit(digit)) for cell, digit in stood)
     known = None if cause is None else Cause(cause)
-    return Judgement(ActKind(kind), technique, easiest, placed, known)
+    return ActJudgement(ActKind(kind), technique, easiest, placed, known)
 
 
 # Figures over many reviews -----------------------------------------------------------------------
@@ -132,7 +132,7 @@ class ReviewCounts:
             self._games += 1
             self._add_acts(at, acts, needed)
 
-    def _add_acts(self, at: float, acts: Sequence[Judgement], needed: Sequence[str]) -> None:
+    def _add_acts(self, at: float, acts: Sequence[ActJudgement], needed: Sequence[str]) -> None:
         alone, with_hint = (
             Counter(techniques_of(acts, kind)) for kind in (ActKind.FOUND, ActKind.HINT)
         )

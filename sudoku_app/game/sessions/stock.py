@@ -254,7 +254,7 @@ class PuzzleSource:
             new = self.library.near(score, random, self._seen())
             if new.card.score <= _MOST_ABOVE * score:
                 return new
-            from sudoku_app.game.puzzles.making import eased  # rates puzzles
+            from sudoku_app.game.puzzles.requested_puzzles import eased  # rates puzzles
 
             return eased(new, lambda rating: rating.score <= score, random) or new
         except LibraryError as error:

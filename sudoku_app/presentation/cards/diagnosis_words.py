@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.play.diagnosis import Diagnosis, Reason
+    from sudoku_app.game.play.diagnosis import Diagnosis, NoSolutionReason
     from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.words import Translate
 
@@ -65,9 +65,9 @@ def diagnosis_card(
     if diagnosis.verdict is Verdict.SEVERAL:
         title = _count_words(translate, diagnosis, number)
         return CardText(title, _several_words(translate, diagnosis), "", toggle)
-    from sudoku_app.game.play.diagnosis import Flaw, Reason
+    from sudoku_app.game.play.diagnosis import NoSolutionReason, PuzzleFlaw
 
-    reason = diagnosis.reason or Reason(Flaw.SEARCH)
+    reason = diagnosis.reason or NoSolutionReason(PuzzleFlaw.SEARCH)
     words = reason_words(translate, reason, topology)
     return CardText(
         translate("diagnosis", "No solution"), words, "", toggle if reason.cells else ""
@@ -131,26 +131,26 @@ def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
     return plural_form(translate, forms, count).format(count)
 
 
-def reason_words(translate: Translate, reason: Reason, topology: Topology) -> str:
+def reason_words(translate: Translate, reason: NoSolutionReason, topology: Topology) -> str:
     """Why there is no solution, in a sentence."""
-    from sudoku_app.game.play.diagnosis import Flaw
+    from sudoku_app.game.play.diagnosis import PuzzleFlaw
 
-    if reason.flaw is Flaw.SEARCH:
+    if reason.flaw is PuzzleFlaw.SEARCH:
         return translate("diagnosis", "No single step shows why: every way to fill it in failed.")
     sign = digit_sign(reason.digit) if reason.digit else ""
     house = _house_in_sentence(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
-    if reason.flaw is Flaw.CLASH and reason.constraint is not None:
+    if reason.flaw is PuzzleFlaw.CLASH and reason.constraint is not None:
         if cells[0] == cells[-1]:
             words = translate("diagnosis", "{0} can't be right: {1}.")
             cells = cells[:1]
         else:
             words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
         return words.format(*cells, kind_word(translate, reason.constraint.slug, "rule"))
-    if reason.flaw is Flaw.CLASH:
+    if reason.flaw is PuzzleFlaw.CLASH:
         words = translate("diagnosis", "{0} and {1} are both {2}, and both are in {3}.")
         return words.format(*cells, sign, house)
-    if reason.flaw is Flaw.NO_CANDIDATE:
+    if reason.flaw is PuzzleFlaw.NO_CANDIDATE:
         words = translate(
             "diagnosis", "no digit is left for {0}: its houses already contain every digit."
         )
@@ -256,9 +256,9 @@ def editor_card(
 
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
     """The cells to mark for a diagnosis: none for conflicting digits, which are marked anyway."""
-    from sudoku_app.game.play.diagnosis import Flaw
+    from sudoku_app.game.play.diagnosis import PuzzleFlaw
 
-    is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH
+    is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is PuzzleFlaw.CLASH
     return () if is_clash else few_marked_cells(diagnosis)
 
 

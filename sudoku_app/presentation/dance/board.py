@@ -13,9 +13,9 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.sudoku_cover import Placement
 from sudoku_app.presentation.dance.moment import NodeState, items_of, rows_of, short_option
 from sudoku_app.presentation.dance.shapes import (
-    Area,
     Boxes,
-    Drawing,
+    DanceDrawing,
+    Rectangle,
     ShapePoint,
     Strokes,
     Text,
@@ -28,14 +28,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import Shape
+    from sudoku_app.presentation.dance.shapes import DanceShape
 
 CELL = 40.0
 _PLACE = re.compile(r"r(\d+)c(\d+)")
 _REGIONS = tuple(f"colour_{number}" for number in range(1, 9))
 
 
-def board_picture(problem: DanceProblem, starts: frozenset[int]) -> Callable[[Moment], Drawing]:
+def board_picture(
+    problem: DanceProblem, starts: frozenset[int]
+) -> Callable[[Moment], DanceDrawing]:
     """Return a function that draws the board of a problem at any moment. `starts` are the numbers
     of the options chosen beforehand.
     """
@@ -49,8 +51,8 @@ def board_picture(problem: DanceProblem, starts: frozenset[int]) -> Callable[[Mo
     return partial(draw, problem)
 
 
-def _square(row: int, column: int) -> Area:
-    return Area(column * CELL, row * CELL, CELL, CELL)
+def _square(row: int, column: int) -> Rectangle:
+    return Rectangle(column * CELL, row * CELL, CELL, CELL)
 
 
 def _grid_lines(rows: int, columns: int) -> Strokes:
@@ -78,12 +80,12 @@ class _SudokuBoard:
             self._placements.append(option)
         self._rows = rows_of(problem.cover.layout)
         n = topology.size
-        self.area = Area(-2, -2, n * CELL + 4, n * CELL + 4)
+        self.area = Rectangle(-2, -2, n * CELL + 4, n * CELL + 4)
         given = [
             _square(*divmod(cell, n)) for cell, digit in enumerate(problem.puzzle.givens) if digit
         ]
         self._ground = (
-            Boxes((Area(0, 0, n * CELL, n * CELL),), "board"),
+            Boxes((Rectangle(0, 0, n * CELL, n * CELL),), "board"),
             Boxes(tuple(given), "given_ground"),
         )
         self._lines = (_grid_lines(n, n), _box_lines(topology))
@@ -98,9 +100,9 @@ class _SudokuBoard:
         at = ShapePoint(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
         return Text(at, digit_sign(digit), min(11.0, step * 0.8), "note")
 
-    def __call__(self, moment: Moment) -> Drawing:
+    def __call__(self, moment: Moment) -> DanceDrawing:
         size, placements, current = self._topology.size, self._placements, moment.option
-        shapes: list[Shape] = [*self._ground]
+        shapes: list[DanceShape] = [*self._ground]
         if current >= 0:
             square = _square(*divmod(placements[current].cell, size))
             shapes.append(Boxes((square,), "second"))
@@ -119,7 +121,7 @@ class _SudokuBoard:
                 note = note._replace(role="second_ring", is_bold=True)
             if is_left:
                 shapes.append(note)
-        return Drawing(self.area, tuple(shapes))
+        return DanceDrawing(self.area, tuple(shapes))
 
 
 def _box_lines(topology: Topology) -> Strokes:
@@ -147,13 +149,13 @@ def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match]
 
 
-def _queens(problem: DanceProblem, moment: Moment) -> Drawing:
+def _queens(problem: DanceProblem, moment: Moment) -> DanceDrawing:
     options = [str(option) for option in problem.cover.options]
     n = round(len(options) ** 0.5)
     side = n * CELL
     dark = tuple(_square(r, c) for r in range(n) for c in range(n) if (r + c) % 2)
-    shapes: list[Shape] = [
-        Boxes((Area(0, 0, side, side),), "board"),
+    shapes: list[DanceShape] = [
+        Boxes((Rectangle(0, 0, side, side),), "board"),
         Boxes(dark, "given_ground"),
     ]
     rows, dots = rows_of(problem.cover.layout), []
@@ -165,16 +167,16 @@ def _queens(problem: DanceProblem, moment: Moment) -> Drawing:
         if option in moment.chosen:
             shapes.append(Text(centre, "♛", CELL * 0.7, "own"))
         elif NodeState.OUT not in [moment.states[node] for node in rows[option]]:
-            dots.append(Area(centre.x - 3, centre.y - 3, 6, 6))
+            dots.append(Rectangle(centre.x - 3, centre.y - 3, 6, 6))
     shapes += [Boxes(tuple(dots), "note", rounding=3.0), _grid_lines(n, n)]
-    return Drawing(Area(-2, -2, side + 4, side + 4), tuple(shapes))
+    return DanceDrawing(Rectangle(-2, -2, side + 4, side + 4), tuple(shapes))
 
 
-def _pentominoes(problem: DanceProblem, moment: Moment) -> Drawing:
+def _pentominoes(problem: DanceProblem, moment: Moment) -> DanceDrawing:
     cells = _places_of(str(item) for item in problem.cover.items)
     high, wide = max(r for r, _ in cells) + 1, max(c for _, c in cells) + 1
-    whole = Area(0, 0, wide * CELL, high * CELL)
-    shapes: list[Shape] = [Boxes((whole,), "board"), _grid_lines(high, wide)]
+    whole = Rectangle(0, 0, wide * CELL, high * CELL)
+    shapes: list[DanceShape] = [Boxes((whole,), "board"), _grid_lines(high, wide)]
     drawn = [(option, False) for option in moment.chosen]
     if moment.option >= 0 and moment.option not in moment.chosen:
         drawn.append((moment.option, True))
@@ -186,7 +188,7 @@ def _pentominoes(problem: DanceProblem, moment: Moment) -> Drawing:
         shapes.append(Boxes(tuple(_square(*place) for place in places), role))
         shapes.append(_outline(places, "second_ring" if is_current else "thick_line"))
         shapes.append(Text(_square(*places[len(places) // 2]).centre, piece, 16.0, is_bold=True))
-    return Drawing(whole.inside(-2), tuple(shapes))
+    return DanceDrawing(whole.inside(-2), tuple(shapes))
 
 
 def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
@@ -204,9 +206,9 @@ def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
     return Strokes(tuple(sides), role, 2.0)
 
 
-def _langford(problem: DanceProblem, moment: Moment) -> Drawing:
+def _langford(problem: DanceProblem, moment: Moment) -> DanceDrawing:
     count = sum(str(item).startswith("p") for item in problem.cover.items)
-    shapes: list[Shape] = [Boxes((Area(0, 0, count * CELL, CELL),), "board")]
+    shapes: list[DanceShape] = [Boxes((Rectangle(0, 0, count * CELL, CELL),), "board")]
     current = [moment.option] if moment.option not in (-1, *moment.chosen) else []
     for option in (*moment.chosen, *current):
         number, *places = (int(name[1:]) for name in items_of(problem.cover, option))
@@ -215,20 +217,20 @@ def _langford(problem: DanceProblem, moment: Moment) -> Drawing:
         role = "text" if option in current else "own"
         shapes += [Text(area.centre, str(number), CELL * 0.5, role) for area in areas]
     shapes.append(_grid_lines(1, count))
-    return Drawing(Area(-2, -2, count * CELL + 4, CELL + 4), tuple(shapes))
+    return DanceDrawing(Rectangle(-2, -2, count * CELL + 4, CELL + 4), tuple(shapes))
 
 
-def _listed(problem: DanceProblem, moment: Moment) -> Drawing:
+def _listed(problem: DanceProblem, moment: Moment) -> DanceDrawing:
     """The options chosen, one a line, in places for as many as a solution may need."""
     names = [short_option(problem, problem.cover.options[option]) for option in moment.chosen]
     wide = max(text_width(str(option), 15.0) for option in problem.cover.options) + 40
     lines = _longest_solution(problem)
-    areas = [Area(0, line * CELL, wide, CELL - 8) for line in range(lines)]
-    shapes: list[Shape] = [Boxes(tuple(areas[len(names) :]), "", "key_line", 1.2, 6.0)]
+    areas = [Rectangle(0, line * CELL, wide, CELL - 8) for line in range(lines)]
+    shapes: list[DanceShape] = [Boxes(tuple(areas[len(names) :]), "", "key_line", 1.2, 6.0)]
     for line, name in enumerate(names):
         shapes.append(Boxes((areas[line],), "equal", "accent", 1.2, 6.0))
         shapes.append(Text(areas[line].centre, name, 15.0, is_bold=line == len(names) - 1))
-    return Drawing(Area(-2, -2, wide + 4, lines * CELL), tuple(shapes))
+    return DanceDrawing(Rectangle(-2, -2, wide + 4, lines * CELL), tuple(shapes))
 
 
 def _longest_solution(problem: DanceProblem) -> int:

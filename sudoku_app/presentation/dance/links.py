@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.dancing.dance import LinkKind
 from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 from sudoku_app.presentation.dance.shapes import (
-    Area,
     Boxes,
     CurvedArrow,
-    Drawing,
+    DanceDrawing,
+    Rectangle,
     ShapePoint,
     Strokes,
     Text,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.dancing.dance import Dance
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import Shape
+    from sudoku_app.presentation.dance.shapes import DanceShape
 
 MAX_NODES = 300
 """A problem with more nodes, besides those that the options chosen beforehand exclude, is too large
@@ -73,7 +73,7 @@ class LinksPicture:
             (text_width(name, _SIZE) for name in self._option_names.values()), default=0
         )
         self._places = self._place_boxes()
-        self.area = Area(
+        self.area = Rectangle(
             0,
             -30,
             self._left + (len(self._items) + 1) * _ACROSS,
@@ -97,7 +97,7 @@ class LinksPicture:
                 places[node] = ShapePoint(x, (row + 0.5) * _DOWN)
         return places
 
-    def draw(self, moment: Moment, dance: Dance[Any, Any]) -> Drawing:
+    def draw(self, moment: Moment, dance: Dance[Any, Any]) -> DanceDrawing:
         """Return the links of a dance whose state is `moment`."""
         current = self._current(moment)
         shapes = [
@@ -105,12 +105,12 @@ class LinksPicture:
             *self._arrows(moment, dance, current),
             *self._boxes(moment, dance, current),
         ]
-        return Drawing(self.area, tuple(shapes))
+        return DanceDrawing(self.area, tuple(shapes))
 
-    def focus(self, moment: Moment) -> Area | None:
+    def focus(self, moment: Moment) -> Rectangle | None:
         """The box that the last step was about; None if there was none or it is left out."""
         place = self._places.get(self._current(moment))
-        return place and Area(place.x - WIDE / 2, place.y - HIGH / 2, WIDE, HIGH)
+        return place and Rectangle(place.x - WIDE / 2, place.y - HIGH / 2, WIDE, HIGH)
 
     def _current(self, moment: Moment) -> int:
         """The node or header that the last step was about; 0 for none."""
@@ -119,7 +119,7 @@ class LinksPicture:
         is_attaching = moment.step.kind in (LinkKind.DETACH, LinkKind.ATTACH)
         return moment.node or (moment.item if is_attaching or not moment.node else 0)
 
-    def _option_lines(self, moment: Moment) -> list[Shape]:
+    def _option_lines(self, moment: Moment) -> list[DanceShape]:
         """A line through the nodes of each option, which never leave it, and its name."""
         ends, shapes = [], []
         for row, option in enumerate(self._options, 1):
@@ -132,7 +132,7 @@ class LinksPicture:
             shapes.append(Text(at, words, _SIZE, role, "end", option in moment.chosen))
         return [Strokes(tuple(ends), "key_line", 1.2), *shapes]
 
-    def _arrows(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Shape]:
+    def _arrows(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[DanceShape]:
         links, top = dance.links, self._layout.top
         lists = [0, *self._items]
         for item in lists:
@@ -154,7 +154,7 @@ class LinksPicture:
     def _role(is_current: bool, is_pale: bool) -> str:
         return "second_ring" if is_current else "shape_ink" if is_pale else "link"
 
-    def _sideways(self, box: int, other: int, way: int, role: str, is_dashed: bool) -> Shape:
+    def _sideways(self, box: int, other: int, way: int, role: str, is_dashed: bool) -> DanceShape:
         """The arrow of a left or right link between headers; a long one is bent above them, and one
         around the end of the list is a stub.
         """
@@ -174,7 +174,7 @@ class LinksPicture:
 
     def _downwards(
         self, box: int, other: int, way: int, role: str, is_dashed: bool
-    ) -> Iterable[Shape]:
+    ) -> Iterable[DanceShape]:
         """The arrow of an up or down link; one that passes boxes is bent around them, and one
         around the end of the list is a stub.
         """
@@ -194,9 +194,9 @@ class LinksPicture:
         corner = ShapePoint(start.x + way * (WIDE / 2 - _SIDE - 4), start.y)
         yield CurvedArrow(corner, bend, ShapePoint(corner.x, end.y), role, 1.4, is_dashed)
 
-    def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Shape]:
+    def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[DanceShape]:
         for box, centre in self._places.items():
-            area = Area(centre.x - WIDE / 2, centre.y - HIGH / 2, WIDE, HIGH)
+            area = Rectangle(centre.x - WIDE / 2, centre.y - HIGH / 2, WIDE, HIGH)
             if 0 < box <= self._layout.items:
                 is_pale = not moment.is_open[box]
                 fill, line, role = ("window", "shape_ink", "shape_ink") if is_pale else _HEADER

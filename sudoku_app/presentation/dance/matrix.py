@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 from sudoku_app.presentation.dance.shapes import (
-    Area,
     Boxes,
-    Drawing,
+    DanceDrawing,
+    Rectangle,
     ShapePoint,
     Strokes,
     Text,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import Shape
+    from sudoku_app.presentation.dance.shapes import DanceShape
 
 CELL = 24.0
 """Width and height of a cell."""
@@ -51,7 +51,7 @@ class _Spots(NamedTuple):
     were out, which lie under the others.
     """
 
-    areas: dict[int, Area]
+    areas: dict[int, Rectangle]
     under: Boxes
 
 
@@ -72,7 +72,7 @@ class MatrixPicture:
         self.margins = NameMargins(
             min(widest, 130) + 16, (longest if turned else _NAME + 4) + _LENGTH + 12, turned
         )
-        self.area = Area(
+        self.area = Rectangle(
             -self.margins.left,
             -self.margins.above,
             self.margins.left + CELL * len(self._items),
@@ -84,8 +84,8 @@ class MatrixPicture:
         moment: Moment,
         lengths: list[int],
         scale: float = 1.0,
-        part: Area | None = None,
-    ) -> Drawing:
+        part: Rectangle | None = None,
+    ) -> DanceDrawing:
         """Return what is seen of `part`, or of everything, where a unit is `scale` pixels.
 
         `lengths` has the number of options left for each item, by its number from 1.
@@ -101,35 +101,41 @@ class MatrixPicture:
         if has_names:
             shapes += self._heads(moment, lengths, columns, max(part.y, self.area.y))
             shapes += self._sides(moment, rows, max(part.x, self.area.x), part, columns)
-        return Drawing(self.area, tuple(shapes))
+        return DanceDrawing(self.area, tuple(shapes))
 
-    def focus(self, moment: Moment) -> Area | None:
+    def focus(self, moment: Moment) -> Rectangle | None:
         """The cell, or the head of the column, that the last step was about; None if there was
         none.
         """
         if not moment.item:
             return None
         row = moment.option if moment.option >= 0 else 0
-        return Area((moment.item - 1) * CELL, row * CELL, CELL, CELL)
+        return Rectangle((moment.item - 1) * CELL, row * CELL, CELL, CELL)
 
-    def _grounds(self, moment: Moment, columns: range, rows: range, has_lines: bool) -> list[Shape]:
+    def _grounds(
+        self, moment: Moment, columns: range, rows: range, has_lines: bool
+    ) -> list[DanceShape]:
         """The board, covered columns greyed, and the row and the column of the last step."""
         if not columns or not rows:
             return []
         left, top = columns.start * CELL, rows.start * CELL
-        whole = Area(left, top, len(columns) * CELL, len(rows) * CELL)
+        whole = Rectangle(left, top, len(columns) * CELL, len(rows) * CELL)
         covered = [c for c in columns if not moment.is_open[c + 1]]
-        shapes: list[Shape] = [
+        shapes: list[DanceShape] = [
             Boxes((whole,), "board"),
-            Boxes(tuple(Area(c * CELL, top, CELL, whole.height) for c in covered), "given_ground"),
+            Boxes(
+                tuple(Rectangle(c * CELL, top, CELL, whole.height) for c in covered), "given_ground"
+            ),
         ]
         if moment.item - 1 in columns:
-            column = Area((moment.item - 1) * CELL, top, CELL, whole.height)
+            column = Rectangle((moment.item - 1) * CELL, top, CELL, whole.height)
             shapes.append(Boxes((column,), _ground_of(moment)))
         marked = [(option, "equal") for option in moment.chosen if option in rows]
         if moment.option in rows and moment.option not in moment.chosen:
             marked.append((moment.option, "second"))
-        shapes += [Boxes((Area(left, r * CELL, whole.width, CELL),), role) for r, role in marked]
+        shapes += [
+            Boxes((Rectangle(left, r * CELL, whole.width, CELL),), role) for r, role in marked
+        ]
         if has_lines:
             ends = [
                 (ShapePoint(c * CELL, top), ShapePoint(c * CELL, whole.bottom))
@@ -142,7 +148,7 @@ class MatrixPicture:
             shapes.append(Strokes(tuple(ends), "key_line", 0.6))
         return shapes
 
-    def _nodes(self, moment: Moment, columns: range, rows: range, scale: float) -> list[Shape]:
+    def _nodes(self, moment: Moment, columns: range, rows: range, scale: float) -> list[DanceShape]:
         """Nodes: full while they are open, pale and hollow while they are out, in the accent's
         colour in chosen options.
         """
@@ -154,13 +160,13 @@ class MatrixPicture:
             for state in (NodeState.OPEN, NodeState.CHOSEN)
         )
         rounding = 4.0 if is_close else 0.0
-        shapes: list[Shape] = [
+        shapes: list[DanceShape] = [
             spots.under,
             Boxes(is_open, "note", "note" if is_close else "", 1.0, rounding),
             Boxes(is_chosen, "accent", "accent" if is_close else "", 1.0, rounding),
         ]
         if moment.node and moment.item - 1 in columns and moment.option in rows:
-            spot = Area((moment.item - 1) * CELL, moment.option * CELL, CELL, CELL)
+            spot = Rectangle((moment.item - 1) * CELL, moment.option * CELL, CELL, CELL)
             shapes.append(Boxes((spot.inside(1.5),), "", "second_ring", 2.4, 6.0))
         return shapes
 
@@ -170,7 +176,7 @@ class MatrixPicture:
         if self._spots is None or self._spots[0] != key:
             inset, top = (CELL - side) / 2, self._layout.top
             areas = {
-                node: Area((top[node] - 1) * CELL + inset, row * CELL + inset, side, side)
+                node: Rectangle((top[node] - 1) * CELL + inset, row * CELL + inset, side, side)
                 for row in rows
                 for node in self._rows[row]
                 if top[node] - 1 in columns
@@ -181,13 +187,15 @@ class MatrixPicture:
             self._spots = (key, _Spots(areas, under))
         return self._spots[1]
 
-    def _heads(self, moment: Moment, lengths: list[int], columns: range, top: float) -> list[Shape]:
+    def _heads(
+        self, moment: Moment, lengths: list[int], columns: range, top: float
+    ) -> list[DanceShape]:
         """The names of the items with the lengths of their lists, above what is seen."""
         high, wide = self.margins.above, len(columns) * CELL
-        strip = Area(columns.start * CELL, top, wide, high)
-        shapes: list[Shape] = [Boxes((strip,), "window")]
+        strip = Rectangle(columns.start * CELL, top, wide, high)
+        shapes: list[DanceShape] = [Boxes((strip,), "window")]
         if moment.item - 1 in columns:
-            head = Area((moment.item - 1) * CELL, top, CELL, high - 1)
+            head = Rectangle((moment.item - 1) * CELL, top, CELL, high - 1)
             ring = "second_ring" if _is_option_step(moment) else "pattern_ring"
             shapes.append(Boxes((head.inside(1),), _ground_of(moment), ring, 1.6, 5.0))
         for column in columns:
@@ -210,14 +218,16 @@ class MatrixPicture:
         return shapes
 
     def _sides(
-        self, moment: Moment, rows: range, left: float, part: Area, columns: range
-    ) -> list[Shape]:
+        self, moment: Moment, rows: range, left: float, part: Rectangle, columns: range
+    ) -> list[DanceShape]:
         """The names of the options, at the left of what is seen."""
         if not columns:
             return []
-        strip = Area(left, rows.start * CELL, self.margins.left - 1, len(rows) * CELL)
-        corner = Area(left, max(part.y, self.area.y), self.margins.left - 1, self.margins.above)
-        shapes: list[Shape] = [Boxes((strip,), "window")]
+        strip = Rectangle(left, rows.start * CELL, self.margins.left - 1, len(rows) * CELL)
+        corner = Rectangle(
+            left, max(part.y, self.area.y), self.margins.left - 1, self.margins.above
+        )
+        shapes: list[DanceShape] = [Boxes((strip,), "window")]
         marked = {moment.option: "second_ring"} | dict.fromkeys(moment.chosen, "accent")
         for row in rows:
             states = [moment.states[node] for node in self._rows[row]]

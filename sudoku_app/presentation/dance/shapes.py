@@ -29,7 +29,7 @@ class ShapePoint(NamedTuple):
     y: float
 
 
-class Area(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle by its left top corner and its size."""
 
     x: float
@@ -52,7 +52,7 @@ class Area(NamedTuple):
         """Its centre."""
         return ShapePoint(self.x + self.width / 2, self.y + self.height / 2)
 
-    def meets(self, other: Area) -> bool:
+    def meets(self, other: Rectangle) -> bool:
         """Whether the two have a point in common."""
         return (
             self.x <= other.right
@@ -61,7 +61,7 @@ class Area(NamedTuple):
             and other.y <= self.bottom
         )
 
-    def contains(self, other: Area) -> bool:
+    def contains(self, other: Rectangle) -> bool:
         """Whether the other is inside this one."""
         return (
             self.x <= other.x
@@ -70,9 +70,11 @@ class Area(NamedTuple):
             and other.bottom <= self.bottom
         )
 
-    def inside(self, inset: float) -> Area:
+    def inside(self, inset: float) -> Rectangle:
         """The same rectangle without an edge of this width."""
-        return Area(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
+        return Rectangle(
+            self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
+        )
 
 
 class Boxes(NamedTuple):
@@ -81,7 +83,7 @@ class Boxes(NamedTuple):
     If it `is_kept`, it is the same object in the next drawing, so that its picture can be kept.
     """
 
-    areas: tuple[Area, ...]
+    areas: tuple[Rectangle, ...]
     fill: str = ""
     line: str = ""
     line_width: float = 1.0
@@ -133,14 +135,14 @@ class Text(NamedTuple):
     is_turned: bool = False
 
 
-Shape = Boxes | Strokes | CurvedArrow | Text
+DanceShape = Boxes | Strokes | CurvedArrow | Text
 
 
-class Drawing(NamedTuple):
+class DanceDrawing(NamedTuple):
     """Shapes from back to front, and the rectangle that they fill."""
 
-    area: Area
-    shapes: tuple[Shape, ...]
+    area: Rectangle
+    shapes: tuple[DanceShape, ...]
 
 
 def straight(
@@ -160,12 +162,12 @@ def text_width(words: str, size: float) -> float:
 # SVG -------------------------------------------------------------------------------------------
 
 
-def scale_of(area: Area) -> float:
+def scale_of(area: Rectangle) -> float:
     """The scale of a drawing in an SVG file: 1, or less for one that would be too wide."""
     return min(1.0, WIDEST / area.width)
 
 
-def svg(drawings: Iterable[Drawing], colours: Mapping[str, str], title: str) -> str:
+def svg(drawings: Iterable[DanceDrawing], colours: Mapping[str, str], title: str) -> str:
     """Return drawings one below the other as the text of an SVG file with a title.
 
     `colours` has a colour such as `#1A5CA8` for each role, and `window` for the background. Wide
@@ -195,7 +197,7 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _element(shape: Shape, colours: Mapping[str, str]) -> str:
+def _element(shape: DanceShape, colours: Mapping[str, str]) -> str:
     if isinstance(shape, Boxes):
         return _boxes(shape, colours)
     if isinstance(shape, Strokes):

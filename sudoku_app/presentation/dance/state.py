@@ -18,7 +18,7 @@ from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import Area, Drawing
+    from sudoku_app.presentation.dance.shapes import DanceDrawing, Rectangle
     from sudoku_app.presentation.words import Translate
 
 
@@ -147,15 +147,15 @@ class DanceState:
 
     # What is shown -----------------------------------------------------------------------------
 
-    def draw_matrix(self, scale: float = 1.0, part: Area | None = None) -> Drawing:
+    def draw_matrix(self, scale: float = 1.0, part: Rectangle | None = None) -> DanceDrawing:
         """The matrix, or what is seen of it."""
         return self.matrix.draw(self.moment, self.dance.links.length, scale, part)
 
-    def draw_links(self) -> Drawing:
+    def draw_links(self) -> DanceDrawing:
         """The links; only for a small problem."""
         return self.links.draw(self.moment, self.dance)
 
-    def draw_board(self) -> Drawing:
+    def draw_board(self) -> DanceDrawing:
         """The board."""
         return self._draw_board(self.moment)
 

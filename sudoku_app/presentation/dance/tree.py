@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.presentation.dance.moment import short_option
 from sudoku_app.presentation.dance.shapes import (
-    Area,
     Boxes,
-    Drawing,
+    DanceDrawing,
+    Rectangle,
     ShapePoint,
     Strokes,
     Text,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dancing.dance import Dance, TreeNode
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import Shape
+    from sudoku_app.presentation.dance.shapes import DanceShape
     from sudoku_app.presentation.words import Translate
 
 MAX_DRAWN = 250
@@ -37,13 +37,13 @@ class TreeBox(NamedTuple):
     """A node of the tree in the drawing: its number, 0 for the root, and its box."""
 
     number: int
-    area: Area
+    area: Rectangle
 
 
 class TreePicture(NamedTuple):
     """A tree as a drawing, with the places of its nodes, and of the current one in particular."""
 
-    drawing: Drawing
+    drawing: DanceDrawing
     places: tuple[TreeBox, ...]
     current: TreeBox
 
@@ -75,7 +75,7 @@ def tree_picture(problem: DanceProblem, dance: Dance[Any, Any]) -> TreePicture:
         shapes += _box(area, names[number], node, dance.segment, number in path, number == current)
     right = max(area.right for area in drawn.values())
     bottom = max(area.bottom for area in drawn.values())
-    drawing = Drawing(Area(-8, -8, right + 16, bottom + 16), tuple(shapes))
+    drawing = DanceDrawing(Rectangle(-8, -8, right + 16, bottom + 16), tuple(shapes))
     return TreePicture(drawing, places, TreeBox(current, drawn.get(current, drawn[0])))
 
 
@@ -134,7 +134,7 @@ def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Tree
     return tuple(
         TreeBox(
             number,
-            Area(
+            Rectangle(
                 centres[number] - widths[number] / 2 - least, depth * _DOWN, widths[number], _HIGH
             ),
         )
@@ -142,7 +142,9 @@ def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Tree
     )
 
 
-def _edges(nodes: Sequence[TreeNode], drawn: dict[int, Area], path: set[int]) -> list[Shape]:
+def _edges(
+    nodes: Sequence[TreeNode], drawn: dict[int, Rectangle], path: set[int]
+) -> list[DanceShape]:
     ends: dict[bool, list[tuple[ShapePoint, ShapePoint]]] = {True: [], False: []}
     for number, area in drawn.items():
         if number:
@@ -154,8 +156,13 @@ def _edges(nodes: Sequence[TreeNode], drawn: dict[int, Area], path: set[int]) ->
 
 
 def _box(
-    area: Area, name: str, node: TreeNode | None, segment: int, is_on_path: bool, is_current: bool
-) -> list[Shape]:
+    area: Rectangle,
+    name: str,
+    node: TreeNode | None,
+    segment: int,
+    is_on_path: bool,
+    is_current: bool,
+) -> list[DanceShape]:
     """A solution is green with a double line, a dead end red and struck through."""
     is_solved = node is not None and 0 < node.solved_at <= segment
     is_dead = node is not None and 0 < node.dead_at <= segment
@@ -166,7 +173,7 @@ def _box(
         fill, line, role = "conflict_ground", "conflict", "conflict"
     if is_solved:
         fill, line, role = "pattern", "pattern_ring", "text"
-    shapes: list[Shape] = [Boxes((area,), fill, line, 2.4 if is_current else 1.0, 6.0)]
+    shapes: list[DanceShape] = [Boxes((area,), fill, line, 2.4 if is_current else 1.0, 6.0)]
     if is_solved:
         shapes.append(Boxes((area.inside(2.5),), "", line, 1.0, 4.0))
     shapes.append(Text(area.centre, name, _SIZE, role, is_bold=is_current))

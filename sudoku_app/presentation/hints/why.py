@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.game import Game
-    from sudoku_app.game.play.why import Question, Refuted, WhyAnswer, WhyFrame
+    from sudoku_app.game.play.why import Refuted, WhyAnswer, WhyFrame, WhyQuestion
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
@@ -47,18 +47,18 @@ def why_links(translate: Translate, game: Game) -> tuple[TextLink, ...]:
     )
 
 
-def claim_text(topology: Topology, question: Question) -> str:
+def claim_text(topology: Topology, question: WhyQuestion) -> str:
     """What a question is about: `r4c5 = 7`."""
     cell, digit = question.candidate
     return f"{cell_text(topology, cell)} = {digit_sign(digit)}"
 
 
-def why_title(translate: Translate, topology: Topology, question: Question) -> str:
+def why_title(translate: Translate, topology: Topology, question: WhyQuestion) -> str:
     """The title of a question: `Why not r4c5 = 7?`."""
     return translate("why", "Why not {0}?").format(claim_text(topology, question))
 
 
-def removal_words(translate: Translate, game: Game, question: Question) -> str:
+def removal_words(translate: Translate, game: Game, question: WhyQuestion) -> str:
     """What removes the digit of a question from the board, with the trial that began with it; empty
     if it isn't there.
     """
@@ -76,7 +76,7 @@ def removal_words(translate: Translate, game: Game, question: Question) -> str:
 # The card --------------------------------------------------------------------------------------
 
 
-def why_search_card(translate: Translate, topology: Topology, question: Question) -> CardText:
+def why_search_card(translate: Translate, topology: Topology, question: WhyQuestion) -> CardText:
     """The card while a contradiction is searched for."""
     words = translate("why", "Looking for a contradiction…")
     return CardText(why_title(translate, topology, question), words, "", translate("hint", "Stop"))
@@ -92,7 +92,7 @@ def unrefuted_card(
     translate: Translate,
     texts: StepTexts,
     topology: Topology,
-    question: Question,
+    question: WhyQuestion,
     answer: WhyAnswer,
 ) -> CardText:
     """The card when no contradiction was found."""
@@ -146,7 +146,7 @@ def refuting_picture(step: Step, refuted: Refuted) -> Picture:
 
 
 def contradiction_scenes(
-    translate: Translate, texts: StepTexts, question: Question, contradiction: Contradiction
+    translate: Translate, texts: StepTexts, question: WhyQuestion, contradiction: Contradiction
 ) -> Playback[Scene]:
     """The supposed digit, each step that follows from it, and what can't be filled in the end."""
     frames = frames_of(contradiction, question.position, texts)

@@ -11,13 +11,13 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.learning.positions import Found, unknown_in
+from sudoku_app.game.learning.positions import FoundPosition, unknown_in
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
     Ask,
     Grade,
-    Stage,
+    LessonStage,
     judge,
     judge_option,
     task_of,
@@ -61,7 +61,7 @@ _RECENT = 10
 class Item(NamedTuple):
     """One thing to do: a stage, what it is about, where positions come from, and its help."""
 
-    stage: Stage
+    stage: LessonStage
     topic: Topic
     banks: tuple[str, ...]
     help_level: int = 0
@@ -77,16 +77,21 @@ def items_of_lesson(lesson: Lesson, before: Iterable[Lesson], random: Random) ->
     earlier = [pair for pair in earlier if pair[0].slug not in NOTE_FINDERS][-_RECENT:]
     items = [
         Item(stage, drawn(), lesson.banks)
-        for stage in (Stage.EXAMPLE, Stage.LAST, Stage.PRINCIPLE, Stage.MORE)
+        for stage in (
+            LessonStage.EXAMPLE,
+            LessonStage.LAST,
+            LessonStage.PRINCIPLE,
+            LessonStage.MORE,
+        )
     ]
-    items += [Item(Stage.FIND, drawn(), lesson.banks, level) for level in FADING]
+    items += [Item(LessonStage.FIND, drawn(), lesson.banks, level) for level in FADING]
     own = [(topic, lesson.banks) for topic in lesson.topics if topic.slug not in NOTE_FINDERS]
     if len({topic.slug for topic, _ in [*own, *earlier]}) > 1:
         mixed = [random.choice(own)] if own else []
         mixed += [random.choice(earlier or own) for _ in range(_MIXED - len(mixed))]
         random.shuffle(mixed)
-        items += [Item(Stage.WHICH, *pair) for pair in mixed]
-    return [*items, Item(Stage.PUZZLE, drawn(), lesson.banks)]
+        items += [Item(LessonStage.WHICH, *pair) for pair in mixed]
+    return [*items, Item(LessonStage.PUZZLE, drawn(), lesson.banks)]
 
 
 def lesson_state(
@@ -114,7 +119,7 @@ def drill_state(
 ) -> LessonState:
     """A drill of what is due, until it lasts too long."""
     items = [
-        Item(Stage(drill.stage), drill.topic, drill.banks)
+        Item(LessonStage(drill.stage), drill.topic, drill.banks)
         for drill in progress.drills(today, MOST_DRILLED)
     ]
     return LessonState(items, translate, texts, random, progress.taught, is_late=is_late)
@@ -129,9 +134,9 @@ def exercise_state(game: Game, step: Step, translate: Translate, texts: StepText
     marks = [*((mark.cell, mark.digit) for mark in step.pattern), *step.eliminations]
     if not all(position.digits[cell] & digit_bit(digit) for cell, digit in marks):
         position = Candidates.of_board(game.puzzle, game.values, [0] * len(notes))
-    items = [Item(Stage.FIND, Topic(step.technique), ())]
+    items = [Item(LessonStage.FIND, Topic(step.technique), ())]
     state = LessonState(items, translate, texts, Random(0), ())
-    state.position_found(Found(NewPuzzle(game.puzzle, Card()), position, step))
+    state.position_found(FoundPosition(NewPuzzle(game.puzzle, Card()), position, step))
     return state
 
 
@@ -191,7 +196,7 @@ class LessonState:
         self._translate, self._texts, self._random = translate, texts, random
         self._taught, self._text, self._is_late = tuple(taught), text, is_late
         self._place = min(place, len(items))
-        self.found: Found | None = None
+        self.found: FoundPosition | None = None
         self._task: Task | None = None
         self._options: tuple[int, ...] = ()
         self._clear()
@@ -224,13 +229,13 @@ class LessonState:
     def following(self) -> Item | None:
         """The next thing for which a position will have to be found, or None."""
         later = self._items[self._place + 1 :]
-        return next((item for item in later if item.stage is not Stage.PRINCIPLE), None)
+        return next((item for item in later if item.stage is not LessonStage.PRINCIPLE), None)
 
     def known_for(self, item: Item) -> tuple[str, ...] | None:
         """The techniques that the puzzle of an item may need if it is played to its end; None if it
         may need any.
         """
-        return self._taught if item.stage is Stage.PUZZLE else None
+        return self._taught if item.stage is LessonStage.PUZZLE else None
 
     @property
     def task(self) -> Task | None:
@@ -239,14 +244,14 @@ class LessonState:
 
     # The player's wishes -----------------------------------------------------------------------
 
-    def position_found(self, found: Found) -> None:
+    def position_found(self, found: FoundPosition) -> None:
         """Take the position that was wanted."""
         if self.is_over:
             return
         self.found, item = found, self.item
-        if item.stage in (Stage.LAST, Stage.MORE, Stage.FIND):
+        if item.stage in (LessonStage.LAST, LessonStage.MORE, LessonStage.FIND):
             self._task = task_of(item.stage, found)
-        elif item.stage is Stage.WHICH:
+        elif item.stage is LessonStage.WHICH:
             self._task = which_task(found, self._taught, self._random)
             if self._task is None:
                 self.go_on()
@@ -258,7 +263,7 @@ class LessonState:
         count = 0
         if self._task is not None and self._task.ask is Ask.OPTION:
             count = len(self._task.options)
-        elif self.item.stage is Stage.PRINCIPLE and self._text is not None:
+        elif self.item.stage is LessonStage.PRINCIPLE and self._text is not None:
             count = len(self._text.question.answers)
         self._options = tuple(self._random.sample(range(count), count))
 
@@ -310,7 +315,7 @@ class LessonState:
     def _finish(self, message: str) -> None:
         self._message, self._is_done = message, True
         item, task = self.item, self._task
-        if task is not None and item.stage in (Stage.FIND, Stage.WHICH):
+        if task is not None and item.stage in (LessonStage.FIND, LessonStage.WHICH):
             helped = self._tries or self._help > item.help_level
             value = 1 if self._was_shown else 2 if helped else 3
             self.on_grade(Grade(task.step.technique, item.stage, value))
@@ -335,7 +340,7 @@ class LessonState:
         self._place += 1
         if self._is_late():
             self._place = len(self._items)
-        follows_example = not self.is_over and self.item.stage is Stage.PRINCIPLE
+        follows_example = not self.is_over and self.item.stage is LessonStage.PRINCIPLE
         self.found = self.found if follows_example else None
         self._task = None
         self._clear()
@@ -370,16 +375,16 @@ class LessonState:
             place,
             count,
             heading,
-            is_walked=item.stage is Stage.EXAMPLE,
+            is_walked=item.stage is LessonStage.EXAMPLE,
             ask=self._ask(),
             options=self._option_words(),
             ruled_out=self._ruled_out,
             chosen=self._chosen,
             can_check=is_open and asks_cells,
-            can_help=is_open and item.stage is Stage.FIND and self._help < MOST_HELP,
+            can_help=is_open and item.stage is LessonStage.FIND and self._help < MOST_HELP,
             can_show=is_open and (self._tries > 0 or self._help == MOST_HELP),
-            can_go_on=self._is_done or item.stage in (Stage.EXAMPLE, Stage.PUZZLE),
-            can_play=item.stage is Stage.PUZZLE,
+            can_go_on=self._is_done or item.stage in (LessonStage.EXAMPLE, LessonStage.PUZZLE),
+            can_play=item.stage is LessonStage.PUZZLE,
         )
 
     def _ask(self) -> Ask | None:
@@ -387,14 +392,14 @@ class LessonState:
             return None
         if self._task is not None:
             return self._task.ask
-        return Ask.OPTION if self.item.stage is Stage.PRINCIPLE else None
+        return Ask.OPTION if self.item.stage is LessonStage.PRINCIPLE else None
 
     def _option_words(self) -> tuple[str, ...]:
         if self._is_done:
             return ()
         if self._task is not None:
             names = tuple(map(self._texts.name, self._task.options))
-        elif self._text is not None and self.item.stage is Stage.PRINCIPLE:
+        elif self._text is not None and self.item.stage is LessonStage.PRINCIPLE:
             names = self._text.question.answers
         else:
             return ()
@@ -404,7 +409,7 @@ class LessonState:
         if self.is_over or self.found is None:
             return Playback(0, _no_scene, place=-1)
         item, text, translate = self.item, self._text, self._translate
-        if item.stage is Stage.EXAMPLE and text is not None:
+        if item.stage is LessonStage.EXAMPLE and text is not None:
             return example_scenes(translate, self._texts, text, self.found)
         scene = self._scene()
         return Playback(1, lambda _: scene)
@@ -435,7 +440,7 @@ class LessonState:
         translate = self._translate
         scene = solved_scene(translate, self._texts, self.found.position, self.found.step, title)
         scene = scene._replace(key=(), lines=())
-        if self.item.stage is Stage.PRINCIPLE and self._text is not None:
+        if self.item.stage is LessonStage.PRINCIPLE and self._text is not None:
             words = self._text.rule if self._is_done else self._text.question.words
         else:
             unknown = unknown_in(self.found.new, self._taught)

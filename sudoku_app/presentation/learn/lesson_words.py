@@ -10,7 +10,7 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.schedule import GOOD
-from sudoku_app.game.learning.tasks import Ask, Shape, Stage, shape_of
+from sudoku_app.game.learning.tasks import Ask, LessonStage, TaskShape, shape_of
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.board.picture import Picture
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.learning.course import LessonText
-    from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.positions import FoundPosition
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.reasons import Reason
     from sudoku_app.game.learning.tasks import Grade, Shown, Task
@@ -37,16 +37,16 @@ CHOSEN = 5
 """The colour of the cells that the player chose for an answer."""
 
 
-def stage_name(translate: Translate, stage: Stage) -> str:
+def stage_name(translate: Translate, stage: LessonStage) -> str:
     """The name of a stage."""
     return {
-        Stage.EXAMPLE: translate("learn", "Example"),
-        Stage.LAST: translate("learn", "The last step"),
-        Stage.PRINCIPLE: translate("learn", "The principle"),
-        Stage.MORE: translate("learn", "More than one step"),
-        Stage.FIND: translate("learn", "Where is it?"),
-        Stage.WHICH: translate("learn", "Which one is it?"),
-        Stage.PUZZLE: translate("learn", "A puzzle that needs it"),
+        LessonStage.EXAMPLE: translate("learn", "Example"),
+        LessonStage.LAST: translate("learn", "The last step"),
+        LessonStage.PRINCIPLE: translate("learn", "The principle"),
+        LessonStage.MORE: translate("learn", "More than one step"),
+        LessonStage.FIND: translate("learn", "Where is it?"),
+        LessonStage.WHICH: translate("learn", "Which one is it?"),
+        LessonStage.PUZZLE: translate("learn", "A puzzle that needs it"),
     }[stage]
 
 
@@ -66,7 +66,7 @@ def chosen_words(translate: Translate, task: Task, chosen: Collection[int]) -> s
 
 def board_of(task: Task, chosen: Collection[int] = ()) -> Game:
     """The board of a task, with the cells that the player chose in a colour."""
-    game = _board(task.position, task.step, always_noted=task.stage is Stage.WHICH)
+    game = _board(task.position, task.step, always_noted=task.stage is LessonStage.WHICH)
     if chosen and task.ask is not Ask.DIGITS:
         game.colour(chosen, CHOSEN)
     return game
@@ -111,7 +111,7 @@ def technique_title(translate: Translate, texts: StepTexts, slug: str) -> str:
 def task_words(translate: Translate, texts: StepTexts, task: Task, shown: Shown) -> str:
     """The question of a task, after what its help says."""
     step, topology = task.step, task.position.topology
-    if task.stage is Stage.WHICH:
+    if task.stage is LessonStage.WHICH:
         return translate("learn", "Which technique gives the easiest step here?")
     if step.technique in NOTE_FINDERS:
         return _note_question(translate, task, shown)
@@ -135,7 +135,7 @@ def _search(translate: Translate, task: Task, name: str) -> str:
         return translate("learn", "{0}: where is it? Choose a cell that loses a candidate.").format(
             name
         )
-    if shape_of(task.step) is Shape.SINGLE:
+    if shape_of(task.step) is TaskShape.SINGLE:
         return translate("learn", "{0}: where is it? Choose its cell.").format(name)
     return translate("learn", "{0}: where is it? Choose all its cells.").format(name)
 
@@ -280,7 +280,7 @@ def _note_solution(translate: Translate, topology: Topology, step: Step) -> str:
 
 
 def example_scenes(
-    translate: Translate, texts: StepTexts, text: LessonText, found: Found
+    translate: Translate, texts: StepTexts, text: LessonText, found: FoundPosition
 ) -> Playback[Scene]:
     """The worked example: what the lesson says, where to look, the pattern, and what follows."""
     position, step = found.position, found.step
@@ -290,7 +290,9 @@ def example_scenes(
     return _listed([*plain, rule, *_worked(translate, texts, found, board)])
 
 
-def _worked(translate: Translate, texts: StepTexts, found: Found, board: Game) -> Iterable[Scene]:
+def _worked(
+    translate: Translate, texts: StepTexts, found: FoundPosition, board: Game
+) -> Iterable[Scene]:
     """The step of an example, more of it in each scene."""
     position, step = found.position, found.step
     title = technique_title(translate, texts, step.technique)

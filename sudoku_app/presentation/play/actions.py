@@ -22,7 +22,7 @@ class Menu(Enum):
     MORE = Message("&Help")
 
 
-class Scope(Flag):
+class ActionScope(Flag):
     """What an action is about, which tells when it can be used."""
 
     ALWAYS = 0
@@ -47,7 +47,7 @@ class ActionRow(NamedTuple):
     menu: Menu
     words: Message
     keys: str = ""
-    scope: Scope = Scope.ALWAYS
+    scope: ActionScope = ActionScope.ALWAYS
     choice: tuple[str, str] | None = None
     is_checkable: bool = False
     repeats: bool = False
@@ -63,107 +63,132 @@ class Action(Enum):
     NEW_GAME = ActionRow(Menu.GAME, Message("&New game"), "Ctrl+N")
     CHOOSE_GAME = ActionRow(Menu.GAME, Message("Choose a new ga&me…"), "Ctrl+Shift+G")
     DAILY_PUZZLE = ActionRow(Menu.GAME, Message("&Daily puzzle…"), "Ctrl+D")
-    SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", Scope.PLAY)
+    SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", ActionScope.PLAY)
     ENTER_PUZZLE = ActionRow(Menu.GAME, Message("&Enter a puzzle…"), "Ctrl+E")
     OPEN_PUZZLE = ActionRow(Menu.GAME, Message("&Open a puzzle…"), "Ctrl+O")
     ENTER_CODE = ActionRow(Menu.GAME, Message("Pu&zzle by code…"))
-    SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", Scope.BOARD)
-    PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", Scope.BOARD)
+    SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", ActionScope.BOARD)
+    PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", ActionScope.BOARD)
     SHOW_GAMES = ActionRow(Menu.GAME, Message("&Games…"), "Ctrl+G")
     SHOW_STATISTICS = ActionRow(Menu.GAME, Message("&Statistics…"), "Ctrl+T")
     SHOW_BACKUPS = ActionRow(Menu.GAME, Message("&Backups…"))
-    RESTART = ActionRow(Menu.GAME, Message("&Restart"), "Ctrl+R", Scope.BOARD | Scope.PLAY)
-    TOGGLE_PAUSE = ActionRow(Menu.GAME, Message("&Pause"), "P Pause", Scope.PLAY, is_checkable=True)
-    HINT = ActionRow(Menu.GAME, Message("&Hint"), "H ?", Scope.PLAY, below_line=True)
+    RESTART = ActionRow(
+        Menu.GAME, Message("&Restart"), "Ctrl+R", ActionScope.BOARD | ActionScope.PLAY
+    )
+    TOGGLE_PAUSE = ActionRow(
+        Menu.GAME, Message("&Pause"), "P Pause", ActionScope.PLAY, is_checkable=True
+    )
+    HINT = ActionRow(Menu.GAME, Message("&Hint"), "H ?", ActionScope.PLAY, below_line=True)
     SHOW_ALL_STEPS = ActionRow(
-        Menu.GAME, Message("&All steps here…"), "Ctrl+H", Scope.BOARD | Scope.PLAY
+        Menu.GAME, Message("&All steps here…"), "Ctrl+H", ActionScope.BOARD | ActionScope.PLAY
     )
     SOLVE_STEP_BY_STEP = ActionRow(
-        Menu.GAME, Message("Solve step b&y step…"), "Ctrl+Shift+H", Scope.BOARD
+        Menu.GAME, Message("Solve step b&y step…"), "Ctrl+Shift+H", ActionScope.BOARD
     )
-    CHECK = ActionRow(Menu.GAME, Message("&Check"), "Ctrl+K", Scope.PLAY)
-    WHY = ActionRow(Menu.GAME, Message("&Why not?"), "W", Scope.PLAY)
-    FINISH = ActionRow(Menu.GAME, Message("&Finish"), "Ctrl+Return", Scope.PLAY)
-    SOLVE = ActionRow(Menu.GAME, Message("Show the so&lution…"), scope=Scope.PLAY)
+    CHECK = ActionRow(Menu.GAME, Message("&Check"), "Ctrl+K", ActionScope.PLAY)
+    WHY = ActionRow(Menu.GAME, Message("&Why not?"), "W", ActionScope.PLAY)
+    FINISH = ActionRow(Menu.GAME, Message("&Finish"), "Ctrl+Return", ActionScope.PLAY)
+    SOLVE = ActionRow(Menu.GAME, Message("Show the so&lution…"), scope=ActionScope.PLAY)
     SHOW_SETTINGS = ActionRow(Menu.GAME, Message("Se&ttings…"), "Ctrl+,", below_line=True)
     CLOSE = ActionRow(Menu.GAME, Message("&Quit"), "Ctrl+Q")
     UNDO = ActionRow(Menu.EDIT, Message("&Undo"), "Ctrl+Z [", repeats=True)
     REDO = ActionRow(Menu.EDIT, Message("&Redo"), "Ctrl+Shift+Z Ctrl+Y ]", repeats=True)
-    BEGIN_TRIAL = ActionRow(Menu.EDIT, Message("Tr&y something"), "T", Scope.PLAY, below_line=True)
-    KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", Scope.PLAY)
-    DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", Scope.PLAY)
+    BEGIN_TRIAL = ActionRow(
+        Menu.EDIT, Message("Tr&y something"), "T", ActionScope.PLAY, below_line=True
+    )
+    KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", ActionScope.PLAY)
+    DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", ActionScope.PLAY)
     TOGGLE_NOTES = ActionRow(
-        Menu.EDIT, Message("&Notes"), "N", Scope.MODE, is_checkable=True, below_line=True
+        Menu.EDIT, Message("&Notes"), "N", ActionScope.MODE, is_checkable=True, below_line=True
     )
     MODE_VALUE = ActionRow(
-        Menu.EDIT, Message("Enter di&gits"), "Z", Scope.MODE, choice=("mode", "value")
+        Menu.EDIT, Message("Enter di&gits"), "Z", ActionScope.MODE, choice=("mode", "value")
     )
     MODE_CORNER = ActionRow(
-        Menu.EDIT, Message("Enter c&orner notes"), "X", Scope.MODE, choice=("mode", "corner")
+        Menu.EDIT, Message("Enter c&orner notes"), "X", ActionScope.MODE, choice=("mode", "corner")
     )
     MODE_CENTRE = ActionRow(
-        Menu.EDIT, Message("Enter centre note&s"), "C", Scope.MODE, choice=("mode", "centre")
+        Menu.EDIT, Message("Enter centre note&s"), "C", ActionScope.MODE, choice=("mode", "centre")
     )
     MODE_COLOUR = ActionRow(
-        Menu.EDIT, Message("Enter co&lours"), "V", Scope.MODE, choice=("mode", "colour")
+        Menu.EDIT, Message("Enter co&lours"), "V", ActionScope.MODE, choice=("mode", "colour")
     )
     MODE_TINT = ActionRow(
-        Menu.EDIT, Message("Colour t&he candidates"), scope=Scope.MODE, choice=("mode", "tint")
+        Menu.EDIT,
+        Message("Colour t&he candidates"),
+        scope=ActionScope.MODE,
+        choice=("mode", "tint"),
     )
-    NEXT_MODE = ActionRow(Menu.EDIT, Message("Next entry &mode"), "Space", Scope.MODE)
+    NEXT_MODE = ActionRow(Menu.EDIT, Message("Next entry &mode"), "Space", ActionScope.MODE)
     FILL_NOTES = ActionRow(
         Menu.EDIT,
         Message("&Fill in all notes"),
         "Ctrl+Shift+N",
-        Scope.BOARD | Scope.PLAY,
+        ActionScope.BOARD | ActionScope.PLAY,
         below_line=True,
     )
-    CLEAR_NOTES = ActionRow(Menu.EDIT, Message("Clear all no&tes"), scope=Scope.BOARD | Scope.PLAY)
+    CLEAR_NOTES = ActionRow(
+        Menu.EDIT, Message("Clear all no&tes"), scope=ActionScope.BOARD | ActionScope.PLAY
+    )
     CLEAR_COLOURS = ActionRow(
-        Menu.EDIT, Message("Clear &all colours"), scope=Scope.BOARD | Scope.PLAY
+        Menu.EDIT, Message("Clear &all colours"), scope=ActionScope.BOARD | ActionScope.PLAY
     )
-    ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=Scope.BOARD)
+    ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=ActionScope.BOARD)
     COPY_PUZZLE = ActionRow(
-        Menu.EDIT, Message("&Copy the puzzle"), "Ctrl+C", Scope.BOARD, below_line=True
+        Menu.EDIT, Message("&Copy the puzzle"), "Ctrl+C", ActionScope.BOARD, below_line=True
     )
-    COPY_BOARD = ActionRow(Menu.EDIT, Message("Copy the &board"), scope=Scope.BOARD)
-    COPY_GRID = ActionRow(Menu.EDIT, Message("Copy as te&xt grid"), scope=Scope.BOARD)
-    COPY_CANDIDATES = ActionRow(Menu.EDIT, Message("Copy &with candidates"), scope=Scope.BOARD)
-    COPY_LINK = ActionRow(Menu.EDIT, Message("Copy as l&ink"), scope=Scope.BOARD)
-    COPY_PICTURE = ActionRow(Menu.EDIT, Message("Copy as &picture"), scope=Scope.BOARD)
+    COPY_BOARD = ActionRow(Menu.EDIT, Message("Copy the &board"), scope=ActionScope.BOARD)
+    COPY_GRID = ActionRow(Menu.EDIT, Message("Copy as te&xt grid"), scope=ActionScope.BOARD)
+    COPY_CANDIDATES = ActionRow(
+        Menu.EDIT, Message("Copy &with candidates"), scope=ActionScope.BOARD
+    )
+    COPY_LINK = ActionRow(Menu.EDIT, Message("Copy as l&ink"), scope=ActionScope.BOARD)
+    COPY_PICTURE = ActionRow(Menu.EDIT, Message("Copy as &picture"), scope=ActionScope.BOARD)
     PASTE = ActionRow(Menu.EDIT, Message("Paste a pu&zzle…"), "Ctrl+V")
-    SHOW_BENCH = ActionRow(Menu.SETTING, Message("Setter's &bench"), "F4", Scope.BENCH)
-    FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", Scope.BENCH)
-    TAKE_VALUES = ActionRow(Menu.SETTING, Message("&Values from the solution"), "F6", Scope.BENCH)
-    FROM_SOLUTION = ActionRow(Menu.SETTING, Message("F&rom the solution…"), "Shift+F6", Scope.BENCH)
-    MAKE_UNIQUE = ActionRow(Menu.SETTING, Message("Make &unique…"), "F7", Scope.BENCH)
-    TAKE_AWAY = ActionRow(Menu.SETTING, Message("&Take away…"), "F8", Scope.BENCH)
-    SEARCH_LAYOUT = ActionRow(Menu.SETTING, Message("&Search this layout…"), "F9", Scope.BENCH)
-    SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", Scope.BENCH)
-    COPY_PIECE = ActionRow(
-        Menu.SETTING, Message("&Copy the selection"), "Ctrl+Shift+C", Scope.BENCH, below_line=True
+    SHOW_BENCH = ActionRow(Menu.SETTING, Message("Setter's &bench"), "F4", ActionScope.BENCH)
+    FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", ActionScope.BENCH)
+    TAKE_VALUES = ActionRow(
+        Menu.SETTING, Message("&Values from the solution"), "F6", ActionScope.BENCH
     )
-    CUT_PIECE = ActionRow(Menu.SETTING, Message("Cut the se&lection"), "Ctrl+Shift+X", Scope.BENCH)
+    FROM_SOLUTION = ActionRow(
+        Menu.SETTING, Message("F&rom the solution…"), "Shift+F6", ActionScope.BENCH
+    )
+    MAKE_UNIQUE = ActionRow(Menu.SETTING, Message("Make &unique…"), "F7", ActionScope.BENCH)
+    TAKE_AWAY = ActionRow(Menu.SETTING, Message("&Take away…"), "F8", ActionScope.BENCH)
+    SEARCH_LAYOUT = ActionRow(
+        Menu.SETTING, Message("&Search this layout…"), "F9", ActionScope.BENCH
+    )
+    SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", ActionScope.BENCH)
+    COPY_PIECE = ActionRow(
+        Menu.SETTING,
+        Message("&Copy the selection"),
+        "Ctrl+Shift+C",
+        ActionScope.BENCH,
+        below_line=True,
+    )
+    CUT_PIECE = ActionRow(
+        Menu.SETTING, Message("Cut the se&lection"), "Ctrl+Shift+X", ActionScope.BENCH
+    )
     PASTE_PIECE = ActionRow(
-        Menu.SETTING, Message("P&aste at the selection"), "Ctrl+Shift+V", Scope.BENCH
+        Menu.SETTING, Message("P&aste at the selection"), "Ctrl+Shift+V", ActionScope.BENCH
     )
     TURN_PIECE = ActionRow(
-        Menu.SETTING, Message("Tur&n the selection"), "Ctrl+Shift+R", Scope.BENCH
+        Menu.SETTING, Message("Tur&n the selection"), "Ctrl+Shift+R", ActionScope.BENCH
     )
     MIRROR_PIECE = ActionRow(
-        Menu.SETTING, Message("&Mirror the selection"), "Ctrl+Shift+M", Scope.BENCH
+        Menu.SETTING, Message("&Mirror the selection"), "Ctrl+Shift+M", ActionScope.BENCH
     )
     COPY_PAD_LINK = ActionRow(
-        Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=Scope.BENCH, below_line=True
+        Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=ActionScope.BENCH, below_line=True
     )
-    SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=Scope.BENCH)
-    READ_BOARD = ActionRow(Menu.VIEW, Message("&Read the board"), "Ctrl+B", Scope.BOARD)
+    SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=ActionScope.BENCH)
+    READ_BOARD = ActionRow(Menu.VIEW, Message("&Read the board"), "Ctrl+B", ActionScope.BOARD)
     READ_HOUSES = ActionRow(
-        Menu.VIEW, Message("Read row, column, &box"), "Ctrl+Shift+B", Scope.BOARD
+        Menu.VIEW, Message("Read row, column, &box"), "Ctrl+Shift+B", ActionScope.BOARD
     )
-    SHOW_PLACES = ActionRow(Menu.VIEW, Message("&Where the digit can go"), "F2", Scope.MODE)
+    SHOW_PLACES = ActionRow(Menu.VIEW, Message("&Where the digit can go"), "F2", ActionScope.MODE)
     SHOW_CALCULATOR = ActionRow(
-        Menu.VIEW, Message("Killer c&alculator"), "F3", Scope.MODE, is_checkable=True
+        Menu.VIEW, Message("Killer c&alculator"), "F3", ActionScope.MODE, is_checkable=True
     )
     ZOOM_IN = ActionRow(
         Menu.VIEW, Message("&Larger text"), "Ctrl++ Ctrl+=", repeats=True, below_line=True
@@ -192,7 +217,7 @@ class Action(Enum):
     SHOW_ABOUT = ActionRow(Menu.MORE, Message("&About Sudoku"))
 
 
-def actions_for(scope: Scope) -> tuple[Action, ...]:
+def actions_for(scope: ActionScope) -> tuple[Action, ...]:
     """The actions that are about any of these."""
     return tuple(action for action in Action if action.value.scope & scope)
 
@@ -203,9 +228,9 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
     is_ongoing = running and not game.outcome.is_over
     is_incomplete = running and not game.is_complete
     return {
-        **dict.fromkeys(actions_for(Scope.PLAY), True),
-        **dict.fromkeys(actions_for(Scope.BOARD | Scope.MODE), running),
-        **dict.fromkeys(actions_for(Scope.BENCH), False),
+        **dict.fromkeys(actions_for(ActionScope.PLAY), True),
+        **dict.fromkeys(actions_for(ActionScope.BOARD | ActionScope.MODE), running),
+        **dict.fromkeys(actions_for(ActionScope.BENCH), False),
         Action.UNDO: running and game.can_undo,
         Action.REDO: running and game.can_redo,
         Action.HINT: is_incomplete,
@@ -223,9 +248,9 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
 def available_in_editor(can_undo: bool, can_redo: bool) -> dict[Action, bool]:
     """For each of the same actions, whether it can be used while a puzzle is entered."""
     return {
-        **dict.fromkeys(actions_for(Scope.BOARD), True),
-        **dict.fromkeys(actions_for(Scope.PLAY | Scope.MODE), False),
-        **dict.fromkeys(actions_for(Scope.BENCH), True),
+        **dict.fromkeys(actions_for(ActionScope.BOARD), True),
+        **dict.fromkeys(actions_for(ActionScope.PLAY | ActionScope.MODE), False),
+        **dict.fromkeys(actions_for(ActionScope.BENCH), True),
         Action.UNDO: can_undo,
         Action.REDO: can_redo,
     }

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.diagnosis import Diagnosis
-    from sudoku_app.game.play.why import Question, Refuted, WhyAnswer
+    from sudoku_app.game.play.why import Refuted, WhyAnswer, WhyQuestion
     from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.words import Translate
@@ -586,7 +586,7 @@ class PlayState(Situation):
         if self.question is not None:
             self._ask(self.question._replace(may_be_long=True))
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: WhyQuestion) -> None:
         self._forget_question()
         self.question, self.is_search_slow = question, False
         self._show()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.game import Game
-    from sudoku_app.game.play.why import Question, WhyAnswer
+    from sudoku_app.game.play.why import WhyAnswer, WhyQuestion
     from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.texts.technique_pages import StepTexts
@@ -74,7 +74,7 @@ class Situation:
         """The wrong cells that a check found, while its card is open."""
         self.is_search_slow = False
         """Whether a search takes so long that the card says so."""
-        self.question: Question | None = None
+        self.question: WhyQuestion | None = None
         """The question why a digit is wrong, if the player asked that."""
         self.answer: WhyAnswer | None = None
         """The answer to the question."""
@@ -108,7 +108,7 @@ class Situation:
         return position_of(self.game, self.settings.full_notes)
 
     @property
-    def open_question(self) -> Question | None:
+    def open_question(self) -> WhyQuestion | None:
         """The question why a digit is wrong that waits for its answer, or None."""
         return self.question if self.answer is None else None
 

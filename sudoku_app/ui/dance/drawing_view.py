@@ -18,7 +18,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Strokes, Text
+from sudoku_app.presentation.dance.shapes import CAPITAL, Boxes, Rectangle, Strokes, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
-    from sudoku_app.presentation.dance.shapes import CurvedArrow, Drawing
+    from sudoku_app.presentation.dance.shapes import CurvedArrow, DanceDrawing
     from sudoku_app.ui.theme import Theme
 
 _Look = tuple["QTransform", "QRect", float, list[int]]
@@ -52,7 +52,9 @@ class DrawingPainter:
         self._theme = theme
         self._kept: tuple[Boxes, _Look, QImage] | None = None
 
-    def paint(self, painter: QPainter, drawing: Drawing, part: Area | None = None) -> None:
+    def paint(
+        self, painter: QPainter, drawing: DanceDrawing, part: Rectangle | None = None
+    ) -> None:
         """Paint the shapes of a drawing, of small ones only those in `part`."""
         part = part or drawing.area
         is_whole = part.contains(drawing.area)
@@ -71,7 +73,7 @@ class DrawingPainter:
             else:
                 self._paint_arrow(painter, shape)
 
-    def _paint_kept(self, painter: QPainter, shape: Boxes, part: Area) -> None:
+    def _paint_kept(self, painter: QPainter, shape: Boxes, part: Rectangle) -> None:
         """Paint a shape by its picture, which is made when the shape is new or looks different."""
         transform, device = painter.worldTransform(), painter.device()
         target = transform.mapRect(QRectF(*part)).toAlignedRect()
@@ -144,14 +146,14 @@ class DrawingPainter:
             painter.drawText(at + foot, shape.words)
 
 
-def _room_of(text: Text) -> Area:
+def _room_of(text: Text) -> Rectangle:
     """Return an area that surely contains a text."""
     long = text.size * (len(text.words) + 1)
     across, down = (text.size, long) if text.is_turned else (long, text.size)
-    return Area(text.at.x - across, text.at.y - down, 2 * across, 2 * down)
+    return Rectangle(text.at.x - across, text.at.y - down, 2 * across, 2 * down)
 
 
-def drawn_image(theme: Theme, drawing: Drawing, room: float, ratio: float) -> QImage:
+def drawn_image(theme: Theme, drawing: DanceDrawing, room: float, ratio: float) -> QImage:
     """Return a drawing as an image, at the theme's zoom but at most `room` pixels wide, for a
     display's pixel ratio.
     """
@@ -184,7 +186,7 @@ class DrawingView(QWidget):
     def __init__(
         self,
         theme: Theme,
-        draw: Callable[[float, Area], Drawing],
+        draw: Callable[[float, Rectangle], DanceDrawing],
         parent: QWidget | None = None,
         *,
         least_scale: float = 0.0,
@@ -194,7 +196,7 @@ class DrawingView(QWidget):
         self.theme = theme
         self._draw, self._painter = draw, DrawingPainter(theme)
         self._least_scale, self._largest_fit = least_scale, largest_fit
-        self._whole = Area(0, 0, 1, 1)
+        self._whole = Rectangle(0, 0, 1, 1)
         self._scale = 0.0  # 0: as it fits
         self._centre = QPointF()
         self._pressed: QPointF | None = None
@@ -208,7 +210,7 @@ class DrawingView(QWidget):
 
     # What is seen ------------------------------------------------------------------------------
 
-    def show_area(self, whole: Area, focus: Area | None = None) -> None:
+    def show_area(self, whole: Rectangle, focus: Rectangle | None = None) -> None:
         """Paint anew a drawing that fills `whole`. If only a part of it is seen, `focus` is."""
         if whole != self._whole:
             if self._fits:
@@ -240,13 +242,13 @@ class DrawingView(QWidget):
         return self._scale or max(self._fitting, self._least_scale * self.theme.zoom)
 
     @property
-    def seen(self) -> Area:
+    def seen(self) -> Rectangle:
         """The part of the drawing that is seen."""
         scale = self.scale
         wide, high = self.width() / scale, self.height() / scale
         x = _within(self._centre.x() - wide / 2, wide, self._whole.x, self._whole.width)
         y = _within(self._centre.y() - high / 2, high, self._whole.y, self._whole.height)
-        return Area(x, y, wide, high)
+        return Rectangle(x, y, wide, high)
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Enlarge the drawing by a factor, around a point of the view."""

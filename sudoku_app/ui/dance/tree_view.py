@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dancing.dance import Dance
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import Area, Drawing
+    from sudoku_app.presentation.dance.shapes import DanceDrawing, Rectangle
     from sudoku_app.presentation.dance.tree import TreePicture
     from sudoku_app.ui.theme import Theme
 
@@ -55,12 +55,12 @@ class TreeView(DrawingView):
         self.setAccessibleDescription(words)
         self.show_area(picture.drawing.area, picture.current.area)
 
-    def place_of(self, number: int) -> Area:
+    def place_of(self, number: int) -> Rectangle:
         """The box of a node that is drawn, by its number, in the drawing's own units."""
         places = () if self._picture is None else self._picture.places
         return next(area for each, area in places if each == number)
 
-    def _drawing(self, _scale: float, _part: Area) -> Drawing:
+    def _drawing(self, _scale: float, _part: Rectangle) -> DanceDrawing:
         assert self._picture is not None
         return self._picture.drawing
 

@@ -13,8 +13,8 @@ from PyQt6.QtWidgets import QMenu
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.editor.pieces import (
-    Piece,
+from sudoku_app.game.editor.copied_pieces import (
+    CopiedPiece,
     Turn,
     cells_pasted,
     pasted,
@@ -73,7 +73,7 @@ class Bench(QObject):
     `technique_requested(slug)` asks for the page of a technique.
     """
 
-    piece: ClassVar[Piece | None] = None
+    piece: ClassVar[CopiedPiece | None] = None
     """What was copied last, kept for the next visit to the editor."""
     toggled = pyqtSignal(bool)
     technique_requested = pyqtSignal(str)

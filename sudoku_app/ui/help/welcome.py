@@ -46,7 +46,7 @@ class FirstHint(NamedTuple):
     about: QWidget
 
 
-class _Line(NamedTuple):
+class _Paragraph(NamedTuple):
     """A paragraph of the card. `below` is the gap under it, `badge` its number or 0."""
 
     words: str
@@ -184,7 +184,7 @@ class Welcome(QWidget):
         """The rectangle of the card over the board."""
         return self._laid_out()[0]
 
-    def _laid_out(self) -> tuple[QRect, list[_Line]]:
+    def _laid_out(self) -> tuple[QRect, list[_Paragraph]]:
         """Return the card's rectangle and its lines, in the largest text that fits."""
         theme, hints = self._screen.fitted_theme, first_hints(self._screen)
         room = self._screen.board.geometry()
@@ -206,23 +206,23 @@ class Welcome(QWidget):
         paint_card(painter, theme, QRectF(card))
         self._write(painter, card, lines)
 
-    def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:
+    def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Paragraph]:
         """Return the lines of the card with their text scaled by `scale`."""
         theme = self._screen.fitted_theme
         text, heavy = TEXT_PIXELS * scale, QFont.Weight.DemiBold
         bold, usual = theme.font(text, heavy), theme.font(text)
         column = round(2 * BADGE * theme.zoom) + GAP
         title = theme.font(TITLE_PIXELS * scale, heavy)
-        lines = [_Line(self.tr("Welcome"), title)]
+        lines = [_Paragraph(self.tr("Welcome"), title)]
         for number, hint in enumerate(hints, 1):
-            lines.append(_Line(hint.title, bold, indent=column, below=0, badge=number))
-            lines.append(_Line(hint.words, usual, indent=column))
+            lines.append(_Paragraph(hint.title, bold, indent=column, below=0, badge=number))
+            lines.append(_Paragraph(hint.words, usual, indent=column))
         last = theme.font(SECONDARY_PIXELS * scale)
         own, begin = self._closing_words()
         return [
             *lines,
-            _Line(own, last, "secondary", below=GAP // 2),
-            _Line(begin, last, "secondary", below=0),
+            _Paragraph(own, last, "secondary", below=GAP // 2),
+            _Paragraph(begin, last, "secondary", below=0),
         ]
 
     def _closing_words(self) -> tuple[str, str]:
@@ -234,7 +234,7 @@ class Welcome(QWidget):
             self.tr("Press any key or click to begin. F1 opens Help."),
         )
 
-    def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:
+    def _write(self, painter: QPainter | None, card: QRect, lines: list[_Paragraph]) -> int:
         """Write the lines, or only measure them without a painter; return the card's height."""
         theme = self._screen.fitted_theme
         top = card.top() + SIDE

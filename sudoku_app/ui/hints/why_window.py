@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.contradiction.value import Contradiction
-    from sudoku_app.game.play.why import Question
+    from sudoku_app.game.play.why import WhyQuestion
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.theme import Theme
 
@@ -33,7 +33,7 @@ class WhyWindow(StepWindow):
         self,
         theme: Theme,
         texts: StepTexts,
-        question: Question,
+        question: WhyQuestion,
         contradiction: Contradiction,
         remove_words: str = "",
         parent: QWidget | None = None,

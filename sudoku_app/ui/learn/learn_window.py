@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.learning.learner import Learner
-    from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.positions import FoundPosition
     from sudoku_app.game.learning.tasks import Grade
     from sudoku_app.game.puzzles.library import Library
     from sudoku_app.game.texts.technique_pages import StepTexts
@@ -65,7 +65,7 @@ class LearnWindow(ExerciseWindow):
         self._slug = ""
         self._grades: list[Grade] = []
         self._searched: Item | None = None
-        self._ahead: Found | None = None
+        self._ahead: FoundPosition | None = None
         self.list = LessonList(theme, language, self)
         layout = self.layout()
         assert layout is not None
@@ -167,14 +167,14 @@ class LearnWindow(ExerciseWindow):
         self._runner.cancel()
         self._searched = self._ahead = None
 
-    def _found(self, found: Found) -> None:
+    def _found(self, found: FoundPosition) -> None:
         state = self.state
         if state is not None and state.wanted == self._searched:
             self._take(state, found)
         else:
             self._ahead = found
 
-    def _take(self, state: LessonState, found: Found) -> None:
+    def _take(self, state: LessonState, found: FoundPosition) -> None:
         """Show a position, and search for the next one while the player thinks about it."""
         self._searched = self._ahead = None
         state.position_found(found)

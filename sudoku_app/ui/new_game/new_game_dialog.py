@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.message import Message
     from sudoku_app.game.puzzles.library import NewPuzzle
-    from sudoku_app.game.puzzles.making import Made
+    from sudoku_app.game.puzzles.requested_puzzles import Made
     from sudoku_app.game.sessions.session import Session
     from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
     from sudoku_app.ui.theme import Theme
@@ -427,7 +427,9 @@ class NewGameDialog(QDialog):
 
     def _look_for_step(self, new: NewPuzzle) -> None:
         """Search for the position at which the technique is needed, to start the game there."""
-        from sudoku_app.game.puzzles.making import position_to_practise  # loads all techniques
+        from sudoku_app.game.puzzles.requested_puzzles import (
+            position_to_practise,
+        )  # loads all techniques
 
         self._waiting.begin(self.tr("Looking for the step…"))
         self._stack.setCurrentWidget(self._waiting)

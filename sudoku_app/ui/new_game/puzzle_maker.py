@@ -18,7 +18,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.puzzles.making import Made
+    from sudoku_app.game.puzzles.requested_puzzles import Made
     from sudoku_app.game.sessions.stock import Stock
 
 MAKING_SECONDS = 45.0
@@ -104,7 +104,7 @@ def _made(
     from sudoku_app.core.budget import Budget  # these import all techniques
     from sudoku_app.core.generating.puzzle_request import PuzzleRequestError
     from sudoku_app.core.hints import SearchCancelledError
-    from sudoku_app.game.puzzles.making import make_requested
+    from sudoku_app.game.puzzles.requested_puzzles import make_requested
 
     budget = Budget(
         deadline=time.monotonic() + MAKING_SECONDS, clock=time.monotonic, cancel=cancelled
@@ -127,7 +127,7 @@ def _techniques_of(
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's signature; this one takes only 0.2 s
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.core.variants import KILLER, RULE_KINDS
-    from sudoku_app.game.puzzles.making import requestable_techniques  # only needed here
+    from sudoku_app.game.puzzles.requested_puzzles import requestable_techniques  # only needed here
 
     with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as for all kinds with constraints
     return {

@@ -17,8 +17,8 @@ from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.scl_writing import write_scl_link
+from sudoku_app.game.editor.copied_pieces import Turn, pasted, piece_of, turned, without_piece
 from sudoku_app.game.editor.draft import Draft
-from sudoku_app.game.editor.pieces import Turn, pasted, piece_of, turned, without_piece
 from sudoku_app.game.editor.plain_drawings import (
     INKS,
     LARGEST,

@@ -22,8 +22,8 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.diagnosis import (
     COUNTED,
     NODES,
-    Flaw,
-    Reason,
+    NoSolutionReason,
+    PuzzleFlaw,
     diagnose,
     first_verdict,
 )
@@ -116,21 +116,21 @@ def test_more_solutions_than_are_counted_leave_no_differing_cell_out() -> None:
 @pytest.mark.parametrize(
     ("line", "flaw", "cells", "digit", "house", "steps"),
     [
-        ("537" + SOUND[3:], Flaw.CLASH, (2, 4), 7, 0, 0),
-        (SOUND[:9] + "63" + SOUND[11:], Flaw.CLASH, (1, 10), 3, 10, 0),
-        ("12345678." + "." * 17 + "9" + "." * 54, Flaw.NO_CANDIDATE, (8,), 0, -1, 0),
-        (SOUND[:2] + "1" + SOUND[3:], Flaw.NO_PLACE, (7, 16, 34, 43, 52, 70), 1, 16, 0),
-        (NORVIG, Flaw.NO_PLACE, (4, 13, 22, 31, 40, 49, 58, 67, 76), 6, 13, 1),
-        (WORST, Flaw.NO_CANDIDATE, (70,), 0, -1, 1),
+        ("537" + SOUND[3:], PuzzleFlaw.CLASH, (2, 4), 7, 0, 0),
+        (SOUND[:9] + "63" + SOUND[11:], PuzzleFlaw.CLASH, (1, 10), 3, 10, 0),
+        ("12345678." + "." * 17 + "9" + "." * 54, PuzzleFlaw.NO_CANDIDATE, (8,), 0, -1, 0),
+        (SOUND[:2] + "1" + SOUND[3:], PuzzleFlaw.NO_PLACE, (7, 16, 34, 43, 52, 70), 1, 16, 0),
+        (NORVIG, PuzzleFlaw.NO_PLACE, (4, 13, 22, 31, 40, 49, 58, 67, 76), 6, 13, 1),
+        (WORST, PuzzleFlaw.NO_CANDIDATE, (70,), 0, -1, 1),
     ],
 )
 def test_the_reason_is_the_shortest(
-    line: str, flaw: Flaw, cells: tuple[int, ...], digit: int, house: int, steps: int
+    line: str, flaw: PuzzleFlaw, cells: tuple[int, ...], digit: int, house: int, steps: int
 ) -> None:
     reason = diagnose(puzzle_of(line)).reason
     assert reason is not None
     assert len(reason.steps) == steps
-    assert reason._replace(steps=()) == Reason(flaw, cells, digit, house)
+    assert reason._replace(steps=()) == NoSolutionReason(flaw, cells, digit, house)
 
 
 @pytest.mark.parametrize(
@@ -168,14 +168,14 @@ def test_a_reason_holds_when_it_is_looked_at(seed: int) -> None:
     assert reason is not None
     values = puzzle.givens
     peers = CLASSIC.peers
-    if reason.flaw is Flaw.CLASH:
+    if reason.flaw is PuzzleFlaw.CLASH:
         first, second = reason.cells
         assert values[first] == values[second] == reason.digit
         assert {first, second} <= set(CLASSIC.houses[reason.house])
-    elif reason.flaw is Flaw.NO_CANDIDATE and not reason.steps:
+    elif reason.flaw is PuzzleFlaw.NO_CANDIDATE and not reason.steps:
         seen = {values[peer] for peer in range(81) if peers[reason.cells[0]] >> peer & 1}
         assert seen >= set(range(1, 10))
-    elif reason.flaw is Flaw.NO_PLACE:
+    elif reason.flaw is PuzzleFlaw.NO_PLACE:
         assert all(values[cell] == 0 for cell in reason.cells)
         assert set(reason.cells) <= set(CLASSIC.houses[reason.house])
         if not reason.steps:
@@ -187,8 +187,8 @@ def test_a_reason_holds_when_it_is_looked_at(seed: int) -> None:
 def test_no_clash_is_overlooked_for_a_longer_reason() -> None:
     kinds = {diagnose(without_solution(Random(seed))).reason for seed in range(25)}
     flaws = {(reason.flaw, len(reason.steps) > 0) for reason in kinds if reason is not None}
-    assert (Flaw.CLASH, False) in flaws
-    assert (Flaw.NO_CANDIDATE, True) in flaws or (Flaw.NO_PLACE, True) in flaws
+    assert (PuzzleFlaw.CLASH, False) in flaws
+    assert (PuzzleFlaw.NO_CANDIDATE, True) in flaws or (PuzzleFlaw.NO_PLACE, True) in flaws
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -202,8 +202,8 @@ def test_a_short_house_that_lacks_a_digit_is_no_reason(seed: int) -> None:
         givens[cell] = random.choice([0, 1, 2, 3, 4])
     reason = diagnose(Puzzle(SHORT_HOUSE, tuple(givens))).reason
     assert reason is not None
-    assert reason.flaw is Flaw.CLASH or reason.house < len(SHORT_HOUSE.houses) - 1
-    if reason.flaw is Flaw.NO_PLACE:
+    assert reason.flaw is PuzzleFlaw.CLASH or reason.house < len(SHORT_HOUSE.houses) - 1
+    if reason.flaw is PuzzleFlaw.NO_PLACE:
         assert reason.digit not in {givens[cell] for cell in SHORT_HOUSE.houses[reason.house]}
 
 
@@ -234,7 +234,7 @@ def test_a_reason_that_takes_too_long_is_the_search() -> None:
     found = diagnose(puzzle, budget=at_look(4))
     assert found.verdict is Verdict.NONE
     assert found.reason is not None
-    assert found.reason.flaw is Flaw.SEARCH
+    assert found.reason.flaw is PuzzleFlaw.SEARCH
 
 
 def test_a_search_that_is_no_longer_wanted_ends() -> None:
@@ -254,10 +254,10 @@ def test_the_steps_of_a_reason_can_be_carried_out_and_end_at_it(seed: int) -> No
             candidates, [row for row in TECHNIQUES if row.slug == step.technique]
         )
         step.apply(candidates)
-    if reason.flaw is Flaw.NO_CANDIDATE:
+    if reason.flaw is PuzzleFlaw.NO_CANDIDATE:
         assert not candidates.digits[reason.cells[0]]
         assert not candidates.values[reason.cells[0]]
-    elif reason.flaw is Flaw.NO_PLACE:
+    elif reason.flaw is PuzzleFlaw.NO_PLACE:
         house = CLASSIC.houses[reason.house]
         assert all(reason.digit != candidates.values[cell] for cell in house)
         assert not candidates.cells[reason.digit] & CLASSIC.house_sets[reason.house]

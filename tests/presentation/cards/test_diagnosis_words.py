@@ -7,7 +7,7 @@ import pytest
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.play.diagnosis import COUNTED, Diagnosis, Flaw, Reason
+from sudoku_app.game.play.diagnosis import COUNTED, Diagnosis, NoSolutionReason, PuzzleFlaw
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.presentation.cards.diagnosis_words import (
     MAX_MARKED,
@@ -28,21 +28,24 @@ from tests.presentation.games import LINE, new_game
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason(Flaw.SEARCH), "No single step shows why: every way to fill it in failed."),
         (
-            Reason(Flaw.NO_CANDIDATE, (80,), steps=(Step("naked_single"),) * 3),
+            NoSolutionReason(PuzzleFlaw.SEARCH),
+            "No single step shows why: every way to fill it in failed.",
+        ),
+        (
+            NoSolutionReason(PuzzleFlaw.NO_CANDIDATE, (80,), steps=(Step("naked_single"),) * 3),
             "After 3 forced steps, no digit is left for r9c9: its houses already contain every"
             " digit.",
         ),
-        (Reason(Flaw.NO_PLACE, (0,), 4, 18), "No place is left for 4 in box 1."),
+        (NoSolutionReason(PuzzleFlaw.NO_PLACE, (0,), 4, 18), "No place is left for 4 in box 1."),
     ],
 )
-def test_every_reason_is_a_sentence(reason: Reason, words: str) -> None:
+def test_every_reason_is_a_sentence(reason: NoSolutionReason, words: str) -> None:
     assert reason_words(untranslated, reason, CLASSIC) == words
 
 
 def test_a_reason_names_a_region_of_a_jigsaw_by_its_first_cell() -> None:
-    reason = Reason(Flaw.NO_PLACE, (0,), 4, 13)
+    reason = NoSolutionReason(PuzzleFlaw.NO_PLACE, (0,), 4, 13)
     said = reason_words(untranslated, reason, JIGSAW)
     assert said == "No place is left for 4 in the region with r1c4."
 
@@ -54,7 +57,7 @@ def test_what_no_search_can_tell_is_said_too() -> None:
 
 
 SEVERAL = Diagnosis(Verdict.SEVERAL, solutions=COUNTED, differing=tuple(range(13)))
-CLASH = Diagnosis(Verdict.NONE, reason=Reason(Flaw.CLASH, (0, 1), 5, 0))
+CLASH = Diagnosis(Verdict.NONE, reason=NoSolutionReason(PuzzleFlaw.CLASH, (0, 1), 5, 0))
 UNIQUE = Diagnosis(Verdict.UNIQUE, card=Card(level="hard", score=500))
 
 

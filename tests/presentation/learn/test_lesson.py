@@ -12,7 +12,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.learning.course import Topic, course, lesson_text
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import progress_of
-from sudoku_app.game.learning.tasks import Ask, Grade, Stage
+from sudoku_app.game.learning.tasks import Ask, Grade, LessonStage
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.puzzles.library import Library
 from sudoku_app.game.storage.lesson_rows import LessonEvent
@@ -102,13 +102,13 @@ def test_help_fades_and_what_came_before_is_mixed_in() -> None:
     lessons = list(course())
     place = next(at for at, each in enumerate(lessons) if each.slug == "x-wing")
     items = items_of_lesson(lessons[place], lessons[:place], Random(2))
-    finds = [item.help_level for item in items if item.stage is Stage.FIND]
+    finds = [item.help_level for item in items if item.stage is LessonStage.FIND]
     assert finds == list(FADING) == sorted(finds, reverse=True)
-    mixed = [item.topic for item in items if item.stage is Stage.WHICH]
+    mixed = [item.topic for item in items if item.stage is LessonStage.WHICH]
     assert Topic("x_wing") in mixed
     assert len(set(mixed)) > 1
     first = items_of_lesson(lessons[0], [], Random(2))
-    assert Stage.WHICH not in [item.stage for item in first]
+    assert LessonStage.WHICH not in [item.stage for item in first]
 
 
 def test_the_principle_is_asked_until_it_is_right() -> None:
@@ -141,7 +141,7 @@ def test_grades_tell_how_well_a_task_was_done() -> None:
             state.show()
         else:
             answer(state)
-        assert grades == [Grade("locked_candidates_1", Stage.FIND, value)]
+        assert grades == [Grade("locked_candidates_1", LessonStage.FIND, value)]
 
 
 def test_a_drill_ends_when_it_is_late() -> None:

@@ -10,7 +10,7 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.play.actions import (
     Action,
-    Scope,
+    ActionScope,
     actions_for,
     available_in_editor,
     available_in_play,
@@ -104,11 +104,11 @@ def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
 def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
     states = available_in_editor(can_undo=True, can_redo=False)
     assert (states[Action.UNDO], states[Action.REDO]) == (True, False)
-    assert not any(states[action] for action in actions_for(Scope.PLAY | Scope.MODE))
+    assert not any(states[action] for action in actions_for(ActionScope.PLAY | ActionScope.MODE))
     assert all(
         states[action]
-        for action in actions_for(Scope.BOARD)
-        if Scope.PLAY not in action.value.scope
+        for action in actions_for(ActionScope.BOARD)
+        if ActionScope.PLAY not in action.value.scope
     )
 
 

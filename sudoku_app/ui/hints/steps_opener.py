@@ -34,7 +34,7 @@ LIST_EXTENT = 340, 250
 """
 
 
-class StepsDesk(QObject):
+class StepsOpener(QObject):
     """Opens the panel with all steps and the window with the solution, and closes them when the
     game is paused or another one starts. The main window closes them for the editor.
     `technique_requested(slug)` asks for the page of a technique.
@@ -69,8 +69,8 @@ class StepsDesk(QObject):
             self._all.close()
         self._solution.close()
 
-    def take_over(self, other: StepsDesk) -> None:
-        """Open what another desk has open for the same game, in the current language."""
+    def take_over(self, other: StepsOpener) -> None:
+        """Open what another opener has open for the same game, in the current language."""
         if other._all is not None:
             self._all = self._new_dock()
             self._all.take_over(other._all)

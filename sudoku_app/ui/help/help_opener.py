@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
-class HelpDesk(QObject):
+class HelpOpener(QObject):
     """Opens About over `window`, and Help, the technique pages and the dancing links in separate
     windows, with the language of `state`. `library` has puzzles for the latter.
     `practice_requested(slug, level)` is emitted to practise a technique.
@@ -103,8 +103,8 @@ class HelpDesk(QObject):
         # Without a parent, as above.
         return DanceWindow(self._screen.theme, self._library, self._state.game.puzzle)
 
-    def take_over(self, other: HelpDesk) -> None:
-        """Reopen the windows of another desk in the current language."""
+    def take_over(self, other: HelpOpener) -> None:
+        """Reopen the windows of another opener in the current language."""
         self._techniques.take_over(
             other._techniques,
             self._new_techniques,

@@ -6,7 +6,13 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.techniques.unions import LANES, MOST_ITEMS, all_unions, choices_of, union_of
+from sudoku_app.core.techniques.set_unions import (
+    LANES,
+    MOST_ITEMS,
+    all_unions,
+    choices_of,
+    union_of,
+)
 
 LANE = 16
 """The bits of a lane."""

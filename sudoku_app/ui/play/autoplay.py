@@ -16,7 +16,7 @@ CELL_MS, ALL_MS = 120, 1000
 """How long filling in one cell takes, and the longest that all of them take together."""
 
 
-class ScreenPace(QObject):
+class Autoplay(QObject):
     """Moves the state of play on while a screen plays lines or fills in cells; mutable."""
 
     def __init__(self, state: PlayState, parent: QObject) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
-class WhyDesk(QObject):
+class WhyOpener(QObject):
     """Lets the player choose a digit to ask about, and shows a window while the answer to the
     question is a contradiction. `technique_requested(slug)` asks for the page of a technique.
     """
@@ -66,8 +66,8 @@ class WhyDesk(QObject):
             if new.answer is not None and new.answer.contradiction is not None:
                 self._shown.open(self._new_window)
 
-    def take_over(self, other: WhyDesk) -> None:
-        """Open the window that another desk has open, in the current language."""
+    def take_over(self, other: WhyOpener) -> None:
+        """Open the window that another opener has open, in the current language."""
         other._answer = None  # the question stays open when that window closes
         self._shown.take_over(other._shown, self._new_window, _show_same)
 

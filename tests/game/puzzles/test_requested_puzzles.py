@@ -12,7 +12,7 @@ from sudoku_app.core.generating.puzzle_request import PuzzleRequest, PuzzleReque
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.game.puzzles.making import make_requested, requestable_techniques
+from sudoku_app.game.puzzles.requested_puzzles import make_requested, requestable_techniques
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
-from sudoku_app.game.editor.pieces import (
+from sudoku_app.game.editor.copied_pieces import (
     Turn,
     cells_pasted,
     pasted,

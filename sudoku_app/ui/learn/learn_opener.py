@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _HOLDER = "learn"
 
 
-class LearnDesk(QObject):
+class LearnOpener(QObject):
     """Opens Learn; while the player is there, the clock of the game stands.
 
     `puzzle_requested(NewPuzzle, Candidates, bool)` asks to play a puzzle from a position, with its
@@ -83,8 +83,8 @@ class LearnDesk(QObject):
         self.puzzle_requested.emit(new, position, with_notes)
         bring_to_front(self._main_window)
 
-    def take_over(self, other: LearnDesk) -> None:
-        """Reopen the window of another desk in the current language, at the same lesson."""
+    def take_over(self, other: LearnOpener) -> None:
+        """Reopen the window of another opener in the current language, at the same lesson."""
         self._shown.take_over(other._shown, self._new_window, _show_same)
 
     def close_windows(self) -> None:

@@ -37,7 +37,7 @@ class Turn(Enum):
     MIRROR = "left and right change places"
 
 
-class Piece(NamedTuple):
+class CopiedPiece(NamedTuple):
     """Digits, constraints and drawings on some `cells` of a grid of `size`; `givens` pairs cells
     with their digits.
     """
@@ -57,11 +57,11 @@ class Piece(NamedTuple):
         )
 
 
-def piece_of(puzzle: Puzzle, cells: Collection[int]) -> Piece:
+def piece_of(puzzle: Puzzle, cells: Collection[int]) -> CopiedPiece:
     """The piece in some cells. Raises ValueError if there are no cells."""
     if not cells:
         raise ValueError(Message("Choose cells first."))
-    return Piece(
+    return CopiedPiece(
         puzzle.topology.size,
         tuple(sorted(cells)),
         tuple((cell, puzzle.givens[cell]) for cell in sorted(cells) if puzzle.givens[cell]),
@@ -87,14 +87,14 @@ def _is_drawn_in(drawing: Drawing, puzzle: Puzzle, cells: set[int]) -> bool:
     return is_inside and cells.issuperset(cells_under(drawing, size))
 
 
-def without_piece(puzzle: Puzzle, piece: Piece) -> Puzzle:
+def without_piece(puzzle: Puzzle, piece: CopiedPiece) -> Puzzle:
     """The puzzle without the digits, constraints and drawings of a piece."""
     rest = [each for each in puzzle.constraints if each not in piece.constraints]
     bare = without_givens(with_constraints(puzzle, rest), piece.cells)
     return without_equal(bare, piece.drawings) if piece.drawings else bare
 
 
-def pasted(puzzle: Puzzle, piece: Piece, cell: int) -> Puzzle:
+def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> Puzzle:
     """The puzzle with a piece whose frame begins at a cell, in addition to what is there. Raises
     ValueError if the piece comes from another grid or leaves this one.
     """
@@ -121,7 +121,7 @@ def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
 
 
 def _placed(
-    puzzle: Puzzle, piece: Piece, move: Callable[[Point], Point], turn: Turn | None
+    puzzle: Puzzle, piece: CopiedPiece, move: Callable[[Point], Point], turn: Turn | None
 ) -> Puzzle:
     """The puzzle with a piece of which every point is moved, and its shapes turned."""
     n = puzzle.topology.size
@@ -145,7 +145,7 @@ def _placed(
     return with_drawings(whole, drawn) if piece.drawings else whole
 
 
-def cells_pasted(piece: Piece, cell: int) -> Iterable[int]:
+def cells_pasted(piece: CopiedPiece, cell: int) -> Iterable[int]:
     """The cells that a piece covers once it is pasted at a cell."""
     top, left = piece.corner
     return (each + cell - piece.size * top - left for each in piece.cells)
