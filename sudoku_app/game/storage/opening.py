@@ -193,7 +193,7 @@ def _notify_of_missing_games(store: Store, turn: int) -> None:
 
 
 def _restore_lost_file(store: Store) -> None:
-    from sudoku_app.game.storage.quarantine import restore_lost_file  # rarely needed
+    from sudoku_app.game.storage.salvage import restore_lost_file  # rarely needed
 
     restore_lost_file(store)
 

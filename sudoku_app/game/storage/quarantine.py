@@ -193,25 +193,7 @@ def restored_sentence(backup: Backup | None, games: int) -> Message:
     )
 
 
-def restore_lost_file(store: Store) -> None:
-    """Write the games of an open store again after its file was deleted or replaced, and add a
-    notice.
-
-    Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and the caller should try
-    again.
-    """
-    damaged, backup = "", None
-    if store.identity.is_lost:
-        damaged, backup = _rewrite_file(store)
-    store.reopen()
-    if damaged:
-        from sudoku_app.game.storage.salvage import salvage  # imports this module
-
-        for notice in salvage(store, damaged, backup):
-            store.notices.tell(notice)
-
-
-def _rewrite_file(store: Store) -> tuple[str, Backup | None]:
+def rewrite_file(store: Store) -> tuple[str, Backup | None]:
     """Write the file again and set aside whatever is in its place.
 
     Returns the path of a damaged file from which more may be recovered, or "", and the backup that

@@ -15,7 +15,7 @@ from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.importing import merge
 from sudoku_app.game.storage.lesson_rows import merge_events
 from sudoku_app.game.storage.mending import PLAIN_TABLES, plain_is_intact
-from sudoku_app.game.storage.quarantine import read_copy
+from sudoku_app.game.storage.quarantine import read_copy, rewrite_file
 from sudoku_app.game.storage.records import (
     identity_of,
     raw_game,
@@ -230,3 +230,19 @@ def _sentence(games: int) -> Message:
         "1 game was recovered from the damaged file, as you left it",
         "{0} games were recovered from the damaged file, as you left them",
     )
+
+
+def restore_lost_file(store: Store) -> None:
+    """Write the games of an open store again after its file was deleted or replaced, and add a
+    notice.
+
+    Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and the caller should try
+    again.
+    """
+    damaged, backup = "", None
+    if store.identity.is_lost:
+        damaged, backup = rewrite_file(store)
+    store.reopen()
+    if damaged:
+        for notice in salvage(store, damaged, backup):
+            store.notices.tell(notice)
