@@ -134,7 +134,12 @@ def with_regions(
     known = [tuple(sorted(region)) for region in regions]
     filled = sorted(filter(None, known))
     if are_whole(filled, size):
-        return variant(size, None if filled == sorted(_boxes(usual)) else filled, extra)
+        rows_of_box = len({cell // size for cell in filled[0]})
+        if size % rows_of_box == 0:
+            boxed = Topology(rows_of_box, size // rows_of_box, extra=extra)
+            if filled == sorted(_boxes(boxed)):
+                return usual if boxed == usual else boxed
+        return variant(size, filled, extra)
     partial = known[: 2 * size]  # the most that can be distinguished in a stored game
     while partial and not partial[-1]:
         del partial[-1]

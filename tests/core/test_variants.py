@@ -129,6 +129,14 @@ def test_a_puzzle_of_a_kind_is_made_to_a_request(kind: str, level: Level) -> Non
     assert made.puzzle.clash() is None
 
 
+@pytest.mark.parametrize(("height", "width"), [(2, 4), (4, 2), (3, 4), (4, 3), (2, 6), (6, 2)])
+def test_regions_that_are_boxes_of_any_shape_are_boxes(height: int, width: int) -> None:
+    boxed = Topology(height, width)
+    regions = [boxed.houses[house] for house in boxed.boxes]
+    assert with_regions(boxed.size, regions) == boxed
+    assert with_regions(boxed.size, regions).is_rectangular
+
+
 def test_a_jigsaw_is_read_from_what_is_written_of_its_regions() -> None:
     topology = random_jigsaw(Random(5))
     text = jigsaw_regions(topology)
