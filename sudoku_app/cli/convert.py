@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
@@ -11,14 +12,13 @@ from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.mending import likeliest_mistake
-from sudoku_app.formats.pictures.reading import grid_to_json
+from sudoku_app.formats.pictures.reading import GridReading, LeftOutError, grid_to_json
 from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
 
-    from sudoku_app.formats.pictures import GridReading
     from sudoku_app.formats.pictures.mending import Mending
 
 JSON = "json"
@@ -109,24 +109,35 @@ def _from_text(source: PuzzleInput, slug: str) -> Iterator[str | None]:
 
 
 def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str | None]:
-    reading = source.read_picture()
-    for parsed in reading.puzzles:
-        if slug == JSON:
-            yield json.dumps({"file": source.name, **_fields(parsed)})
+    """Yield the text of each puzzle as it is found, or None for what was left out."""
+    items = source.picture_items()
+    first = list(islice(items, 2))  # a single grid needs no number
+    number = 0
+    for item in chain(first, items):
+        if isinstance(item, LeftOutError):
+            complain("convert", f"{source.name}: {item}")
+            yield None
+        elif isinstance(item, GridReading):
+            number += 1
+            name = source.name if len(first) == 1 else f"{source.name}, grid {number}"
+            yield _from_grid(item, name, source.name, slug, mends)
+        elif slug == JSON:
+            yield json.dumps({"file": source.name, **_fields(item)})
         else:
-            yield _written(parsed, slug, source.name)
-    for number, grid in enumerate(reading.grids, 1):
-        name = source.name if len(reading.grids) == 1 else f"{source.name}, grid {number}"
-        mending = likeliest_mistake(grid)
-        for line in _doubts(grid, mending, mends):
-            print(f"{name}: {line}", file=sys.stderr)
-        if mending and mends:
-            grid = grid.with_digit(mending.cell, mending.new)
-        if slug == JSON:
-            fields = {**_fields(grid.parsed()), **grid_to_json(grid), **_mending_fields(mending)}
-            yield json.dumps({"file": source.name, **fields})
-        else:
-            yield _written(grid.parsed(), slug, name)
+            yield _written(item, slug, source.name)
+
+
+def _from_grid(grid: GridReading, name: str, file: str, slug: str, mends: bool) -> str | None:
+    """Report what is doubtful in a grid and return its text."""
+    mending = likeliest_mistake(grid)
+    for line in _doubts(grid, mending, mends):
+        print(f"{name}: {line}", file=sys.stderr)
+    if mending and mends:
+        grid = grid.with_digit(mending.cell, mending.new)
+    if slug == JSON:
+        fields = {**_fields(grid.parsed()), **grid_to_json(grid), **_mending_fields(mending)}
+        return json.dumps({"file": file, **fields})
+    return _written(grid.parsed(), slug, name)
 
 
 def _fields(parsed: Parsed) -> dict[str, object]:

@@ -43,7 +43,6 @@ from sudoku_app.core.variants import KINDS, RULE_KINDS
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.writers import write_puzzle, write_whole
 
 if TYPE_CHECKING:
@@ -274,9 +273,7 @@ def _layout(args: Namespace) -> Puzzle:
     if args.kind or args.size != CLASSIC.size:
         raise ArgumentTypeError("--layout cannot be used together with --kind or --size")
     with PuzzleInput(args.layout) as source:
-        first = next(source.puzzles())
-    if isinstance(first, ParseError):
-        raise SourceError(f"{args.layout}: {first}")
+        first = source.first()
     return first.puzzle._replace(about=first.puzzle.about._replace(solution=()))
 
 

@@ -44,3 +44,10 @@ def test_is_refused_by_its_name_from_text_and_file(
 def test_a_puzzle_in_fog_can_be_played() -> None:
     (parsed,) = playable_in_text(scl(foglight=[[0, 0], [8, 8]]), lambda: False).puzzles
     assert parsed.puzzle.about.fog is not None
+
+
+def test_puzzles_that_cannot_be_played_are_counted_beside_others() -> None:
+    taken = playable_in_text(f"{SUKAKU}\n{'.' * 81}\n{SUKAKU}\n", lambda: False)
+    assert (len(taken.puzzles), taken.rejected) == (1, 2)
+    assert isinstance(taken.first_error, ParseError)
+    assert taken.first_error.line == 1
