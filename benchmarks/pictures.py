@@ -68,7 +68,7 @@ def read_photos(folder: Path, folds: Path) -> Iterator[Result]:
         image = decode((folder / file).read_bytes())
         assert image is not None
         start = time.process_time()
-        grids = read_image(image, networks[fold_of(truth, len(networks))])
+        grids, _ = read_image(image, networks[fold_of(truth, len(networks))])
         yield _result(file, truth, grids, time.process_time() - start)
 
 

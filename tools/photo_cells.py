@@ -64,8 +64,10 @@ def read_photos(folder: Path, network: GlyphNetwork) -> list[Photo]:
     for file, grid in read_truth(folder):
         picture = cv2.imread(str(folder / file), cv2.IMREAD_GRAYSCALE)
         assert picture is not None
-        found = next(filter(None, grid_candidates(picture.astype(np.uint8))), [])
-        for patches in _upright_cells(picture.astype(np.uint8), found[:_TRIED]):
+        gray = picture.astype(np.uint8)
+        ways = (candidates.found for candidates in grid_candidates(gray, lambda: None))
+        found = next(filter(None, ways), [])
+        for patches in _upright_cells(gray, found[:_TRIED]):
             read = network.read(patches).symbols[:, : SIZE + 1].argmax(axis=1)
             pairs = zip(read, labels_of(grid), strict=True)
             if sum(one == other > 0 for one, other in pairs) >= _LEAST * len(grid.replace(".", "")):

@@ -5170,32 +5170,60 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 行第 {1} 个字符，{2}</translation>
   </message>
   <message>
+   <source>1 place that may be a grid was left out|{0} places that may be grids were left out</source>
+   <translation>略过了 {0} 处可能是盘面的地方</translation>
+  </message>
+  <message>
    <source>a picture that shows a whole grid with its digits, not blurred; cages are not read</source>
    <translation>一张清晰显示整个盘面及其数字的图片；虚线框不会被识别</translation>
+  </message>
+  <message>
+   <source>the pages before have {0:,} puzzles</source>
+   <translation>前面的页已有 {0:,} 道谜题</translation>
   </message>
   <message>
    <source>more than {0} MiB</source>
    <translation>超过 {0} MiB</translation>
   </message>
   <message>
+   <source>no Sudoku, and {0}</source>
+   <translation>没有数独，且{0}</translation>
+  </message>
+  <message>
    <source>no Sudoku</source>
    <translation>没有数独</translation>
+  </message>
+  <message>
+   <source>page {0}: {1}</source>
+   <translation>第 {0} 页：{1}</translation>
   </message>
   <message>
    <source>reading pictures needs OpenCV and NumPy; install them with {0}</source>
    <translation>读取图片需要 OpenCV 和 NumPy；请用 {0} 安装</translation>
   </message>
   <message>
-   <source>a damaged or too large picture</source>
-   <translation>损坏或过大的图片</translation>
-  </message>
-  <message>
    <source>data that is not a picture</source>
    <translation>不是图片的数据</translation>
   </message>
   <message>
-   <source>PNG, JPEG, WebP, TIFF, BMP, GIF or PDF of at most 64 MiB and 64 million pixels</source>
-   <translation>PNG、JPEG、WebP、TIFF、BMP、GIF 或 PDF，最多 64 MiB、6400 万像素</translation>
+   <source>too many pages before could not be read</source>
+   <translation>前面无法读取的页太多</translation>
+  </message>
+  <message>
+   <source>a damaged or too large picture</source>
+   <translation>损坏或过大的图片</translation>
+  </message>
+  <message>
+   <source>pages {0} to {1} were left out: {2}</source>
+   <translation>略过了第 {0} 至 {1} 页：{2}</translation>
+  </message>
+  <message>
+   <source>page {0} was left out: {1}</source>
+   <translation>略过了第 {0} 页：{1}</translation>
+  </message>
+  <message>
+   <source>PNG, JPEG, TIFF, BMP or PDF of at most 64 MiB and 64 million pixels, or WebP or GIF of 20 million pixels</source>
+   <translation>不超过 64 MiB 和 6400 万像素的 PNG、JPEG、TIFF、BMP 或 PDF，或 2000 万像素的 WebP 或 GIF</translation>
   </message>
   <message>
    <source>a picture that takes longer than {0} seconds to read</source>
@@ -5308,6 +5336,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>as many rows as columns, one of {0}</source>
    <translation>行数与列数相同，且为 {0} 之一</translation>
+  </message>
+  <message>
+   <source>more than {0:,} triggers of fog</source>
+   <translation>超过 {0:,} 个驱散迷雾的条件</translation>
   </message>
   <message>
    <source>{0!r} is not a field of .sdk, expected one of {1}</source>
@@ -5760,6 +5792,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>irregular regions in fog</source>
    <translation>迷雾中的不规则宫</translation>
+  </message>
+  <message>
+   <source>1 file was left out|{0} files were left out</source>
+   <translation>略过了 {0} 个文件</translation>
   </message>
   <message>
    <source>boxes that can be known in fog</source>
@@ -6594,6 +6630,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有页面的文档</translation>
   </message>
   <message>
+   <source>at most {0:,} pages of a document are read</source>
+   <translation>一份文档最多读取 {0:,} 页</translation>
+  </message>
+  <message>
    <source>the printer did not accept the job</source>
    <translation>打印机没有接受任务</translation>
   </message>
@@ -6647,6 +6687,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}: {1}, hard to read</source>
    <translation>{0}：{1}，难以辨认</translation>
+  </message>
+  <message>
+   <source>{0}.</source>
+   <translation>{0}。</translation>
+  </message>
+  <message>
+   <source>1 more part was left out.|{0} more parts were left out.</source>
+   <translation>另外略过了 {0} 部分。</translation>
   </message>
  </context>
  <context>

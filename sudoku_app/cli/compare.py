@@ -61,11 +61,17 @@ class Conflict(NamedTuple):
 def compare(source: PuzzleInput, args: Namespace) -> int:
     """Time all methods on the first `MAX_PUZZLES` puzzles of `source` and print the figures.
 
-    Return the exit status: 1 if a line could not be read, or methods disagree or fail.
+    Return the exit status: 1 if a line could not be read, puzzles are left out, or methods disagree
+    or fail.
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
-    tasks = list(islice(reading.tasks(report_line), MAX_PUZZLES))
+    waiting = reading.tasks(report_line)
+    tasks = list(islice(waiting, MAX_PUZZLES))
+    left_out = sum(1 for _ in waiting)
+    if left_out:
+        words = f"{plural(left_out, 'puzzle')} left out; at most {MAX_PUZZLES:,} are compared"
+        print(f"{source.name}: {words}", file=sys.stderr)
     general = any(task.puzzle.constraints and task.puzzle.rules.is_general for task in tasks)
     methods = {name: METHODS[name] for name in (GENERAL if general else METHODS)}
     comparison = Comparison(Search("", 2, args.nodes, seconds), methods)
@@ -83,7 +89,7 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
     reading.report_rest()
     for line, first, second in comparison.conflicts:
         print(f"line {line}: {first} and {second} give different answers", file=sys.stderr)
-    return status or int(bool(reading.unreadable or comparison.conflicts))
+    return status or int(bool(reading.unreadable or left_out or comparison.conflicts))
 
 
 class Comparison:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
@@ -13,14 +14,13 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.mending import likeliest_mistake
-from sudoku_app.formats.pictures.reading import grid_to_json
+from sudoku_app.formats.pictures.reading import GridReading, LeftOutError, grid_to_json
 from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterator, Mapping
 
-    from sudoku_app.formats.pictures import GridReading
     from sudoku_app.formats.pictures.mending import Mending
 
 JSON = "json"
@@ -111,14 +111,20 @@ def _from_text(source: PuzzleInput, slug: str) -> Iterator[str | None]:
 
 
 def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str | None]:
-    """Yield the text of each puzzle, or None for what was reported instead."""
-    reading = source.read_picture()
-    place = {"file": source.name}
-    for parsed in reading.puzzles:
-        yield _attempted(partial(_written, parsed, slug, source.name, place, {}), source.name)
-    for number, grid in enumerate(reading.grids, 1):
-        name = source.name if len(reading.grids) == 1 else f"{source.name}, grid {number}"
-        yield _attempted(partial(_grid_text, grid, slug, mends, name, place), name)
+    """Yield the text of each puzzle as it is found, or None for what was left out."""
+    items = source.picture_items()
+    first = list(islice(items, 2))  # a single grid needs no number
+    place, number = {"file": source.name}, 0
+    for item in chain(first, items):
+        if isinstance(item, LeftOutError):
+            complain("convert", f"{source.name}: {item}")
+            yield None
+        elif isinstance(item, GridReading):
+            number += 1
+            name = source.name if len(first) == 1 else f"{source.name}, grid {number}"
+            yield _attempted(partial(_grid_text, item, slug, mends, name, place), name)
+        else:
+            yield _attempted(partial(_written, item, slug, source.name, place, {}), source.name)
 
 
 def _attempted(write: Callable[[], str | None], name: str) -> str | None:

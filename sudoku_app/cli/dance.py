@@ -18,7 +18,7 @@ from sudoku_app.core.dancing.dance_problems import (
     queens,
     sudoku,
 )
-from sudoku_app.formats.parsed import MAX_BYTES, Parsed
+from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.settings import THEMES
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.shapes import scale_of, svg
@@ -187,18 +187,19 @@ def _problem(args: Namespace) -> DanceProblem:
     if args.puzzle is None:
         return knuth_example()
     with PuzzleInput(args.puzzle) as source:
-        first = next(source.puzzles())
-    if isinstance(first, Parsed):
-        return sudoku(first.puzzle)
-    raise SourceError(f"{source.name}: {first}")
+        return sudoku(source.first().puzzle)
 
 
 def _text_of(path: str) -> str:
     """Read the text of a problem. Raises SourceError."""
     try:
         if path == STDIN:
-            return standard_input().read(MAX_BYTES).decode()
-        return read_bytes(path, MAX_BYTES).decode()
+            data = standard_input().read(MAX_BYTES + 1)
+        else:
+            data = read_bytes(path, MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise SourceError(f"{path}: more than {MAX_BYTES >> 20} MiB")
+        return data.decode()
     except UnicodeDecodeError:
         raise SourceError(f"{path}: this is not text in UTF-8") from None
     except OSError as error:

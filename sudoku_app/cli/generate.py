@@ -43,7 +43,6 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.writers import write_puzzle, writers_for
 
@@ -276,9 +275,7 @@ def _layout(args: Namespace) -> Puzzle | None:
     if args.kind or args.size != CLASSIC.size:
         raise ArgumentTypeError("--layout cannot be used together with --kind or --size")
     with PuzzleInput(args.layout) as source:
-        first = next(source.puzzles())
-    if isinstance(first, ParseError):
-        raise SourceError(f"{args.layout}: {first}")
+        first = source.first()
     if first.puzzle.about.is_in_words:
         reason = "some rules of the layout are only in words; the puzzles may break them"
         complain("generate", reason)

@@ -6,17 +6,19 @@ import os
 import stat
 import sys
 from io import BufferedReader, BytesIO
+from itertools import islice
 from typing import IO, TYPE_CHECKING
 
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.kinds import HEAD, is_picture
+from sudoku_app.formats.pictures.reading import GridReading
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.formats.text_file import iter_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_app.formats.pictures import PictureReading
+    from sudoku_app.formats.pictures import Item
 
 STDIN = "-"
 INPUT_METAVAR = "PUZZLE|FILE"
@@ -63,7 +65,8 @@ class PuzzleInput:
         Raises SourceError if the input can't be read, is not text, or contains no puzzle.
         """
         if self.is_picture():
-            yield from self.read_picture().parsed()
+            for found in self.picture_items():
+                yield found.parsed() if isinstance(found, GridReading) else found
             return
         nothing = True
         try:
@@ -75,19 +78,36 @@ class PuzzleInput:
         if nothing:
             raise SourceError(f"{self.name}: no puzzle found")
 
+    def first(self) -> Parsed:
+        """Return the first puzzle; if others follow, say that they are left out.
+
+        Raises SourceError as `puzzles` does, and if it begins with something else.
+        """
+        items = self.puzzles()
+        first = next(items)
+        if isinstance(first, ParseError):
+            raise SourceError(f"{self.name}: {first}")
+        # A terminal would have to be read to its end.
+        if not self._stream.isatty() and any(isinstance(item, Parsed) for item in islice(items, 1)):
+            print(f"{self.name}: only the first puzzle is used", file=sys.stderr)
+        return first
+
     def is_picture(self) -> bool:
         """Whether the input is a picture or a document."""
         stream = self._stream
         return isinstance(stream, BufferedReader) and is_picture(stream.peek(HEAD)[:HEAD])
 
-    def read_picture(self) -> PictureReading:
-        """Return what the picture shows. Raises SourceError if it can't be read."""
-        from sudoku_app.formats.pictures import read_picture
+    def picture_items(self) -> Iterator[Item]:
+        """Yield the puzzles that a picture or a document shows, and what was left out of it.
+
+        Raises SourceError if it can't be read or shows no puzzle.
+        """
+        from sudoku_app.formats.pictures import iter_picture
         from sudoku_app.formats.pictures.sandbox import MOST_BYTES
         from sudoku_app.ui.exchange.pdf_pages import pages_of
 
         try:
-            return read_picture(self._stream.read(MOST_BYTES + 1), pages_of)
+            yield from iter_picture(self._stream.read(MOST_BYTES + 1), pages_of)
         except (ValueError, OSError) as error:
             raise SourceError(f"{self.name}: {error}") from error
 

@@ -113,10 +113,7 @@ def run(args: Namespace) -> int:
 def _puzzle(argument: str) -> Parsed:
     """Return the first puzzle. Raises SourceError."""
     with PuzzleInput(argument) as source:
-        first = next(source.puzzles())
-    if isinstance(first, Parsed):
-        return first
-    raise SourceError(f"{source.name}: {first}")
+        return source.first()
 
 
 def _candidate(text: str, parsed: Parsed) -> Candidate:

@@ -11,6 +11,7 @@ from sudoku_app.core.about import NO_ABOUT, About, Fog, Sense, Trigger, WordedRu
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from sudoku_app.formats.drawings import MAX_DRAWINGS, drawings_from_json, drawings_to_json
 from sudoku_app.formats.json_text import parse_object, text_in
+from sudoku_app.formats.parsed import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -46,7 +47,7 @@ def words_in(value: object, most: int = MAX_WORDS) -> str:
     if isinstance(value, list):
         value = "\n".join([part for part in value if isinstance(part, str)])
     text = text_in(value).replace("\0", "\ufffd").encode("utf-8", "replace").decode()
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return shortened(text, most)
 
 
 def with_about(puzzle: Puzzle, about: About) -> Puzzle:

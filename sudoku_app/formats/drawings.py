@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import ParseError, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -76,7 +76,7 @@ def label_text(value: object) -> str:
     """Return a text or number to draw, or an empty text for anything else."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
-    return str(value)[:MAX_LABEL].strip("\n").encode("utf-8", "replace").decode()
+    return shortened(str(value), MAX_LABEL).strip("\n").encode("utf-8", "replace").decode()
 
 
 class DrawingList:

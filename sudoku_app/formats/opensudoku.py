@@ -10,7 +10,7 @@ from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, shortened, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
@@ -144,7 +144,7 @@ class _Games:
             self._words += words
 
     def _enter_folder(self, name: str) -> None:
-        self._folder, self._in_folder = " ".join(name.split())[:_LONGEST_NAME], 0
+        self._folder, self._in_folder = shortened(" ".join(name.split()), _LONGEST_NAME), 0
 
     def _read_game(self, attributes: Mapping[str, str], line: int) -> Parsed | ParseError:
         try:
@@ -153,7 +153,7 @@ class _Games:
             return ParseError(line, 0, error.found, error.expected)
         return parsed._replace(
             name=f"{self._folder} {self._in_folder}" if self._folder else "",
-            comment=attributes.get("note", "").strip()[:_LONGEST_WORDS],
+            comment=shortened(attributes.get("note", "").strip(), _LONGEST_WORDS),
             metadata=self._metadata,
         )
 

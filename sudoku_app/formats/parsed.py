@@ -86,6 +86,11 @@ class ParseError(ValueError):
         return Message("line {0}, column {1}: {2}", self.line, self.column, what)
 
 
+def shortened(text: str, most: int) -> str:
+    """Return a text in at most so many characters, with an ellipsis where it was cut."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def shown(character: str) -> Message:
     """Any character in a form that can be shown in a message."""
     is_seen = character.isprintable() and not unicodedata.category(character).startswith("M")

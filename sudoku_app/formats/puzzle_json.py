@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.about import NO_ABOUT
-from sudoku_app.core.message import Message, verbatim
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
 from sudoku_app.core.variants import variant, with_regions
@@ -82,9 +82,12 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
 def _grid(document: Mapping[str, object], size: int) -> Topology:
     """The grid with the document's regions and extra houses. Raises ParseError."""
     extra = _houses(document.get("extra", []), size)
+    if len(extra) > MAX_EXTRA:
+        words = counted(len(extra), "1 extra region", "{0} extra regions")
+        raise ParseError(0, 0, words, Message("at most {0}", MAX_EXTRA))
     try:
         if "regions" in document:
-            return with_regions(size, _houses(document["regions"], size), extra[:MAX_EXTRA])
+            return with_regions(size, _houses(document["regions"], size), extra)
         return variant(size, None, extra)
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), Message("houses of this grid")) from error

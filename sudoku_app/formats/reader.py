@@ -28,6 +28,7 @@ from sudoku_app.formats.parsed import (
     Parsed,
     ParseError,
     ReadResult,
+    shortened,
     shown,
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
@@ -338,7 +339,7 @@ class _Reader:
 
     def _add_comment(self, comment: str) -> None:
         if comment and len(self._comment) < _MAX_COMMENT:
-            self._comment = f"{self._comment}\n{comment}".strip()
+            self._comment = shortened(f"{self._comment}\n{comment}".strip(), _MAX_COMMENT)
             self._has_preceding_text = True
 
     def _read_cells(self, row: TextRow, comment: str) -> list[Parsed | ParseError]:

@@ -14,7 +14,7 @@ from sudoku_app.core.about import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
@@ -107,7 +107,10 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     area, words = _area(rows, listed), _words(document)
     regions, cages = _regions(area, listed), list(_cages(document, area))
     hidden = [cage.cells for cage in cages if cage.is_hidden_house]
-    topology = with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
+    if len(set(hidden)) > MAX_EXTRA:
+        many = counted(len(set(hidden)), "1 extra region", "{0} extra regions")
+        raise ParseError(0, 0, many, Message("at most {0}", MAX_EXTRA))
+    topology = with_regions(area.size, regions, dict.fromkeys(hidden))
     parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     metadata = document.get("metadata")
     own = metadata.get(OWN_KEY) if isinstance(metadata, dict) else None
@@ -382,8 +385,12 @@ def _fog(document: Mapping[str, object], area: _Area) -> Fog | None:
             listed += _list(item.get("cells"))
     if not has_fog:
         return None
+    listed_triggers = list(islice(_objects(document, "triggereffect"), MAX_TRIGGERS + 1))
+    if len(listed_triggers) > MAX_TRIGGERS:
+        found = Message("more than {0:,} triggers of fog", MAX_TRIGGERS)
+        raise ParseError(0, 0, found, Message("fewer"))
     triggers = []
-    for item in islice(_objects(document, "triggereffect"), MAX_TRIGGERS):
+    for item in listed_triggers:
         trigger, effect = item.get("trigger"), item.get("effect")
         if isinstance(trigger, dict) and isinstance(effect, dict):
             cells = _cells(_named_places(trigger.get("cell")), area)

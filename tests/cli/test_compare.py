@@ -6,6 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
+
+from sudoku_app.cli import compare
 from sudoku_app.cli.compare import Comparison, Conflict
 from sudoku_app.cli.search import Search, task_of
 from sudoku_app.core.budget import Budget
@@ -49,6 +52,15 @@ def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runne
     assert result.status == 1
     assert result.errors[0].startswith("line 2")
     assert ": 1 puzzle;" in result.lines[0]
+
+
+def test_puzzles_that_are_not_compared_are_counted(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compare, "MAX_PUZZLES", 1)
+    result = run("solve", "--compare", text=f"{EASY}\n" * 3)
+    assert result.status == 1
+    assert "standard input: 2 puzzles left out; at most 1 are compared" in result.errors
 
 
 def test_of_many_unreadable_lines_the_first_are_reported_and_the_rest_counted(run: Runner) -> None:

@@ -17,6 +17,7 @@ from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.writers import WRITERS
 from tests.cli.run_main import SOLUTION, Runner
 from tests.formats.drawn_grids import PLAIN, draw, png
+from tests.formats.hostile_pictures import text_pdf
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -151,3 +152,15 @@ def test_a_picture_without_a_puzzle_is_reported_in_one_line(run: Runner, tmp_pat
     assert (done.status, done.lines) == (2, [])
     (error,) = done.errors
     assert error.startswith(f"sudoku-app convert: {file}: found a damaged or too large picture")
+
+
+@pytest.mark.parametrize("command", ["convert", "solve"])
+def test_what_is_left_out_of_a_document_is_named_and_changes_the_exit_status(
+    run: Runner, tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "book.pdf"
+    file.write_bytes(text_pdf(LINE, f"{LINE}\n{LINE[:80]}", LINE))
+    done = run(command, str(file))
+    assert done.status == 1
+    assert len(done.lines) == 3
+    assert any("page 2: line 2: found 80 cells" in error for error in done.errors)

@@ -21,6 +21,11 @@ def test_the_steps_from_a_wrong_digit_to_a_broken_house_are_printed(run: Runner)
     assert result.lines[-2:] == [end, ""]
 
 
+def test_that_only_the_first_puzzle_is_used_is_said(run: Runner) -> None:
+    result = run("why", "-", "r1c1=3", text=f"{PUZZLE}\n{PUZZLE}\n")
+    assert (result.status, result.errors) == (0, ["standard input: only the first puzzle is used"])
+
+
 def test_a_digit_that_its_house_contains_needs_no_step(run: Runner) -> None:
     assert run("why", PUZZLE, "r1c1=3").lines == [
         "Suppose r1c1 is 3.",

@@ -29,6 +29,7 @@ from sudoku_app.core.variants import (
     jigsaw_regions,
     kind_of,
     topology_of_kind,
+    with_regions,
 )
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SMALL, X_SUDOKU
 

@@ -53,7 +53,7 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 def png_bomb(width: int, height: int, depth: int = 8, colour: int = 0) -> bytes:
     """A PNG file of zeros: a few kilobytes that stand for any number of pixels."""
     packer = zlib.compressobj(9)
-    line = bytes(1 + width * (depth // 8) * (3 if colour == 2 else 1))
+    line = bytes(1 + width * (depth // 8) * {2: 3, 6: 4}.get(colour, 1))
     rows = b"".join(packer.compress(line) for _ in range(min(height, 20_000)))
     header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
     return (
@@ -120,6 +120,28 @@ def pdf(*objects: str) -> bytes:
     parts.append(f"xref\n0 {size}\n0000000000 65535 f \n{rows}".encode())
     parts.append(f"trailer <</Size {size}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF".encode())
     return b"".join(parts)
+
+
+def text_pdf(*pages: str) -> bytes:
+    """A PDF document whose pages have lines of text; a page is endless if it has none."""
+    endless = "q /F Do /F Do /F Do /F Do Q"
+    form = "<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F 4 0 R>>>>"
+    kids = " ".join(f"{5 + 2 * number} 0 R" for number in range(len(pages)))
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Kids[{kids}]/Count {len(pages)}>>",
+        "<</Type/Font/Subtype/Type1/BaseFont/Courier>>",
+        f"{form}/Length {len(endless)}>>\nstream\n{endless}\nendstream",
+    ]
+    for number, words in enumerate(pages):
+        lines = "".join(f"({line}) Tj 0 -14 Td " for line in words.splitlines())
+        content = f"BT /T 8 Tf 20 500 Td {lines}ET" if words else endless
+        objects += [
+            "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 600]/Resources<</Font<</T 3 0 R>>"
+            f"/XObject<</F 4 0 R>>>>/Contents {6 + 2 * number} 0 R>>",
+            f"<</Length {len(content)}>>\nstream\n{content}\nendstream",
+        ]
+    return pdf(*objects)
 
 
 def documents() -> dict[str, bytes]:

@@ -20,19 +20,22 @@ from sudoku_app.formats import pictures
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.pictures import (
     GridReading,
-    Pages,
+    Page,
     PicturesUnavailableError,
     is_picture,
+    iter_picture,
     read_picture,
     sandbox,
 )
 from sudoku_app.ui.exchange.pdf_pages import pages_of
 from tests.formats.drawn_grids import PLAIN, draw, png
-from tests.formats.hostile_pictures import ENDINGS, bombs, damaged, documents
+from tests.formats.hostile_pictures import ENDINGS, bombs, damaged, documents, png_bomb
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from importlib.machinery import ModuleSpec
+
+    from sudoku_app.formats.pictures import PagesOf
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = [int(sign) for sign in LINE.replace(".", "0")]
@@ -41,8 +44,14 @@ IN_ONE = 50
 """How many hostile files are given to one process."""
 
 
-def no_pages(data: bytes, cancel: Callable[[], bool] | None) -> Pages:
+def no_pages(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[Page]:
     raise AssertionError("this is not a document")
+
+
+def pages_with(*pictures: bytes) -> PagesOf:
+    """A document whose pages have these pictures."""
+    pages = [Page(at, len(pictures), (), data) for at, data in enumerate(pictures, 1)]
+    return lambda data, cancel: iter(pages)
 
 
 def read(data: bytes) -> tuple[GridReading, ...]:
@@ -98,9 +107,74 @@ def test_the_pages_of_a_document_are_numbered(
     grid: np.ndarray[tuple[int, ...], np.dtype[np.uint8]],
 ) -> None:
     blank = png(np.full((100, 100, 3), 255, np.uint8))
-    pages = Pages((), ((4, png(grid)), (5, blank), (7, png(grid))))
-    reading = read_picture(DOCUMENT, lambda data, cancel: pages)
-    assert [found.page for found in reading.grids] == [4, 7]
+    reading = read_picture(DOCUMENT, pages_with(blank, png(grid), b"", png(grid)))
+    assert [found.page for found in reading.grids] == [2, 4]
+    assert reading.left_out == ()
+
+
+def test_a_document_is_read_while_its_later_pages_are_drawn(
+    grid: np.ndarray[tuple[int, ...], np.dtype[np.uint8]],
+) -> None:
+    drawn: list[int] = []
+
+    def pages_of(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[Page]:
+        for number in range(1, 3 * pictures.PAGES_AT_ONCE):
+            drawn.append(number)
+            yield Page(number, 3 * pictures.PAGES_AT_ONCE, (), png(grid))
+
+    first = next(iter_picture(DOCUMENT, pages_of))
+    assert isinstance(first, GridReading)
+    assert len(drawn) == pictures.PAGES_AT_ONCE
+
+
+def test_a_window_gets_as_many_grids_as_it_can_hold_and_the_rest_is_named(
+    grid: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "MOST_GRIDS", 2)
+    reading = read_picture(DOCUMENT, pages_with(*[png(grid)] * 4))
+    assert [found.page for found in reading.grids] == [1, 2]
+    (left_out,) = reading.left_out
+    assert str(left_out) == "pages 3 to 4 were left out: the pages before have 2 puzzles"
+
+
+def test_a_damaged_page_is_left_out_and_named(
+    grid: np.ndarray[tuple[int, ...], np.dtype[np.uint8]],
+) -> None:
+    reading = read_picture(DOCUMENT, pages_with(png(grid), b"\x89PNG", png(grid)))
+    assert [found.page for found in reading.grids] == [1, 3]
+    assert list(map(str, reading.left_out)) == [
+        "page 2 was left out: a damaged or too large picture"
+    ]
+
+
+MEGAPIXELS = (8_000, 8_000)
+LARGE: dict[str, Callable[[], bytes]] = {
+    "JPEG": lambda: cv2.imencode(".jpg", np.zeros(MEGAPIXELS, np.uint8))[1].tobytes(),
+    "PNG in grey": lambda: png_bomb(*MEGAPIXELS),
+    "PNG in colour": lambda: png_bomb(*MEGAPIXELS, 8, 2),
+    "PNG with transparency": lambda: png_bomb(*MEGAPIXELS, 8, 6),
+    "PNG of 16 bits": lambda: png_bomb(*MEGAPIXELS, 16, 2),
+    "PNG of 16 bits with transparency": lambda: png_bomb(*MEGAPIXELS, 16, 6),
+    "WebP": lambda: cv2.imencode(".webp", np.zeros((*MEGAPIXELS, 3), np.uint8))[1].tobytes(),
+    "GIF": lambda: cv2.imencode(".gif", np.zeros((*MEGAPIXELS, 3), np.uint8))[1].tobytes(),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell the peak of a child")
+@pytest.mark.parametrize("name", LARGE)
+def test_64_megapixels_take_less_than_400_megabytes(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "picture"
+    path.write_bytes(sandbox.pack([LARGE[name]()]))
+    code = (
+        "import resource, subprocess, sys\n"
+        "command = [sys.executable, '-m', 'sudoku_app.formats.pictures.child']\n"
+        f"with open({str(path)!r}, 'rb') as picture:\n"
+        "    subprocess.run(command, stdin=picture, capture_output=True, check=True)\n"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    peak = int(done.stdout) << (0 if sys.platform == "darwin" else 10)
+    assert peak < 400_000_000
 
 
 def test_reading_a_picture_loads_neither_opencv_nor_numpy_here() -> None:
@@ -146,9 +220,8 @@ FILES = list(damaged(200))
 
 @pytest.mark.parametrize("start", range(0, len(FILES), IN_ONE))
 def test_damaged_files_are_refused_with_one_sentence(start: int) -> None:
-    pages = Pages((), tuple(enumerate(FILES[start : start + IN_ONE], 1)))
     with pytest.raises(ParseError) as refused:
-        read_picture(DOCUMENT, lambda data, cancel: pages)
+        read_picture(DOCUMENT, pages_with(*FILES[start : start + IN_ONE]))
     assert str(refused.value).startswith("found ")
     assert "\n" not in str(refused.value)
 
@@ -195,7 +268,12 @@ def test_small_cells_are_large_enough(qapp: object) -> None:
 def test_a_process_that_is_slow_to_begin_still_gets_the_whole_picture(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    code = "import sys, time; time.sleep(0.3); print(len(sys.stdin.buffer.read()), end='')"
+    code = (
+        "import sys, time\n"
+        "from sudoku_app.formats.pictures.sandbox import send\n"
+        "time.sleep(0.3)\n"
+        "send(str(len(sys.stdin.buffer.read())).encode())\n"
+    )
     (tmp_path / "slow_to_read.py").write_text(code)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert sandbox.run_limited("slow_to_read", bytes(1 << 20)) == b"1048576"
+    assert list(sandbox.run_limited("slow_to_read", bytes(1 << 20))) == [b"1048576"]

@@ -13,6 +13,7 @@ from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.formats.pictures import reader
 from sudoku_app.formats.pictures.digits import GlyphNetwork
 from sudoku_app.formats.pictures.reader import read_image
 from tests.formats.drawn_grids import PLAIN, Look, bent, draw, in_perspective, photographed
@@ -59,7 +60,7 @@ def some_digits(topology: Topology = CLASSIC, share: float = 0.36, seed: int = 5
 
 
 def read_one(image: Image, network: GlyphNetwork) -> GridReading:
-    (reading,) = read_image(image, network)
+    (reading,), _ = read_image(image, network)
     return reading
 
 
@@ -112,6 +113,30 @@ def test_tall_boxes_of_a_grid_of_six_are_seen(network: GlyphNetwork) -> None:
     digits = some_digits(topology, 0.45)
     reading = read_one(draw(digits, topology), network)
     assert reading.topology == topology
+
+
+def empty_grids_and_a_puzzle() -> tuple[list[int], Image]:
+    """The digits of a puzzle, and a page on which it follows 35 empty grids."""
+    look = PLAIN._replace(cell=22, margin=10)
+    digits = some_digits()
+    full, empty = draw(digits, look=look), draw([0] * 81, look=look)
+    rows = [[empty] * 6] * 5 + [[*[empty] * 5, full]]
+    return digits, np.vstack([np.hstack(row) for row in rows])
+
+
+def test_a_puzzle_among_empty_grids_is_read(network: GlyphNetwork) -> None:
+    digits, page = empty_grids_and_a_puzzle()
+    (reading,), left = read_image(page, network)
+    assert (list(reading.digits), left) == (digits, 0)
+
+
+def test_places_that_are_not_looked_at_are_counted(
+    network: GlyphNetwork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "MOST_REFUSED", 3)
+    _, page = empty_grids_and_a_puzzle()
+    readings, left = read_image(page, network)
+    assert len(readings) + left == 36 - 3
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -216,7 +241,7 @@ def test_several_grids_of_a_page_are_read_in_order(network: GlyphNetwork) -> Non
     grids = [some_digits(seed=seed) for seed in range(6)]
     pictures = [draw(digits, look=PLAIN._replace(cell=26)) for digits in grids]
     page = np.vstack([np.hstack(pictures[:3]), np.hstack(pictures[3:])])
-    assert [list(reading.digits) for reading in read_image(page, network)] == grids
+    assert [list(reading.digits) for reading in read_image(page, network)[0]] == grids
 
 
 def test_each_cell_has_a_probability_and_other_digits(network: GlyphNetwork) -> None:
@@ -337,4 +362,4 @@ def part_of_a_grid_of_twelve() -> Image:
 )
 def test_what_is_no_sudoku_is_not_read_as_one(network: GlyphNetwork, picture: object) -> None:
     assert callable(picture)
-    assert read_image(picture(), network) == []
+    assert read_image(picture(), network) == ([], 0)

@@ -13,6 +13,7 @@ from sudoku_app.formats.puzzle_json import write_puzzle_json
 from tests.formats.test_scl_writing import PUZZLES
 
 EMPTY = Puzzle(CLASSIC, (0,) * 81)
+BOXES = [list(CLASSIC.houses[house]) for house in CLASSIC.boxes]
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
@@ -36,7 +37,8 @@ def test_it_is_read_back_as_the_same_puzzle(puzzle: Puzzle) -> None:
         ({"constraints": {}}, "found an object as the constraints, expected a list"),
         ({"extra": [[0, 0]]}, "expected houses of this grid"),
         ({"extra": [[81]]}, "found 81 as a cell, expected 0 to 80"),
-        ({"extra": [[0, 1]] * 60}, "expected houses of this grid"),
+        ({"extra": [[0, 1]] * 60}, "extra regions, expected at most 34"),
+        ({"extra": [[0, 1]] * 40, "regions": BOXES}, "extra regions, expected at most 34"),
         ({"about": 5}, "found 5 as what is said about the puzzle, expected an object"),
     ],
 )

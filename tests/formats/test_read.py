@@ -94,6 +94,12 @@ def test_a_comment_before_a_puzzle_is_its_comment_alone() -> None:
     assert (first.comment, second.comment) == ("hard", "")
 
 
+def test_a_comment_that_is_cut_ends_with_an_ellipsis() -> None:
+    [parsed] = read_any(f"# {'a' * 3_000}\n# {'b' * 3_000}\n{LINE}\n")
+    assert parsed.comment.endswith("b…")
+    assert len(parsed.comment) == 4_096
+
+
 def test_grids_one_after_the_other_are_distinguished_without_empty_lines() -> None:
     assert [parsed.line for parsed in read_any(("\n".join(ROWS) + "\n") * 3)] == [1, 10, 19]
 

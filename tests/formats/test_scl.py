@@ -305,6 +305,23 @@ def test_a_cage_that_the_solution_breaks_is_only_drawn() -> None:
         assert (len(puzzle.constraints), len(puzzle.about.drawings)) == (enforced, 1 - enforced)
 
 
+def test_more_hidden_cages_than_a_grid_can_have_houses_are_refused() -> None:
+    cages = [
+        {"cells": [[row, 0], [row, column]], "unique": True, "hidden": True}
+        for row in range(9)
+        for column in range(1, 9)
+    ]
+    with pytest.raises(ParseError, match="found 72 extra regions, expected at most 34"):
+        read(cages=cages)
+
+
+def test_more_triggers_of_fog_than_can_be_held_are_refused() -> None:
+    lift = {"trigger": {"type": "cellvalue", "cell": "r1c1"}}
+    effects = [{**lift, "effect": {"type": "foglight", "cells": "r1c2"}}] * 1_001
+    with pytest.raises(ParseError, match="found more than 1,000 triggers of fog"):
+        read(triggereffect=effects)
+
+
 def test_a_hidden_cage_that_forbids_repeats_is_an_extra_house() -> None:
     cells = [[place, place] for place in range(9)]
     puzzle = read(cages=[{"cells": cells, "unique": True, "hidden": True}]).puzzle

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 from PyQt6.QtCore import QMimeData, QUrl
-from PyQt6.QtWidgets import QLabel, QMessageBox, QSpinBox
+from PyQt6.QtWidgets import QLabel, QListWidget, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
@@ -18,7 +18,12 @@ from sudoku_app.game.play.diagnosis import Diagnosis
 from sudoku_app.game.puzzles import puzzle_file
 from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, playable_in_files, playable_in_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.exchange.pdf_pages import pages_of
+from sudoku_app.ui.exchange.picture_window import PictureWindow
+from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.waiting import Waiting
+from tests.formats.drawn_grids import draw, png
+from tests.formats.hostile_pictures import text_pdf
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import read_data
 from tests.ui.seen import button_of, game_of, screen_of
@@ -116,16 +121,16 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
 def test_files_without_a_puzzle_are_refused_for_what_the_first_lacks(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(LINE[:80])
     with pytest.raises(ParseError, match="80 cells"):
-        playable_in_files([str(tmp_path / "a.txt"), str(tmp_path / "missing")], never)
+        playable_in_files([str(tmp_path / "a.txt"), str(tmp_path / "missing")], pages_of, never)
     with pytest.raises(FileNotFoundError):
-        playable_in_files([str(tmp_path / "missing"), str(tmp_path / "a.txt")], never)
+        playable_in_files([str(tmp_path / "missing"), str(tmp_path / "a.txt")], pages_of, never)
 
 
 def test_files_that_hold_too_many_puzzles_together_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text(f"{LINE}\n" * 25_001)
     with pytest.raises(ParseError, match="too many puzzles, expected at most 50,000"):
-        playable_in_files([str(path)] * 2, never)
+        playable_in_files([str(path)] * 2, pages_of, never)
 
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
@@ -137,7 +142,7 @@ def test_a_reading_that_is_cancelled_brings_no_error(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text("\n".join([LINE] * 1_000))
     assert playable_in_text(path.read_text(), lambda: True) == PlayablePuzzles([])
-    assert playable_in_files([str(path)] * 2, lambda: True) == PlayablePuzzles([])
+    assert playable_in_files([str(path)] * 2, pages_of, lambda: True) == PlayablePuzzles([])
 
 
 def test_a_long_reading_can_be_cancelled(
@@ -161,3 +166,48 @@ def test_a_long_reading_can_be_cancelled(
     qtbot.waitUntil(lambda: not play.window.findChildren(Waiting))
     assert not play.window.findChildren(FoundWindow)
     assert not play.window.findChildren(QMessageBox)
+
+
+def test_what_is_left_out_of_a_document_is_said_beside_its_puzzles(
+    play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "book.pdf"
+    path.write_bytes(text_pdf(LINE, f"{LINE}\n{LINE[:80]}"))
+    read_data(play, files(path), "")
+    words = words_of(found(play, qtbot))
+    assert "Page 2: line 2: found 80 cells" in words
+
+
+def picture_window(play: Play, qtbot: QtBot) -> PictureWindow:
+    qtbot.waitUntil(lambda: play.window.findChild(PictureWindow) is not None, timeout=30_000)
+    window = play.window.findChild(PictureWindow)
+    assert window is not None
+    return window
+
+
+def test_several_pictures_are_all_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    digits = [int(sign) for sign in LINE.replace(".", "0")]
+    paths = [tmp_path / "one.png", tmp_path / "damaged.png", tmp_path / "two.png"]
+    for path in paths:
+        path.write_bytes(png(draw(digits)))
+    paths[1].write_bytes(b"\x89PNG\r\n\x1a\n")
+    read_data(play, files(*paths), "")
+    window = picture_window(play, qtbot)
+    grids = window.findChild(QListWidget)
+    assert isinstance(grids, QListWidget)
+    assert grids.count() == 2
+    last = grids.item(1)
+    assert last is not None
+    said = [words.text() for words in window.findChildren(Words) if words.isVisible()]
+    assert any("1 part is not a puzzle: damaged.png: found a damaged" in text for text in said)
+    qtbot.waitUntil(lambda: not last.icon().isNull())
+
+
+def test_pictures_and_texts_are_read_together(qapp: object, tmp_path: Path) -> None:
+    digits = [int(sign) for sign in LINE.replace(".", "0")]
+    picture, puzzles = tmp_path / "one.png", tmp_path / "two.sdm"
+    picture.write_bytes(png(draw(digits)))
+    puzzles.write_text(f"{LINE[::-1]}\n")
+    taken = playable_in_files([str(picture), str(puzzles)], pages_of, never)
+    assert len(taken.parsed()) == 2
+    assert taken.rejected == 0

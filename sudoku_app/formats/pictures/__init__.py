@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import base64
 import json
+from collections import deque
+from contextlib import closing
 from importlib.util import find_spec
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.core.topology import Topology, topology_of_size
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import MAX_PUZZLES, Parsed, ParseError
 from sudoku_app.formats.pictures.kinds import HEAD, is_document, is_picture
 from sudoku_app.formats.pictures.reading import (
     CellReading,
     GridReading,
+    LeftOutError,
     PictureReading,
+    pages_left_out,
     regions_of,
 )
 from sudoku_app.formats.pictures.sandbox import (
@@ -30,25 +35,37 @@ from sudoku_app.formats.pictures.sandbox import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
-    from sudoku_app.formats.parsed import Parsed
+    PagesOf = Callable[[bytes, Callable[[], bool] | None], Iterator["Page"]]
+    """Yields the pages of a PDF document, which only the window's libraries can draw."""
+    Item = Parsed | GridReading | LeftOutError
+    """Something that was found in a picture or a document, or that was left out of it."""
 
 __all__ = [
     "HEAD",
+    "MOST_FAILURES",
     "CellReading",
     "GridReading",
-    "Pages",
+    "LeftOutError",
+    "Page",
     "PictureReading",
     "PicturesUnavailableError",
     "is_picture",
+    "iter_picture",
     "read_picture",
 ]
 
 _CHILD = "sudoku_app.formats.pictures.child"
 _PACKAGES = ("cv2", "numpy")
-PAGES_AT_ONCE = 4
+PAGES_AT_ONCE = 16
 """How many pages of a document one process reads."""
+BYTES_AT_ONCE = 16 << 20
+"""From how many bytes on a process gets no further page."""
+MOST_FAILURES = 3
+"""How many pages of a document may fail before the others are left out."""
+MOST_GRIDS = 1_000
+"""From how many grids on no further page is read for a window, which holds them all."""
 
 
 class PicturesUnavailableError(ValueError):
@@ -58,45 +75,164 @@ class PicturesUnavailableError(ValueError):
         super().__init__(words)
 
 
-class Pages(NamedTuple):
-    """The pages of a document: the puzzles of their texts, and pictures of the other pages, each
-    with its number from 1.
+class Page(NamedTuple):
+    """A page of a document; `number` counts from 1, and `last` is the number of its last page.
+
+    `found` is what is known of it: the puzzles of its text, and what was left out. `picture` shows
+    a page that has no puzzles in its text, unless it is empty.
     """
 
-    puzzles: tuple[Parsed, ...]
-    pictures: tuple[tuple[int, bytes], ...]
+    number: int
+    last: int
+    found: tuple[Parsed | LeftOutError, ...] = ()
+    picture: bytes = b""
+
+
+class _PageItems(NamedTuple):
+    """What is on a page, and whether reading it failed."""
+
+    page: Page
+    items: tuple[Item, ...]
+    has_failed: bool = False
 
 
 def read_picture(
-    data: bytes,
-    pages_of: Callable[[bytes, Callable[[], bool] | None], Pages],
-    cancel: Callable[[], bool] | None = None,
+    data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
 ) -> PictureReading:
-    """Return the grids of a picture or a document.
+    """Return all that `iter_picture` yields; pages after `MOST_GRIDS` grids or `MAX_PUZZLES`
+    puzzles are left out.
+    """
+    grids: list[GridReading] = []
+    puzzles: list[Parsed] = []
+    left_out: list[LeftOutError] = []
+    for page, items, _ in _iter_pages(data, pages_of, cancel):
+        if len(grids) >= MOST_GRIDS or len(puzzles) >= MAX_PUZZLES:
+            why = Message("the pages before have {0:,} puzzles", len(grids) + len(puzzles))
+            left_out.append(pages_left_out(page.number, page.last, why))
+            break
+        for item in items:
+            if isinstance(item, GridReading):
+                grids.append(item)
+            elif isinstance(item, Parsed):
+                puzzles.append(item)
+            else:
+                left_out.append(item)
+    return PictureReading(tuple(grids), tuple(puzzles), tuple(left_out))
 
-    `pages_of` draws the pages of a PDF document, which only the window's libraries can do. Raises
-    ParseError if the data is damaged, too large or no picture, if no Sudoku is found, or if
+
+def iter_picture(
+    data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
+) -> Iterator[Item]:
+    """Yield the puzzles and grids of a picture or a document, and what was left out of it, page by
+    page.
+
+    Raises ParseError if the data is damaged, too large or no picture, if no Sudoku is found, or if
     `cancel` returned True; PicturesUnavailableError if packages are missing.
     """
+    return chain.from_iterable(items for _, items, _ in _iter_pages(data, pages_of, cancel))
+
+
+def _iter_pages(
+    data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None
+) -> Iterator[_PageItems]:
+    """Yield what was found on each page; see `iter_picture`."""
     if len(data) > MOST_BYTES:
         raise refused(Message("more than {0} MiB", MOST_BYTES >> 20))
-    pages = Pages((), ((1, data),))
     if is_document(data):
-        pages = pages_of(data, cancel)
-    elif not is_picture(data[:HEAD]):
+        pages = _document(pages_of(data, cancel), cancel)
+    elif is_picture(data[:HEAD]):
+        pages = _picture(data, cancel)
+    else:
         raise refused(Message("data that is not a picture"))
-    grids = _grids(pages.pictures, cancel) if pages.pictures else []
-    if not grids and not pages.puzzles:
+    has_found = False
+    left_out: list[LeftOutError] = []
+    for known in pages:
+        for item in known.items:
+            if not isinstance(item, LeftOutError):
+                has_found = True
+            elif not left_out:
+                left_out.append(item)
+        yield known
+    if not has_found:
         expected = Message(
             "a picture that shows a whole grid with its digits, not blurred; cages are not read"
         )
-        raise ParseError(0, 0, Message("no Sudoku"), expected)
-    return PictureReading(tuple(grids), pages.puzzles)
+        found = Message("no Sudoku, and {0}", *left_out) if left_out else Message("no Sudoku")
+        raise ParseError(0, 0, found, expected)
 
 
-def _grids(
-    pictures: Sequence[tuple[int, bytes]], cancel: Callable[[], bool] | None
-) -> list[GridReading]:
+def _picture(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
+    """Yield what a picture shows."""
+    with closing(_answers([data], cancel)) as answers:
+        grids, left = _grids(_next(answers))
+    yield _PageItems(Page(1, 1), (*grids, *map(LeftOutError, left)))
+
+
+def _document(pages: Iterator[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
+    """Yield what is on the pages of a document, until too many have failed."""
+    failures = 0
+    for some in _batches(pages):
+        for known in _read_pages(some, cancel):
+            if failures == MOST_FAILURES:
+                number, last = known.page.number, known.page.last
+                why = Message("too many pages before could not be read")
+                yield known._replace(items=(pages_left_out(number, last, why),))
+                return
+            failures += known.has_failed
+            yield known
+
+
+def _batches(pages: Iterator[Page]) -> Iterator[list[Page]]:
+    """Yield pages to be read by one process; those before the first picture wait for none."""
+    some: list[Page] = []
+    for page in pages:
+        some.append(page)
+        pictures = [len(each.picture) for each in some if each.picture]
+        if not pictures or len(pictures) == PAGES_AT_ONCE or sum(pictures) >= BYTES_AT_ONCE:
+            yield some
+            some = []
+    yield some
+
+
+def _read_pages(pages: Sequence[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
+    """Yield what is on some pages. After one that fails, another process reads the rest."""
+    waiting = deque(pages)
+    while waiting:
+        with closing(
+            _answers([each.picture for each in waiting if each.picture], cancel)
+        ) as answers:
+            has_failed = False
+            while waiting and not has_failed:
+                known = _read_page(waiting.popleft(), answers, cancel)
+                has_failed = known.has_failed
+                yield known
+
+
+def _read_page(
+    page: Page, answers: Iterator[bytes], cancel: Callable[[], bool] | None
+) -> _PageItems:
+    """Return what is on a page; if it has a picture, that has the next answer."""
+    if not page.picture:
+        return _PageItems(page, page.found)
+    try:
+        grids, left = _grids(_next(answers))
+    except (ParseError, PicturesUnavailableError) as error:
+        if cancel is not None and cancel():
+            raise
+        why = error.found if isinstance(error, ParseError) else message_of(error)
+        left_out = pages_left_out(page.number, page.number, why)
+        return _PageItems(page, (*page.found, left_out), has_failed=True)
+    numbered = [grid._replace(page=page.number) for grid in grids]
+    more = [LeftOutError(Message("page {0}: {1}", page.number, words)) for words in left]
+    return _PageItems(page, (*page.found, *numbered, *more))
+
+
+def _answers(
+    pictures: Sequence[bytes], cancel: Callable[[], bool] | None
+) -> Generator[bytes, None, None]:
+    """Yield the answer to each picture."""
+    if not pictures:
+        return
     missing = [name for name in _PACKAGES if find_spec(name) is None]
     if missing:
         raise PicturesUnavailableError(
@@ -105,30 +241,39 @@ def _grids(
                 "pip install opencv-python-headless numpy",
             )
         )
-    found: list[GridReading] = []
-    damaged = 0
-    for start in range(0, len(pictures), PAGES_AT_ONCE):
-        some = pictures[start : start + PAGES_AT_ONCE]
-        answer = run_limited(_CHILD, pack(data for _, data in some), cancel)
-        for (number, _), grids in zip(some, _pages(answer, len(some)), strict=True):
-            if grids is None:
-                damaged += 1
-            else:
-                found += [grid._replace(page=number) for grid in grids]
-    if damaged == len(pictures):
-        raise refused(Message("a damaged or too large picture"))
-    return found
+    for piece in run_limited(_CHILD, pack(pictures), cancel):
+        if piece:  # an empty one only says that the process goes on
+            yield piece
 
 
-def _pages(answer: bytes, count: int) -> list[list[GridReading] | None]:
-    """Return the grids of each picture, None for one that is damaged, from the answer as JSON."""
+def _next(answers: Iterator[bytes]) -> bytes:
+    answer = next(answers, None)
+    if answer is None:
+        raise unreadable()
+    return answer
+
+
+def _grids(answer: bytes) -> tuple[list[GridReading], list[Message]]:
+    """Return the grids of a picture, and what was left out of it, from an answer as JSON. Raises
+    ParseError if the picture is damaged.
+    """
     try:
-        pages = json.loads(answer)
-        if len(pages) != count:
-            raise unreadable()
-        return [None if page is None else [_grid(grid) for grid in page] for page in pages]
+        known = json.loads(answer)
+        if known is None:
+            raise refused(Message("a damaged or too large picture"))
+        grids, left = [_grid(grid) for grid in known["grids"]], int(known["left"])
+    except ParseError:
+        raise
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise unreadable() from error
+    if not left:
+        return grids, []
+    words = counted(
+        left,
+        "1 place that may be a grid was left out",
+        "{0} places that may be grids were left out",
+    )
+    return grids, [words]
 
 
 def _grid(fields: dict[str, object]) -> GridReading:

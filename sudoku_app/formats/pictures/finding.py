@@ -23,7 +23,7 @@ from sudoku_app.formats.pictures.lattice import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 
 Contour = NDArray[Any]
@@ -35,10 +35,16 @@ ENLARGED_SIDE, MOST_ENLARGED = 400, 3.0
 """Pictures whose sides are shorter are enlarged, at most so many times."""
 MIN_SIDE = 72
 """The shortest side of a grid in the working picture."""
-MOST_GRIDS = 24
+_AT_ONCE = 256
+"""How many holes are compared with all others at a time."""
+_SMALL_HOLES = 9
+"""How many cells or boxes something too small encloses that may be a grid in a larger picture."""
+_MOST_MISSES = 48
+"""How many outlines of a mask may have no lines of a grid, one after the other."""
 _MASKS = ((0.03, 6, 0), (0.06, 10, 0), (0.06, 3, 0), (0.04, 4, 3), (0.04, 8, 5))
 _NEXT, _FIRST_CHILD, _PARENT = 0, 2, 3  # in OpenCV's tree of contours
 _FEWEST_HOLES = 4
+_MOST_CELLS = max(SIZES) ** 2
 _MISSING = 2
 """How many rows and columns of a grid may lack closed cells."""
 _BOXES = ((2, 2), (3, 3), (2, 3), (3, 2))
@@ -67,33 +73,91 @@ class FoundGrid(NamedTuple):
     lattice: Lattice
 
 
-def grid_candidates(gray: Image) -> Iterator[list[FoundGrid]]:
-    """Yield what may be grids of a picture, the likeliest first, for each way to look for lines:
-    dark ones, dark ones that are faint or broken, light ones, and edges between any two shades.
+class _Way(NamedTuple):
+    """A way to look for grids: what `masks` of `view` enclose, with `thick` lines in `lines`."""
+
+    view: Image
+    lines: Image
+    masks: tuple[tuple[float, int, int], ...]
+    thick: int
+
+
+def _ways(picture: Image) -> tuple[_Way, ...]:
+    """Return the ways to look for grids: by dark lines, by dark ones that are faint or broken, by
+    light ones, and by edges between any two shades.
+    """
+    light, edges = (255 - picture).astype(np.uint8), _edges(picture)
+    return (
+        _Way(picture, picture, _MASKS[:_FIRST_MASKS], LINE),
+        _Way(picture, picture, _MASKS[_FIRST_MASKS:], LINE),
+        _Way(light, light, _MASKS, LINE),
+        _Way(edges, _joined(edges), _EDGE_MASKS, GAP),
+    )
+
+
+class Candidates(NamedTuple):
+    """What may be grids, the likeliest first, and the corners of outlines that were not looked at.
 
     What overlaps may be the same grid or parts of one.
     """
+
+    found: list[FoundGrid]
+    rest: list[Floats]
+
+
+def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[Candidates]:
+    """Yield what may be grids of a picture for each of `_ways`.
+
+    `go_on` is called for each outline.
+    """
     limit = min(MOST_ENLARGED, max(1.0, ENLARGED_SIDE / max(gray.shape)))
     scale = min(limit, WORKING_SIDE / max(gray.shape))
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-    small = cv2.resize(gray, None, fx=scale, fy=scale, interpolation=way).astype(np.uint8)
-    light, edges = (255 - small).astype(np.uint8), _edges(small)
-    for view, lines, masks, thick in (
-        (small, small, _MASKS[:_FIRST_MASKS], LINE),
-        (small, small, _MASKS[_FIRST_MASKS:], LINE),
-        (light, light, _MASKS, LINE),
-        (edges, _joined(edges), _EDGE_MASKS, GAP),
-    ):
-        found: list[FoundGrid] = []
-        for settings in masks:
-            for quad, sizes in _outlines(_mask(view, *settings)):
-                if _is_inside(quad, small) and not _is_known(quad, found):
-                    lattice = find_lattice(ridges_of(rectify(lines, quad), thick), sizes)
-                    if lattice.score >= GOOD:
-                        found.append(FoundGrid(quad, lattice))
+    closer = min(2 * scale, 1.0)
+    ways, closer_ways = _ways(_scaled(gray, scale)), None
+    for number, way in enumerate(ways):
+        (found, rest), has_smaller = _search(way, MIN_SIDE, WORKING_SIDE + 1, scale, go_on)
+        if has_smaller and closer > scale:
+            closer_ways = closer_ways or _ways(_scaled(gray, closer))
+            most = round(MIN_SIDE * closer / scale)
+            small, _ = _search(closer_ways[number], MIN_SIDE, most, closer, go_on)
+            found, rest = found + small.found, rest + small.rest
         # The lines of boxes are a grid too, often a clearer one than that of the cells.
         found.sort(key=lambda each: -each.lattice.score * each.lattice.size)
-        yield [each._replace(corners=each.corners / scale) for each in found]
+        yield Candidates(found, rest)
+
+
+def _scaled(gray: Image, scale: float) -> Image:
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    return cv2.resize(gray, None, fx=scale, fy=scale, interpolation=way).astype(np.uint8)
+
+
+def _search(
+    way: _Way, least: int, most: int, scale: float, go_on: Callable[[], None]
+) -> tuple[Candidates, bool]:
+    """Return what may be grids of a picture at a scale, with sides between two limits, and whether
+    smaller things may be grids.
+    """
+    found: list[FoundGrid] = []
+    rest: list[Floats] = []
+    has_smaller = False
+    for settings in way.masks:
+        outlines = _outlines(_mask(way.view, *settings), least, most)
+        has_smaller = has_smaller or outlines.has_smaller
+        misses = 0
+        for quad, sizes in outlines.quads:
+            if not _is_inside(quad, way.view) or _is_known(quad, found):
+                continue
+            if misses == _MOST_MISSES:
+                rest.append(quad / scale)
+                continue
+            go_on()
+            lattice = find_lattice(ridges_of(rectify(way.lines, quad), way.thick), sizes)
+            misses += 1
+            if lattice.score >= GOOD:
+                misses = 0
+                found.append(FoundGrid(quad, lattice))
+    scaled = [each._replace(corners=each.corners / scale) for each in found]
+    return Candidates(scaled, rest), has_smaller
 
 
 def _edges(gray: Image) -> Image:
@@ -160,31 +224,47 @@ def _mask(gray: Image, share: float, threshold: int, gap: int) -> Image:
     return mask.astype(np.uint8)
 
 
-def _outlines(mask: Image) -> list[tuple[Floats, Sequence[int]]]:
-    """Return where grids may be, those with most cells first: four corners and possible sizes.
+class _Outlines(NamedTuple):
+    """Where grids may be: four corners and possible sizes, those with most cells first; and whether
+    something smaller encloses as many cells as a grid.
+    """
+
+    quads: list[tuple[Floats, Sequence[int]]]
+    has_smaller: bool
+
+
+def _outlines(mask: Image, least: int, most: int) -> _Outlines:
+    """Return the outlines of what has sides within two limits.
 
     Lines of a grid enclose cells, or boxes where lines are broken. Their outer edge is the outline
     unless they touch something else, such as a frame or a crossword; so the cells are counted too.
     """
     contours, tree = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     shapes: list[tuple[int, Floats, Sequence[int]]] = []
+    has_smaller = False
     for number, contour in enumerate(contours):
         side = _side(contour)
-        if tree[0, number, _PARENT] < 0 and side >= MIN_SIDE:
-            holes = [hole for hole in _holes(contours, tree, number) if _side(hole) > side / 30]
-            groups = _groups(holes)
-            quad = _quad_of(contour) if groups else None
-            if quad is not None:
-                shapes.append((len(holes), quad, SIZES))
-            for group in groups:
-                shapes += [(len(group), *each) for each in _windows(group)]
+        if tree[0, number, _PARENT] >= 0 or not least / 2 <= side < most:
+            continue
+        holes = [hole for hole in _holes(contours, tree, number) if _side(hole) > side / 30]
+        if side < least:
+            has_smaller = has_smaller or len(holes) >= _SMALL_HOLES
+            continue
+        groups = _groups(holes)
+        quad = _quad_of(contour) if groups else None
+        if quad is not None:
+            shapes.append((len(holes), quad, SIZES))
+        for group in groups:
+            shapes += [(len(group), *each) for each in _windows(group)]
     shapes.sort(key=lambda shape: -shape[0])
-    return [(quad, sizes) for _, quad, sizes in shapes[: 2 * MOST_GRIDS]]
+    return _Outlines([(quad, sizes) for _, quad, sizes in shapes], has_smaller)
 
 
 def _windows(holes: list[Contour]) -> Iterator[tuple[Floats, Sequence[int]]]:
     """Yield the squares of cells that contain all of some neighbouring cells."""
     for cells in (holes, list(filter(_is_compact, holes))):
+        if len(cells) > _MOST_CELLS:
+            continue
         middles = np.array([_middle(hole) for hole in cells], np.float32).reshape(-1, 2)
         places = _numbered(middles, np.array([cv2.contourArea(hole) for hole in cells]))
         if places is not None and len(places) >= _FEWEST_HOLES:
@@ -271,19 +351,32 @@ def _groups(holes: list[Contour]) -> list[list[Contour]]:
     """Return the groups of neighbours of similar area that are large enough for a grid."""
     if len(holes) < _FEWEST_HOLES:
         return []
-    area = np.array([cv2.contourArea(hole) for hole in holes])
-    middle = np.array([hole.reshape(-1, 2).mean(axis=0) for hole in holes])
-    apart = np.hypot(*(middle[:, None] - middle[None]).transpose(2, 0, 1))
-    larger = np.maximum(area[:, None], area[None])
-    linked = (apart < 1.6 * np.sqrt(larger)) & (larger < 1.9 * np.minimum(area[:, None], area))
+    area = np.array([cv2.contourArea(hole) for hole in holes], np.float32)
+    middle = np.array([hole.reshape(-1, 2).mean(axis=0) for hole in holes], np.float32)
+    pairs = [_neighbours(at, area, middle) for at in range(0, len(holes), _AT_ONCE)]
+    one, other = np.concatenate(pairs, axis=1)
     group = np.arange(len(holes))
     while True:  # each hole takes the lowest number among its neighbours
-        lowest = np.where(linked, group, len(holes)).min(axis=1)
+        lowest = group.copy()
+        np.minimum.at(lowest, one, group[other])
         if (lowest == group).all():
             break
         group = lowest
-    parts = [[holes[at] for at in np.flatnonzero(group == number)] for number in set(group)]
-    return [part for part in parts if len(part) >= _FEWEST_HOLES]
+    parts: dict[int, list[Contour]] = {}
+    for hole, number in zip(holes, group.tolist(), strict=True):
+        parts.setdefault(number, []).append(hole)
+    return [part for part in parts.values() if len(part) >= _FEWEST_HOLES]
+
+
+def _neighbours(start: int, area: Floats, middle: Floats) -> NDArray[np.int64]:
+    """Return the pairs of neighbouring holes of similar area whose first one is among `_AT_ONCE`
+    from a number on: a matrix of all would be large.
+    """
+    some = slice(start, start + _AT_ONCE)
+    apart = np.hypot(*(middle[some, None] - middle[None]).transpose(2, 0, 1))
+    larger, smaller = np.maximum(area[some, None], area), np.minimum(area[some, None], area)
+    one, other = np.nonzero((apart < 1.6 * np.sqrt(larger)) & (larger < 1.9 * smaller))
+    return np.array([one + start, other])
 
 
 def _quad_of(contour: Contour) -> Floats | None:

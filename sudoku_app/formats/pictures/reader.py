@@ -13,7 +13,6 @@ from sudoku_app.core.topology import Cell, cells_of
 from sudoku_app.formats.pictures.cells import PATCH, normalise, outline, patches_of, straighten
 from sudoku_app.formats.pictures.digits import SYMBOLS, Opinion
 from sudoku_app.formats.pictures.finding import (
-    MOST_GRIDS,
     grid_candidates,
     overlap,
     reading_order,
@@ -23,6 +22,8 @@ from sudoku_app.formats.pictures.reading import CellReading, GridReading
 from sudoku_app.formats.pictures.regions import find_topology
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from numpy.typing import NDArray
 
     from sudoku_app.core.topology import Topology
@@ -35,6 +36,7 @@ Alphabet = tuple[int, ...]
 
 SHOWN_SIDE = 48
 """The side of a cell of `GridReading.straight`, in pixels; 16×16 grids have half of it."""
+_SHOWN_QUALITY = 90
 _OTHERS = 4
 _FEWEST_DIGITS = {4: 4, 6: 7, 9: 12, 16: 36}
 """The fewest digits of each size; almost no puzzle has one solution with fewer."""
@@ -52,8 +54,8 @@ _UPRIGHT = -0.25
 """The mean logarithm of probability from which digits are surely upright."""
 _TURNING = 40
 """About how many cells are looked at to tell which way is up."""
-_MOST_REFUSED = 24
-"""How many possible grids of a picture may turn out to be none."""
+MOST_REFUSED = 100
+"""How many possible grids of a picture may turn out to be none, one after the other."""
 _APART = 0.2
 """The share of a grid that another one may cover."""
 _MOST_WRONG = 0.3
@@ -74,29 +76,46 @@ def _alphabets(size: int) -> list[Alphabet]:
     return [tuple(SYMBOLS.index(symbol) for symbol in way) for way in ways]
 
 
-def read_image(image: NDArray[np.uint8], network: GlyphNetwork) -> list[GridReading]:
-    """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`.
+def read_image(
+    image: NDArray[np.uint8], network: GlyphNetwork, go_on: Callable[[], None] = lambda: None
+) -> tuple[list[GridReading], int]:
+    """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`, and how many
+    further places may be grids but were not looked at.
 
-    A further way to look for lines is only taken if no grid was read by the ones before.
+    `go_on` is called for each place. A further way to look for lines is only taken if no grid was
+    read by the ones before.
     """
     gray = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.uint8)
     refused = 0
-    for candidates in grid_candidates(gray):
+    for candidates in grid_candidates(gray, go_on):
         places: list[Floats] = []
         readings: list[GridReading] = []
-        for found in candidates:
-            if len(readings) == MOST_GRIDS or refused == _MOST_REFUSED:
-                break
-            if all(overlap(found.corners, place) < _APART for place in places):
-                reading = _read_grid(image, gray, found, network)
-                if reading is None:
-                    refused += 1
-                else:
-                    places.append(found.corners)
-                    readings.append(reading)
-        if readings or refused == _MOST_REFUSED:
-            return [readings[at] for at in reading_order(places)]
-    return []
+        left: list[Floats] = []
+        for found in candidates.found:
+            if not _is_apart(found.corners, (*places, *left)):
+                continue
+            if refused == MOST_REFUSED:
+                left.append(found.corners)
+                continue
+            go_on()
+            reading = _read_grid(image, gray, found, network)
+            if reading is None:
+                refused += 1
+            else:
+                refused = 0
+                places.append(found.corners)
+                readings.append(reading)
+        for corners in candidates.rest:
+            if _is_apart(corners, (*places, *left)):
+                left.append(corners)
+        if readings or refused == MOST_REFUSED:
+            return [readings[at] for at in reading_order(places)], len(left)
+    return [], 0
+
+
+def _is_apart(corners: Floats, places: Sequence[Floats]) -> bool:
+    """Whether a grid covers nothing, or hardly anything, of others."""
+    return all(overlap(corners, place) < _APART for place in places)
 
 
 def _read_grid(
@@ -105,6 +124,9 @@ def _read_grid(
     """Return the reading of a grid, or None if its cells are not those of a Sudoku."""
     size = found.lattice.size
     straight = straighten(gray, found, PATCH)
+    inked = _ink_of(normalise(patches_of(straight, size))) > _FAINTEST
+    if inked.sum() < _FEWEST_DIGITS[size]:
+        return None  # at once: a page may have many empty grids
     turns, opinion = _upright(straight, size, network)
     patches = normalise(patches_of(np.rot90(straight, turns), size))
     zoom = _zoom(patches, opinion)
@@ -130,7 +152,7 @@ def _read_grid(
         topology,
         tuple(cell._replace(is_own=is_own) for cell, is_own in zip(cells, own, strict=True)),
         (first, second, third, fourth),
-        cv2.imencode(".png", shown)[1].tobytes(),
+        cv2.imencode(".jpg", shown, (cv2.IMWRITE_JPEG_QUALITY, _SHOWN_QUALITY))[1].tobytes(),
         shown.shape[0] // size,
         -turns % 4,
     )
@@ -166,13 +188,19 @@ def _without_faint(opinion: Opinion, patches: Floats) -> Opinion:
     is_filled = opinion.symbols[:, 0] < np.log(0.5)
     if not is_filled.any():
         return opinion
-    inner = np.abs(patches[:, _INSIDE, _INSIDE]).reshape(len(patches), -1)
-    ink = np.quantile(inner, 0.98, axis=1)
+    ink = _ink_of(patches)
     is_faint = is_filled & (ink < _FAINTEST * float(np.median(ink[is_filled])))
     symbols = opinion.symbols.copy()
     symbols[is_faint, 0] = symbols[is_faint].max(axis=1) + _NOTHING
     symbols -= np.log(np.exp(symbols).sum(axis=1, keepdims=True))
     return Opinion(symbols, opinion.by_hand)
+
+
+def _ink_of(patches: Floats) -> Floats:
+    """Return how strong the ink of each cell is."""
+    inner = np.abs(patches[:, _INSIDE, _INSIDE]).reshape(len(patches), -1)
+    result: Floats = np.quantile(inner, 0.98, axis=1)
+    return result
 
 
 def _upright(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> tuple[int, Opinion]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import Cell, Topology
-from sudoku_app.formats.parsed import Parsed
+from sudoku_app.formats.parsed import Parsed, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +42,7 @@ class GridReading(NamedTuple):
     """A grid of a picture.
 
     `corners` are those of the grid in the picture, clockwise from the top left of the puzzle.
-    `straight` is the grid as a PNG picture, upright, with straight lines and `cell_side` pixels a
+    `straight` is the grid as a JPEG picture, upright, with straight lines and `cell_side` pixels a
     cell. `turns` is how many quarter turns clockwise the picture must be turned for the puzzle to
     stand upright, `page` the page of a document, from 1.
     """
@@ -88,13 +89,31 @@ class GridReading(NamedTuple):
         return Parsed(puzzle, format=FORMAT, values=values)
 
 
+class LeftOutError(ParseError):
+    """What a picture or a document has beyond what was read of it, in words that name its place."""
+
+    def __init__(self, words: Message) -> None:
+        super().__init__(0, 0, words, verbatim(""))
+
+    def __str__(self) -> Message:
+        return self.found
+
+
+def pages_left_out(first: int, last: int, why: Message) -> LeftOutError:
+    """Return the error for pages of a document that were not read."""
+    if first == last:
+        return LeftOutError(Message("page {0} was left out: {1}", first, why))
+    return LeftOutError(Message("pages {0} to {1} were left out: {2}", first, last, why))
+
+
 class PictureReading(NamedTuple):
     """The grids of a picture, or of a document, in reading order; `puzzles` are those of the text
-    of a document.
+    of a document, and `left_out` says what was not read.
     """
 
     grids: tuple[GridReading, ...]
     puzzles: tuple[Parsed, ...] = ()
+    left_out: tuple[LeftOutError, ...] = ()
 
     def parsed(self) -> list[Parsed]:
         """Return all puzzles."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import has_usual_boxes
-from sudoku_app.formats import ParseError, ReadResult, has_more, read_all, read_first, read_text
+from sudoku_app.formats import ParseError, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 from sudoku_app.regular_file import read_bytes
 
@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_app.formats import Parsed
-    from sudoku_app.formats.pictures import Pages, PictureReading
-
-    PagesOf = Callable[[bytes, Callable[[], bool] | None], Pages]
-    """Draws the pages of a document; see `read_picture`."""
+    from sudoku_app.formats.pictures import GridReading, LeftOutError, PagesOf, PictureReading
 
 
 class PuzzleFile(NamedTuple):
@@ -58,13 +55,20 @@ class PlayablePuzzles(NamedTuple):
     """Puzzles that can be played, the number of parts that are not puzzles, and the first one's
     error.
 
-    `where` names the file of `first_error`; it is empty for text.
+    `where` names the file of `first_error`; it is empty for text. `grids` are further puzzles, read
+    in pictures, and `left_out` says what was not read of these.
     """
 
     puzzles: list[Parsed]
     rejected: int = 0
     first_error: Exception | None = None
     where: str = ""
+    grids: tuple[GridReading, ...] = ()
+    left_out: tuple[LeftOutError, ...] = ()
+
+    def parsed(self) -> list[Parsed]:
+        """Return all puzzles."""
+        return [*self.puzzles, *(grid.parsed() for grid in self.grids)]
 
 
 def playable_in_text(text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
@@ -74,38 +78,64 @@ def playable_in_text(text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
     if len(text) > MAX_BYTES:
         raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
     found = read_all(text, cancel)
-    return PlayablePuzzles(_playable(found, cancel), found.rejected, found.first_error)
+    return _playable(PlayablePuzzles(*found), cancel)
 
 
-def playable_in_files(paths: Sequence[str], cancel: Callable[[], bool]) -> PlayablePuzzles:
-    """The puzzles of files; a puzzle without a name gets the name of its file.
+def playable_in_picture(reading: PictureReading) -> PlayablePuzzles:
+    """What a picture or a document shows."""
+    puzzles = list(reading.puzzles)
+    return PlayablePuzzles(puzzles, grids=reading.grids, left_out=reading.left_out)
 
-    If there are none, raises the OSError or ParseError of the first file; also ParseError for more
-    than `MAX_PUZZLES` in total.
+
+def playable_in_files(
+    paths: Sequence[str], pages_of: PagesOf, cancel: Callable[[], bool]
+) -> PlayablePuzzles:
+    """The puzzles of files and pictures; one without a name gets the name of its file.
+
+    If there are none, raises the OSError or ValueError of the first file; also ParseError for more
+    than `MAX_PUZZLES` in total. Files after those with `MOST_GRIDS` grids are left out.
     """
-    puzzles: list[Parsed] = []
-    rejected = 0
-    first_error: Exception | None = None
-    where = ""
-    for path in paths:
+    from sudoku_app.formats.pictures import MOST_GRIDS, LeftOutError  # loaded only to read files
+
+    found = PlayablePuzzles([])
+    for number, path in enumerate(paths):
+        if len(found.grids) >= MOST_GRIDS:
+            words = counted(len(paths) - number, "1 file was left out", "{0} files were left out")
+            found = found._replace(left_out=(*found.left_out, LeftOutError(words)))
+            break
         name = os.path.basename(path)
         try:
-            taken = playable_in_text(read_text(path), cancel)
-        except (OSError, ParseError) as error:
+            reading = read_picture_file(path, pages_of, cancel)
+            if reading is not None:
+                taken = playable_in_picture(reading)
+            else:
+                taken = playable_in_text(read_text(path), cancel)
+        except (OSError, ValueError) as error:
             taken = PlayablePuzzles([], 1, error)
-        rejected += taken.rejected
-        if first_error is None and taken.first_error is not None:
-            first_error, where = taken.first_error, name
-        puzzles += [parsed._replace(name=parsed.name or name) for parsed in taken.puzzles]
-        if len(puzzles) > MAX_PUZZLES:
+        found = _joined(found, taken, name)
+        if len(found.puzzles) > MAX_PUZZLES:
             raise ParseError(
                 0, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
             )
         if cancel():
             break
-    if not puzzles and first_error is not None:
-        raise first_error
-    return PlayablePuzzles(puzzles, rejected, first_error, where if len(paths) > 1 else "")
+    if not found.puzzles and not found.grids and found.first_error is not None:
+        raise found.first_error
+    return found if len(paths) > 1 else found._replace(where="")
+
+
+def _joined(found: PlayablePuzzles, more: PlayablePuzzles, name: str) -> PlayablePuzzles:
+    """Return what was found with what is in another file."""
+    found.puzzles.extend(each._replace(name=each.name or name) for each in more.puzzles)
+    is_first = found.first_error is None and more.first_error is not None
+    return PlayablePuzzles(
+        found.puzzles,
+        found.rejected + more.rejected,
+        more.first_error if is_first else found.first_error,
+        name if is_first else found.where,
+        (*found.grids, *more.grids),
+        (*found.left_out, *more.left_out),
+    )
 
 
 def read_picture_file(
@@ -124,26 +154,20 @@ def read_picture_file(
     return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
 
 
-def pictures_in_files(
-    paths: Sequence[str], pages_of: PagesOf, cancel: Callable[[], bool]
-) -> PictureReading | PlayablePuzzles:
-    """What the first picture among files shows; if there is none, the puzzles of the files, as from
-    `playable_in_files`.
+def _playable(found: PlayablePuzzles, cancel: Callable[[], bool]) -> PlayablePuzzles:
+    """Return the puzzles that can be played, and count the others among what is rejected. Raises
+    ParseError if there are none.
     """
-    for path in paths:
-        reading = read_picture_file(path, pages_of, cancel)
-        if reading is not None:
-            return reading
-    return playable_in_files(paths, cancel)
-
-
-def _playable(found: ReadResult, cancel: Callable[[], bool]) -> list[Parsed]:
+    reasons = [why for parsed in found.puzzles if (why := why_not_playable(parsed)) is not None]
+    if not reasons:
+        return found
     playable = [parsed for parsed in found.puzzles if why_not_playable(parsed) is None]
     if not playable and not cancel():
-        why = why_not_playable(found.puzzles[0])
-        assert why is not None
-        raise why
-    return playable
+        raise reasons[0]
+    first_error = found.first_error or reasons[0]
+    return found._replace(
+        puzzles=playable, rejected=found.rejected + len(reasons), first_error=first_error
+    )
 
 
 def why_not_playable(parsed: Parsed) -> ParseError | None:

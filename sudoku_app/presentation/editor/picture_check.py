@@ -6,19 +6,26 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.presentation.words import join_list, join_sentences, plural_form
+from sudoku_app.presentation.words import (
+    error_words,
+    join_list,
+    join_sentences,
+    plural_form,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.topology import Cell
     from sudoku_app.formats import Parsed
-    from sudoku_app.formats.pictures import GridReading
+    from sudoku_app.formats.pictures import GridReading, LeftOutError
     from sudoku_app.formats.pictures.mending import Mending
     from sudoku_app.presentation.words import Translate
 
 MOST_NAMED = 6
 """The most cells that are named in a sentence."""
+MOST_LEFT_OUT = 3
+"""The most sentences about what was left out."""
 
 
 class PictureCheck:
@@ -39,6 +46,10 @@ class PictureCheck:
         """The grid that is shown."""
         reading = self._grids[self.number]
         return reading if self.keeps_own else reading.with_digits_as_givens()
+
+    def picture_of(self, number: int) -> bytes:
+        """A grid as it is in the picture."""
+        return self._grids[number].straight
 
     @property
     def has_own(self) -> bool:
@@ -109,3 +120,16 @@ def cell_in_picture_words(translate: Translate, reading: GridReading, cell: int)
     if not known.is_doubtful:
         return translate("picture", "{0}: {1}").format(place, what)
     return translate("picture", "{0}: {1}, hard to read").format(place, what)
+
+
+def left_out_words(translate: Translate, left_out: Sequence[LeftOutError]) -> list[str]:
+    """Sentences about what of pictures was not read; there may be thousands of pages."""
+    named = [error_words(translate, error) for error in left_out[:MOST_LEFT_OUT]]
+    sentences = [
+        translate("picture", "{0}.").format(words[:1].upper() + words[1:]) for words in named
+    ]
+    more = len(left_out) - len(named)
+    if more:
+        forms = translate("picture", "1 more part was left out.|{0} more parts were left out.")
+        sentences.append(plural_form(translate, forms, more).format(more))
+    return sentences

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
-    from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.formats.writers import Writer
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.puzzles.library import NewPuzzle
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.game_bridge import GameBridge
 
-    Found = PlayablePuzzles | PuzzleFile | PictureReading
+    Found = PlayablePuzzles | PuzzleFile
     """What a worker read."""
     Work = Callable[[Callable[[], bool]], Found]
 
@@ -190,26 +189,23 @@ class Exchange(QObject):
         self._runner.begin(self.tr("Reading…"), theme, partial(_prepared, work))
 
     def _found(self, found: Found) -> None:
-        from sudoku_app.formats.pictures import PictureReading
-        from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, PuzzleFile
+        from sudoku_app.game.puzzles.puzzle_file import PuzzleFile
 
-        if isinstance(found, PictureReading):
-            if found.puzzles or not found.grids:
-                self._offer(PlayablePuzzles(found.parsed()))
-            else:
-                self._check_picture(found)
-        elif isinstance(found, PuzzleFile):
+        if isinstance(found, PuzzleFile):
             self._bridge.switch(partial(self._bridge.session.play_file, found))
+        elif found.grids and not found.puzzles:
+            self._check_picture(found)
         else:
             self._offer(found)
 
-    def _check_picture(self, reading: PictureReading) -> None:
+    def _check_picture(self, found: PlayablePuzzles) -> None:
         """Let the player compare what was read with the picture."""
         from sudoku_app.presentation.editor.picture_check import PictureCheck
         from sudoku_app.ui.exchange.picture_window import PictureWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
-        window = PictureWindow(PictureCheck(reading.grids), theme, self._window, in_editor)
+        check, rest = PictureCheck(found.grids), self._rest_words(found)
+        window = PictureWindow(check, theme, self._window, in_editor, rest)
         window.play_requested.connect(self._play)
         window.open()
 
@@ -218,26 +214,37 @@ class Exchange(QObject):
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
-        if in_editor and len(taken.puzzles) == 1:
-            self._play(taken.puzzles[0])  # undo brings back what it replaces
+        puzzles, rest = taken.parsed(), self._rest_words(taken)
+        if in_editor and len(puzzles) == 1 and not rest:
+            self._play(puzzles[0])  # undo brings back what it replaces
             return
-        rest = self._rest_words(taken)
-        window = FoundWindow(taken.puzzles, theme, self._window, rest, in_editor)
+        window = FoundWindow(puzzles, theme, self._window, rest, in_editor)
         window.play_requested.connect(self._play)
         window.open()
 
     def _rest_words(self, taken: PlayablePuzzles) -> str:
-        """A description of the parts that are not puzzles; "" if there are none."""
-        if taken.first_error is None:
+        """What else was found: parts that are not puzzles, and what was left out; "" if nothing."""
+        if taken.first_error is None and not taken.left_out:
             return ""
-        from sudoku_app.presentation.words import error_words, plural_form  # only needed here
+        from sudoku_app.presentation.editor.picture_check import left_out_words
+        from sudoku_app.presentation.words import (  # only needed here
+            error_words,
+            join_sentences,
+            plural_form,
+        )
 
-        forms = self.tr("1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}.")
-        words = error_words(QCoreApplication.translate, taken.first_error)
-        if taken.where:
-            words = f"{taken.where}: {words}"
-        text = plural_form(QCoreApplication.translate, forms, taken.rejected)
-        return text.format(taken.rejected, words)
+        translate = QCoreApplication.translate
+        sentences = left_out_words(translate, taken.left_out)
+        if taken.first_error is not None:
+            forms = self.tr(
+                "1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}."
+            )
+            words = error_words(translate, taken.first_error)
+            if taken.where:
+                words = f"{taken.where}: {words}"
+            text = plural_form(translate, forms, taken.rejected)
+            sentences.insert(0, text.format(taken.rejected, words))
+        return join_sentences(*sentences)
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, OSError | ValueError):
@@ -446,16 +453,21 @@ _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".
 
 
 def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
-    from sudoku_app.game.puzzles.puzzle_file import pictures_in_files
+    from sudoku_app.game.puzzles.puzzle_file import playable_in_files
     from sudoku_app.ui.exchange.pdf_pages import pages_of
 
-    return pictures_in_files(paths, pages_of, cancel)
+    return playable_in_files(paths, pages_of, cancel)
 
 
 def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
     """Read the first puzzle of a file, or what it shows if it is a picture."""
     from sudoku_app.core.message import Message, message_of
-    from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, read_picture_file, read_puzzle_file
+    from sudoku_app.game.puzzles.puzzle_file import (
+        PuzzleFile,
+        playable_in_picture,
+        read_picture_file,
+        read_puzzle_file,
+    )
     from sudoku_app.ui.exchange.pdf_pages import pages_of
 
     try:
@@ -465,12 +477,12 @@ def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
     except ValueError as error:
         name = os.path.basename(path)
         return PuzzleFile(name, None, Message("{0}: {1}", name, message_of(error)))
-    return read_puzzle_file(path, cancel) if reading is None else reading
+    return read_puzzle_file(path, cancel) if reading is None else playable_in_picture(reading)
 
 
 def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bool]) -> Found:
     """Read the puzzles of a text; if it has none, those of the picture that came with it."""
-    from sudoku_app.game.puzzles.puzzle_file import playable_in_text
+    from sudoku_app.game.puzzles.puzzle_file import playable_in_picture, playable_in_text
 
     if image is None:
         return playable_in_text(text, cancel)
@@ -483,18 +495,15 @@ def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bo
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
         image.save(buffer, "PNG")
-        return read_picture(buffer.data().data(), pages_of, cancel)
+        return playable_in_picture(read_picture(buffer.data().data(), pages_of, cancel))
 
 
 def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
     """Read the puzzles, and prepare the first one for the board."""
-    from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.game.puzzles.puzzle_file import PuzzleFile
     from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
     found = work(cancel)
-    if isinstance(found, PictureReading):
-        return found
     first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)
     if first is not None and not cancel():
         prepare_in_time(first.puzzle, cancel)

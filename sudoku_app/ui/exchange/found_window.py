@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 BOARD = 310
+_MOST_NAMED = 120
 
 
 class FoundWindow(QDialog):
@@ -108,7 +109,7 @@ class FoundWindow(QDialog):
             parts.append(self.tr("with notes"))
         words = join_list(translate, parts)
         name = parsed.name or parsed.comment
-        self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
+        self._words.setText(f"{words}  ·  {_short(name)}" if name else words)
         self._verdict.setText(self.tr("Checking…"))
         self._frame.model.mark(())
         self._diagnosis = None
@@ -128,6 +129,11 @@ class FoundWindow(QDialog):
     def _ask_to_play(self) -> None:
         self.play_requested.emit(self._found[self._number.value() - 1], self._diagnosis)
         self.accept()
+
+
+def _short(name: str) -> str:
+    """Return a name that may be a long comment in at most `_MOST_NAMED` characters."""
+    return name if len(name) <= _MOST_NAMED else f"{name[: _MOST_NAMED - 1]}…"
 
 
 def _game_of(parsed: Parsed) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QPen
 from PyQt6.QtWidgets import (
     QBoxLayout,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(900, 620), QSize(340, 480)
 BOARD, THUMBNAIL, MARGIN = 380, 72, 20
+THUMBNAILS_AT_ONCE = 4
 NARROW = 640
 """Below this width at zoom 1, the picture is below the board."""
 
@@ -67,7 +68,7 @@ class StraightPicture(QWidget):
 
     def show_reading(self, reading: GridReading) -> None:
         """Show the picture of another grid."""
-        self._image = QImage.fromData(reading.straight, "PNG")
+        self._image = QImage.fromData(reading.straight)
         self._size = reading.topology.size
         self.update()
 
@@ -117,13 +118,18 @@ class StraightPicture(QWidget):
 class PictureWindow(QDialog):
     """Shows what was read beside the picture. Keys and clicks choose a cell and mend it; doubtful
     cells are marked. `play_requested(Parsed)` is emitted to play the puzzle, or to edit it if
-    `in_editor`.
+    `in_editor`. `rest` describes what else was found, and what was left out.
     """
 
     play_requested = pyqtSignal(object)
 
     def __init__(
-        self, check: PictureCheck, theme: Theme, parent: QWidget, in_editor: bool = False
+        self,
+        check: PictureCheck,
+        theme: Theme,
+        parent: QWidget,
+        in_editor: bool = False,
+        rest: str = "",
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -140,15 +146,22 @@ class PictureWindow(QDialog):
         self.picture = StraightPicture(theme, self)
         self._doubts = self._words()
         self._mistake = self._words()
+        self._rest = self._words()
+        self._rest.setText(rest)
+        self._rest.setVisible(bool(rest))
         self._mend = PillButton(theme, self.tr("Yes, change it"))
         self._next = PillButton(theme, self.tr("Next doubtful cell"))
         self._own = QCheckBox(self.tr("Digits filled in by hand are mine"))
         self._play = PillButton(theme, self.tr("Edit") if in_editor else self.tr("Play"), main=True)
         self._cancel = PillButton(theme, self.tr("Cancel"))
         self._grids = self._thumbnails()
+        self._drawn = 0
+        self._drawing = QTimer(self)
         self._lay_out()
         self._connect()
         self._show_grid(0)
+        if len(self._check) > 1:
+            self._drawing.start()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.board.setFocus()
 
@@ -164,17 +177,27 @@ class PictureWindow(QDialog):
         grids.setFlow(QListWidget.Flow.LeftToRight)
         grids.setIconSize(QSize(THUMBNAIL, THUMBNAIL))
         grids.setFixedHeight(THUMBNAIL + 24)
+        grids.setUniformItemSizes(True)
         for number in range(len(self._check)):
-            self._check.number = number
             words = self.tr("Puzzle {0}").format(number + 1)
-            item = QListWidgetItem(_icon(self._check.reading), "")
+            item = QListWidgetItem()
+            item.setSizeHint(QSize(THUMBNAIL + 8, THUMBNAIL + 4))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)
             grids.addItem(item)
-        self._check.number = 0
         grids.setCurrentRow(0)
         grids.setHidden(len(self._check) < 2)
         return grids
+
+    def _draw_thumbnails(self) -> None:
+        """Draw a few thumbnails; a document may have a thousand."""
+        for number in range(self._drawn, min(self._drawn + THUMBNAILS_AT_ONCE, len(self._check))):
+            item = self._grids.item(number)
+            if item is not None:
+                item.setIcon(_icon(self._check.picture_of(number)))
+            self._drawn = number + 1
+        if self._drawn == len(self._check):
+            self._drawing.stop()
 
     def _lay_out(self) -> None:
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -188,10 +211,12 @@ class PictureWindow(QDialog):
         layout.addLayout(self._box, 1)
         layout.addWidget(self._doubts)
         layout.addWidget(self._mistake)
+        layout.addWidget(self._rest)
         layout.addLayout(button_row((self._own,), (self._mend, self._next)))
         layout.addLayout(button_row((), (self._cancel, self._play)))
 
     def _connect(self) -> None:
+        self._drawing.timeout.connect(self._draw_thumbnails)
         self.board.digit_typed.connect(self._enter)
         self.board.erase_requested.connect(partial(self._enter, 0))
         self.board.escape_pressed.connect(self.reject)
@@ -295,12 +320,13 @@ class PictureWindow(QDialog):
 
     def done(self, result: int) -> None:
         self._runner.cancel()
+        self._drawing.stop()
         super().done(result)
 
 
-def _icon(reading: GridReading) -> QIcon:
+def _icon(picture: bytes) -> QIcon:
     from PyQt6.QtGui import QIcon, QPixmap
 
-    image = QImage.fromData(reading.straight, "PNG")
+    image = QImage.fromData(picture)
     mode = Qt.TransformationMode.SmoothTransformation
     return QIcon(QPixmap.fromImage(image.scaled(THUMBNAIL, THUMBNAIL, transformMode=mode)))
