@@ -278,7 +278,7 @@ def _layout(args: Namespace) -> Puzzle | None:
     with PuzzleInput(args.layout) as source:
         first = next(source.puzzles())
     if isinstance(first, ParseError):
-        raise SourceError(f"{args.layout}: {first}")
+        raise SourceError(f"{source.name}: {first}")
     if first.puzzle.about.is_in_words:
         reason = "some rules of the layout are only in words; the puzzles may break them"
         complain("generate", reason)
