@@ -57,7 +57,7 @@ def fill_closed_streams() -> None:
     """Connect closed standard streams, such as stderr under pythonw, to the null device.
 
     Otherwise the next file that is opened would get the stream's number, and messages of libraries
-    would be written to that file.
+    would be written to that file. What is written to the stream is dropped.
     """
     while (handle := os.open(os.devnull, os.O_RDWR)) <= _LAST_STREAM:
         pass  # it stays open, as the stream would

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EBADF, EFBIG, EINVAL, EIO, ENOSPC
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,8 @@ BROKEN_PIPE = 141
 """The exit status that shells report for a program whose output pipe was closed."""
 
 
+_OUTPUT_ERRORS = (EBADF, EFBIG, EINVAL, EIO, ENOSPC)
+"""What goes wrong with standard output; commands report errors of their input themselves."""
 _REPEAT_SECONDS = 0.01
 
 
@@ -147,10 +150,14 @@ def is_for_window(words: list[str]) -> bool:
 def main(words: list[str]) -> int:
     """Run the command that the first word names and return its exit status.
 
-    Ctrl+C, a closed output pipe and a full disk end it without a traceback. Output to a stream that
-    was already closed when the program started is dropped.
+    Ctrl+C, a closed output and a full disk end it without a traceback. If standard error was
+    already closed when the program started, messages are dropped.
     """
+    had_output = sys.stdout is not None
     fill_closed_streams()
+    if not had_output:
+        # Like a closed stream, this one can't be written to.
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115 - open until exit
     _escape_unencodable_output()
     make_streams_harmless()
     try:
@@ -163,10 +170,12 @@ def main(words: list[str]) -> int:
         discard_output()
         return BROKEN_PIPE
     except OSError as error:
-        if error.filename is not None:  # commands report errors with files themselves
-            raise
-        discard_output()
-        print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
+        place = error.filename or ""
+        if not place and error.errno in _OUTPUT_ERRORS:
+            place = "standard output"
+            discard_output()
+        with suppress(OSError):  # standard error may be what can't be written
+            print("sudoku-app", *filter(None, (place, error.strerror)), sep=": ", file=sys.stderr)
         return FAILED
     return status
 

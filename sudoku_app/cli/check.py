@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.data import plain_reason
-from sudoku_app.cli.source import STDIN, SourceError, standard_input
+from sudoku_app.cli.source import (
+    STDIN,
+    SourceError,
+    input_name,
+    reading_from,
+    standard_input,
+)
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
@@ -127,8 +132,6 @@ def run(args: Namespace) -> int:
         text = _read(args.file)
     except SourceError as error:
         return complain("check", error, USAGE_ERROR)
-    except (OSError, ParseError) as error:
-        return complain("check", f"{args.file}: {plain_reason(error)}", USAGE_ERROR)
     outcomes: list[LineResult] = []
     troubles: list[str] = []
     for number, line in read_lines(text):
@@ -139,7 +142,8 @@ def run(args: Namespace) -> int:
         if failure := outcomes[-1].failure:
             troubles.append(f"line {number}: {line.name}: {failure}")
     if not outcomes and not troubles:
-        return complain("check", f"{args.file}: no library line found", USAGE_ERROR)
+        reason = f"{input_name(args.file)}: no library line found"
+        return complain("check", reason, USAGE_ERROR)
     _print_tallies(tally(outcomes))
     for trouble in troubles:
         print(trouble)
@@ -152,9 +156,11 @@ def run(args: Namespace) -> int:
 
 
 def _read(path: str) -> str:
-    if path == STDIN:
-        return decode_text(standard_input().read(MAX_BYTES + 1))
-    return read_text(path)
+    """Return the text of a library. Raises SourceError."""
+    with reading_from(input_name(path)):
+        if path == STDIN:
+            return decode_text(standard_input().read(MAX_BYTES + 1))
+        return read_text(path)
 
 
 def _print_tallies(tallies: Sequence[TechniqueTally]) -> None:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.options import add_language
-from sudoku_app.cli.source import INPUT_METAVAR, STDIN, PuzzleInput, SourceError, standard_input
+from sudoku_app.cli.source import (
+    INPUT_METAVAR,
+    STDIN,
+    PuzzleInput,
+    SourceError,
+    input_name,
+    reading_from,
+    standard_input,
+)
 from sudoku_app.core.dancing.dance import Rule, StepSize
 from sudoku_app.core.dancing.dance_problems import (
     knuth_example,
@@ -174,7 +182,8 @@ def _problem(args: Namespace) -> DanceProblem:
     """Return the problem asked for. Raises SourceError, ProblemError or
     UnsupportedConstraintError.
     """
-    if args.puzzle is not None and (args.queens or args.langford or args.pentominoes or args.own):
+    others = (args.queens, args.langford, args.pentominoes, args.own is not None)
+    if args.puzzle is not None and any(others):
         raise SourceError("give a puzzle or another problem, not both")
     if args.queens:
         return queens(args.queens)
@@ -182,7 +191,7 @@ def _problem(args: Namespace) -> DanceProblem:
         return langford(args.langford)
     if args.pentominoes:
         return pentominoes()
-    if args.own:
+    if args.own is not None:
         return own_problem(_text_of(args.own))
     if args.puzzle is None:
         return knuth_example()
@@ -192,15 +201,12 @@ def _problem(args: Namespace) -> DanceProblem:
 
 def _text_of(path: str) -> str:
     """Read the text of a problem. Raises SourceError."""
-    try:
-        if path == STDIN:
-            data = standard_input().read(MAX_BYTES + 1)
-        else:
-            data = read_bytes(path, MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise SourceError(f"{path}: more than {MAX_BYTES >> 20} MiB")
-        return data.decode()
-    except UnicodeDecodeError:
-        raise SourceError(f"{path}: this is not text in UTF-8") from None
-    except OSError as error:
-        raise SourceError(f"{path}: {error.strerror}") from error
+    with reading_from(input_name(path)):
+        most = MAX_BYTES + 1
+        content = standard_input().read(most) if path == STDIN else read_bytes(path, most)
+        if len(content) > MAX_BYTES:
+            raise ValueError(f"more than {MAX_BYTES >> 20} MiB")
+        try:
+            return content.decode()
+        except UnicodeDecodeError:
+            raise ValueError("this is not text in UTF-8") from None

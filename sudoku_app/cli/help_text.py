@@ -11,6 +11,8 @@ from sudoku_app.cli import COMMANDS
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from _typeshed import SupportsWrite
+
 _HELP = """\
 usage: sudoku-app [FILE]
        sudoku-app COMMAND [OPTIONS]
@@ -61,6 +63,13 @@ class _Formatter(RawDescriptionHelpFormatter):
         super().start_section("arguments" if heading == "positional arguments" else heading)
 
 
+class _Parser(ArgumentParser):
+    """A parser that ignores no error while it prints the help."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        print(self.format_help(), end="", file=file)
+
+
 def program_help() -> str:
     """Return the program's help: a summary, the commands by group, and the options."""
     width = max(map(len, COMMANDS))
@@ -75,7 +84,7 @@ def make_parser(name: str, module: ModuleType) -> ArgumentParser:
     """Return a command's parser, whose help includes the texts of the command's module."""
     command = COMMANDS[name]
     summary = f"{command.summary[0].upper()}{command.summary[1:]}."
-    parser = ArgumentParser(
+    parser = _Parser(
         prog=f"sudoku-app {name}",
         usage=f"sudoku-app {name} {command.usage}",
         description=f"{summary}\n\n{module.DESCRIPTION}",

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, discard_output
+from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.options import add_language
 from sudoku_app.cli.source import INPUT_METAVAR
@@ -69,7 +69,7 @@ otherwise it quits.
 DETAILS = """\
 exit status:
   0    you quit, or the input ended
-  1    the window is open
+  1    the window is open, or the output cannot be written
   2    the arguments are wrong or PUZZLE cannot be read
 
 examples:
@@ -144,8 +144,6 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
             print_lines(player.run_command(line))
     except (EOFError, KeyboardInterrupt):
         pass
-    except BrokenPipeError:
-        discard_output()
     finally:
         session.close()
     return 0

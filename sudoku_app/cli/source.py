@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import contextmanager
 from io import BufferedReader, BytesIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING
 
+from sudoku_app.cli.data import plain_reason
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.kinds import HEAD, is_picture
 from sudoku_app.formats.pictures.reading import GridReading
@@ -31,6 +33,22 @@ class SourceError(ValueError):
     """The puzzles can't be read; the message names the file or argument and the reason."""
 
 
+def input_name(argument: str) -> str:
+    """Return what messages call the input that an argument names."""
+    return "standard input" if argument == STDIN else argument
+
+
+@contextmanager
+def reading_from(name: str) -> Iterator[None]:
+    """Raise SourceError with the name of the input where it can't be read or is not as expected."""
+    try:
+        yield
+    except SourceError:
+        raise
+    except (ValueError, OSError) as error:
+        raise SourceError(f"{name}: {plain_reason(error)}") from error
+
+
 class PuzzleInput:
     """The puzzles in a file or standard input (`-`), or the puzzle given as the argument itself.
 
@@ -42,7 +60,7 @@ class PuzzleInput:
     """
 
     def __init__(self, argument: str) -> None:
-        self.name = "standard input" if argument == STDIN else argument
+        self.name = input_name(argument)
         self._path = argument if os.path.exists(argument) else None
         if argument == STDIN:
             self._path = None
@@ -69,12 +87,10 @@ class PuzzleInput:
                 yield found.parsed() if isinstance(found, GridReading) else found
             return
         nothing = True
-        try:
+        with reading_from(self.name):
             for item in iter_puzzles(iter_lines(self._stream)):
                 nothing = False
                 yield item
-        except (ParseError, OSError) as error:
-            raise SourceError(f"{self.name}: {error}") from error
         if nothing:
             raise SourceError(f"{self.name}: no puzzle found")
 
@@ -93,9 +109,10 @@ class PuzzleInput:
         return first
 
     def is_picture(self) -> bool:
-        """Whether the input is a picture or a document."""
+        """Whether the input is a picture or a document. Raises SourceError if it can't be read."""
         stream = self._stream
-        return isinstance(stream, BufferedReader) and is_picture(stream.peek(HEAD)[:HEAD])
+        with reading_from(self.name):
+            return isinstance(stream, BufferedReader) and is_picture(stream.peek(HEAD)[:HEAD])
 
     def picture_items(self) -> Iterator[Item]:
         """Yield the puzzles that a picture or a document shows, and what was left out of it.
@@ -106,18 +123,19 @@ class PuzzleInput:
         from sudoku_app.formats.pictures.sandbox import MOST_BYTES
         from sudoku_app.ui.exchange.pdf_pages import pages_of
 
-        try:
+        with reading_from(self.name):
             yield from iter_picture(self._stream.read(MOST_BYTES + 1), pages_of)
-        except (ValueError, OSError) as error:
-            raise SourceError(f"{self.name}: {error}") from error
 
     def count_lines(self) -> int | None:
-        """Return the number of lines, or None if it cannot be known beforehand."""
+        """Return the number of lines, or None if it cannot be known beforehand.
+
+        Raises SourceError if the file can't be read.
+        """
         if self._path is None or not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
             return None
         if self.is_picture():
             return None
-        with open(self._path, "rb") as file:
+        with reading_from(self.name), open(self._path, "rb") as file:
             blocks = iter(lambda: file.read(1 << 20), b"")
             return 1 + sum(block.count(b"\n") for block in blocks)
 

@@ -6,16 +6,23 @@ import os
 import subprocess
 import sys
 import weakref
+from errno import EIO, ENOENT
 from functools import partial
-from io import BytesIO, TextIOWrapper
+from io import BufferedReader, BytesIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from threading import Event
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app import __main__, __version__, cli
 from sudoku_app.cli import BROKEN_PIPE, COMMANDS, INTERRUPTED, help_text
+from sudoku_app.game.storage.store import Store
 from tests.cli.run_main import EMPTY, SOLUTION, Runner, start
+from tests.game.games import FakeTime
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 
 @pytest.mark.parametrize("word", ["--help", "-h", "help"])
@@ -189,15 +196,65 @@ def test_standard_output_on_a_full_disk_is_reported_in_a_line(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows starts no process in this way")
-@pytest.mark.parametrize("number", [1, 2], ids=["output", "errors"])
-def test_a_stream_that_is_closed_changes_nothing_but_itself(tmp_path: Path, number: int) -> None:
+def test_errors_that_are_closed_change_nothing_but_themselves(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.sdm"
     path.write_text(SOLUTION + "\n")
-    with start("solve", str(path), preexec_fn=partial(os.close, number)) as process:
+    with start("solve", str(path), preexec_fn=partial(os.close, 2)) as process:
         output, errors = process.communicate()
-    assert process.returncode == 0
-    assert output.decode().split() == ([] if number == 1 else [SOLUTION])
-    assert errors == b""
+    assert (process.returncode, output.decode().split(), errors) == (0, [SOLUTION], b"")
+
+
+PRINTING = [
+    ["--help"],
+    ["--version"],
+    ["solve", "--help"],
+    ["solve", SOLUTION],
+    ["solve", "--jobs", "2", SOLUTION],
+    ["solve", "--compare", SOLUTION],
+    ["rate", SOLUTION],
+    ["explain", SOLUTION],
+    ["why", EMPTY, "r1c1=1"],
+    ["generate", "--size", "4", "--seed", "1"],
+    ["convert", "puzzle.sdm"],
+    ["dance", "--text"],
+    ["check", "puzzle.sdm"],
+    ["play", "--text", EMPTY],
+    ["check-data"],
+    ["backup"],
+]
+"""Commands that print something."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows starts no process in this way")
+@pytest.mark.parametrize("words", PRINTING, ids=lambda words: " ".join(words)[:20])
+@pytest.mark.parametrize(
+    ("output", "reason", "status"),
+    [
+        ("closed", b"standard output: Bad file descriptor", cli.FAILED),
+        ("full", b"standard output: No space left on device", cli.FAILED),
+        ("broken", b"", BROKEN_PIPE),
+    ],
+)
+def test_what_is_printed_and_lost_is_a_failure(
+    tmp_path: Path, words: list[str], output: str, reason: bytes, status: int
+) -> None:
+    (tmp_path / "puzzle.sdm").write_text(SOLUTION + "\n")
+    Store(str(tmp_path / "games.sqlite3"), FakeTime()).close()
+    env = {**os.environ, "SUDOKU_APP_HOME": str(tmp_path)}
+    options: dict[str, object] = {"cwd": tmp_path, "env": env, "stdin": subprocess.DEVNULL}
+    if output == "closed":
+        options["preexec_fn"] = partial(os.close, 1)
+    if output == "full":
+        if not os.path.exists("/dev/full"):
+            pytest.skip("this system has no /dev/full")
+        options["stdout"] = os.open("/dev/full", os.O_WRONLY)
+    if output == "broken":
+        reader, options["stdout"] = os.pipe()
+        os.close(reader)
+    with start(*words, **options) as process:
+        _, errors = process.communicate()
+    assert errors == (b"sudoku-app: " + reason + b"\n" if reason else b"")
+    assert process.returncode == status
 
 
 class Terminal(TextIOWrapper):
@@ -215,3 +272,73 @@ def test_who_is_to_type_puzzles_is_told_so(
     result = run(*words)
     assert result.status == 0
     assert result.errors == ["reading puzzles from the terminal; press Ctrl+D to finish"]
+
+
+class Unreadable(RawIOBase):
+    """Input that fails after its first bytes."""
+
+    def __init__(self, start: bytes) -> None:
+        self._start = start
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        if not self._start:
+            raise OSError(EIO, os.strerror(EIO))
+        view = memoryview(buffer)
+        taken, self._start = self._start[: len(view)], self._start[len(view) :]
+        view[: len(taken)] = taken
+        return len(taken)
+
+
+@pytest.mark.parametrize("begun", [b"", f"{EMPTY}\n".encode() * 100], ids=["at once", "later"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "-", "--nodes", "1"],
+        ["solve", "-", "--nodes", "1", "--jobs", "2"],
+        ["solve", "-", "--nodes", "1", "--compare"],
+        ["rate", "-", "--timeout", "0.001"],
+        ["convert", "-"],
+        ["print", "--out", "none.pdf", "-"],
+        ["check", "-"],
+        ["dance", "--text", "--own", "-"],
+    ],
+    ids=" ".join,
+)
+def test_an_error_of_the_input_is_not_one_of_the_output(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, words: list[str], begun: bytes
+) -> None:
+    stdin = TextIOWrapper(BufferedReader(Unreadable(begun)))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    result = run(*words)
+    assert result.status == 2
+    reason = os.strerror(EIO)
+    assert result.errors[-1] == f"sudoku-app {words[0]}: standard input: {reason}"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["explain"], ["why", "-", "r1c1=1"], ["dance", "--text", "-"], ["generate", "--layout", "-"]],
+    ids=" ".join,
+)
+def test_an_error_of_the_input_of_one_puzzle_is_not_one_of_the_output(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BufferedReader(Unreadable(b""))))
+    result = run(*words)
+    assert (result.status, result.lines) == (2, [])
+    assert result.errors == [f"sudoku-app {words[0]}: standard input: {os.strerror(EIO)}"]
+
+
+def test_an_error_that_no_command_expects_is_told_with_its_file(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> str:
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), "themes/light.json")
+
+    monkeypatch.setattr(help_text, "program_help", fail)
+    result = run("help")
+    reason = os.strerror(ENOENT)
+    assert (result.status, result.errors) == (1, [f"sudoku-app: themes/light.json: {reason}"])
