@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.storage.checks import find_damage, find_new_damage, shares_of
-from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.disk import share_mark
 from sudoku_app.game.storage.mending import PLAIN_TABLES, mend_all
 from sudoku_app.game.storage.rows import game_is_intact, last_turn
 from sudoku_app.game.storage.store_file import (
@@ -202,15 +202,6 @@ def _remove(temporary: str) -> None:
     for ending in ("", "-journal", "-wal", "-shm"):
         with suppress(OSError):
             os.unlink(temporary + ending)
-
-
-def share_mark(path: str) -> TurnMark:
-    """The number of the share of games that is checked next if there are very many, in a file next
-    to the games file.
-
-    Each backup increments it, so that every game is checked in turn however the player plays.
-    """
-    return TurnMark(path, "-checked")
 
 
 @as_store_error()

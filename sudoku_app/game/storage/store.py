@@ -18,6 +18,7 @@ from sudoku_app.game.storage.disk import (
     TurnMark,
     is_sealed,
     seal,
+    share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
 from sudoku_app.game.storage.rows import (
@@ -127,6 +128,7 @@ class Store:
             raise
         self._unchanged = self.connection.total_changes
         self.checked_turn = self._turn
+        self.is_checked |= self.is_new and self._is_set_up
         self._note_identity()
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
@@ -500,8 +502,7 @@ class Store:
         """Whether the file has the expected content although something wrote to it: a checkpoint
         that failed midway, or a program that only changed its date.
         """
-        from sudoku_app.game.storage.backup import share_mark  # rarely needed
-        from sudoku_app.game.storage.checks import find_new_damage
+        from sudoku_app.game.storage.checks import find_new_damage  # rarely needed
 
         try:
             self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing
