@@ -212,8 +212,8 @@ def test_a_backup_is_listed_by_the_players_clock(play: Play, qtbot: QtBot) -> No
     item = listed_in(back_up_now(play, qtbot)).item(0)
     assert item is not None
     made = Path(item.data(Qt.ItemDataRole.UserRole)).stem.removeprefix("games-")
-    assert made == "19700101T000000Z"
-    assert item.text() == moment_text(QDateTime(1970, 1, 1, 8, 0, 0))
+    assert made == "19700101T000000Z-by-player"
+    assert item.text() == f"{moment_text(QDateTime(1970, 1, 1, 8, 0, 0))}  ·  made by you"
 
 
 def test_play_continues_after_a_backup_was_brought_back(

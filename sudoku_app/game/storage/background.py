@@ -90,7 +90,7 @@ def prepare_restore(
         now = store.clock()
         before = back_up(store.connection, store.path, now, BEFORE_RESTORE, cancel=cancel)
         with closing(sqlite3.connect(copy, isolation_level=None)) as content:
-            raise_last_turn(content, newest_turn(store.path) + 1)
+            raise_last_turn(content, newest_turn(store.path))
     except BaseException:
         _remove(copy)
         raise

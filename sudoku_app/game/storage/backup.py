@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
-from sudoku_app.game.storage.checks import find_damage, find_new_damage, shares_of
-from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.mending import PLAIN_TABLES, mend_all
+from sudoku_app.game.storage.checks import find_new_damage, shares_of
+from sudoku_app.game.storage.disk import share_mark
+from sudoku_app.game.storage.games_file import PLAIN_TABLES
 from sudoku_app.game.storage.rows import game_is_intact, last_turn
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -36,7 +36,7 @@ from sudoku_app.regular_file import refuse_special
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.game.storage.mending import GamesFile
+    from sudoku_app.game.storage.games_file import GamesFile
 
 
 STAMP = r"\d{8}T\d{6}Z"
@@ -204,39 +204,6 @@ def _remove(temporary: str) -> None:
             os.unlink(temporary + ending)
 
 
-def share_mark(path: str) -> TurnMark:
-    """The number of the share of games that is checked next if there are very many, in a file next
-    to the games file.
-
-    Each backup increments it, so that every game is checked in turn however the player plays.
-    """
-    return TurnMark(path, "-checked")
-
-
-@as_store_error()
-def back_up_at_exit(store: GamesFile, label: str = "") -> None:
-    """Repair damaged games of an open store, back it up and thin its backups.
-
-    The player is notified of repairs at the next start. Raises StoreError if the file itself is
-    damaged, OSError or StoreError if the backup cannot be written.
-    """
-    share = share_mark(store.path).read
-    damage = find_new_damage(store.connection, store.checked_turn, share)
-    if not damage:
-        try:
-            _back_up_and_thin(store, label)
-        except StoreError as error:
-            if error.problem is not FileProblem.CORRUPT:
-                raise
-            damage = find_damage(store.connection)  # if there are very many games, pages come last
-        else:
-            return
-    damage = mend_all(store, damage)
-    if damage:
-        raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), FileProblem.CORRUPT)
-    _back_up_and_thin(store, label)
-
-
 @as_store_error()
 def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda: False) -> bool:
     """Back up an open store at the player's request and thin its backups; safe in any thread.
@@ -253,7 +220,7 @@ def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda:
             raise StoreError(damage[0].reason, FileProblem.CORRUPT)
 
     try:
-        _back_up_and_thin(store, BY_PLAYER, inspect, cancel)
+        back_up_and_thin(store, BY_PLAYER, inspect, cancel)
     except StoreError as error:
         if error.problem is not FileProblem.CORRUPT:
             raise
@@ -261,12 +228,15 @@ def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda:
     return True
 
 
-def _back_up_and_thin(
+def back_up_and_thin(
     store: GamesFile,
     label: str,
     inspect: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> None:
+    """Back up an open store, thin its backups, and note up to which act it was found sound. Raises
+    OSError or StoreError if the backup cannot be written.
+    """
     turn = last_turn(store.connection)
     thin(store.path, back_up(store.connection, store.path, store.clock(), label, inspect, cancel))
     store.checked_turn = turn

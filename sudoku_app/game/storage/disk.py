@@ -205,6 +205,15 @@ class TurnMark:
             os.unlink(self._path)
 
 
+def share_mark(path: str) -> TurnMark:
+    """The number of the share of games that is checked next if there are very many, in a file next
+    to the games file.
+
+    Each backup increments it, so that every game is checked in turn however the player plays.
+    """
+    return TurnMark(path, "-checked")
+
+
 def seal(path: str) -> None:
     """Store the checksum of the closed file at `path`, which was found sound, next to it."""
     with suppress(OSError):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.play.moves import Move
     from sudoku_app.game.puzzles.bank import Card
-    from sudoku_app.game.storage.mending import GamesFile
+    from sudoku_app.game.storage.games_file import GamesFile
 
 
 class SavedGame(NamedTuple):

@@ -9,64 +9,20 @@ import re
 import sqlite3
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, restored_message, verbatim
-from sudoku_app.game.storage import lesson_rows, versions
 from sudoku_app.game.storage.checks import Damage, find_damage
-from sudoku_app.game.storage.rows import TEXT_TABLES, Row, row_checksum
+from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
+from sudoku_app.game.storage.rows import TEXT_TABLES, row_checksum
 from sudoku_app.game.storage.schema import transaction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.game.play.notices import Notices
+    from sudoku_app.game.storage.games_file import GamesFile
     from sudoku_app.game.storage.repair import OpenedBackups
-
-
-class UnsavedGame(Protocol):
-    """A game whose current state is not stored."""
-
-    def save(self) -> None:
-        """Store the game, if that is possible now."""
-
-    def saved(self) -> Any:
-        """Return the game, as `GamesFile.load` does."""
-
-    def put(self, connection: sqlite3.Connection) -> None:
-        """Write the game into a copy of the file, in the caller's transaction."""
-
-
-class GamesFile(Protocol):
-    """Holds the only connection to the file at `path`.
-
-    `clock` returns the time in seconds since 1970. Everything was found sound up to the act
-    numbered `checked_turn`. `unsaved_games` has each game whose current state is not stored, by its
-    number.
-    """
-
-    path: str
-    connection: sqlite3.Connection
-    clock: Callable[[], float]
-    checked_turn: int
-    unsaved_games: dict[int, UnsavedGame]
-
-    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
-        """Run `write` in a transaction and return whether that worked; nothing is raised."""
-
-    def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """Record that the current state of a game is not stored or, with None, that it is
-        stored.
-        """
-
-    def take_turn(self) -> int:
-        """Return a number for an act, greater than that of every earlier act."""
-
-    def load(self, number: int) -> object:
-        """Read a game and repair it if it is damaged. Raises StoreError."""
-
-    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """Return the rows of a query; none if the file cannot be read."""
 
 
 _FORM = re.compile(r"[^{}]*(?:\{\d(?:!r)?(?::,)?\}[^{}]*)*")
@@ -108,12 +64,6 @@ def _message(parts: list[Any]) -> Message:
 
 
 _TABLES = ("game", "move", "hint", *TEXT_TABLES)
-PLAIN_TABLES = {
-    "version": versions.COLUMNS,
-    "lesson": lesson_rows.COLUMNS,
-    "aside": ("at", "game", "reason", "content"),
-}
-"""The tables whose rows belong to no game, and the columns that go into their checksums."""
 _ORPHANS = " UNION ".join(
     f"SELECT game FROM {table} WHERE game NOT IN (SELECT id FROM game)" for table in _TABLES[1:]
 )
@@ -251,11 +201,6 @@ def _mend_file(
     if not damaged and not connection.execute(_ORPHANS).fetchone():
         notice = Message("the games file was damaged: {0}", reason)
         add_aside(connection, 0, notice, [reason, now], now, is_told=False)
-
-
-def plain_is_intact(columns: Iterable[str], row: Row) -> bool:
-    """Whether a row of one of `PLAIN_TABLES` is as it was written."""
-    return bool(row["crc"] == row_checksum(0, tuple(row[column] for column in columns)))
 
 
 def _damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, sqlite3.Row]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.play.notices import Notices, Trouble
-from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.disk import TurnMark, share_mark
 from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
@@ -108,13 +108,15 @@ def _mend_if_damaged(store: Store, on_corrupt: Callable[[], None] = lambda: None
     """
     if store.is_checked or store.trouble is not None:
         return
-    from sudoku_app.game.storage.backup import share_mark  # rarely needed
-    from sudoku_app.game.storage.checks import MOST_CHECKED, find_new_damage
-    from sudoku_app.game.storage.mending import mend_all
+    from sudoku_app.game.storage.checks import MOST_CHECKED, find_new_damage  # rarely needed
 
     try:
         since, share = store.checked_turn - MOST_CHECKED, share_mark(store.path).read
-        damage = mend_all(store, find_new_damage(store.connection, since, share))
+        damage = find_new_damage(store.connection, since, share)
+        if damage:
+            from sudoku_app.game.storage.mending import mend_all  # only needed after damage
+
+            damage = mend_all(store, damage)
         store.notify_of_damage()
         store.is_checked = not damage
         if store.is_checked or store.trouble is not None:

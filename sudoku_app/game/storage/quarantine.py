@@ -152,22 +152,18 @@ def probe_lock(path: str) -> None:
 
 
 @contextmanager
-def read_copy(path: str, first_page: bytes = b"") -> Iterator[sqlite3.Connection]:
-    """Open a copy of a games file and its log, with another first page if one is given.
+def read_copy(path: str) -> Iterator[sqlite3.Connection]:
+    """Open a copy of a games file and its log.
 
-    The copy is in memory or, if there is a log or a page, in a temporary folder; nothing is written
-    next to the file. Raises OSError or sqlite3.Error.
+    The copy is in memory or, if there is a log, in a temporary folder; nothing is written next to
+    the file. Raises OSError or sqlite3.Error.
     """
     with ExitStack() as stack:
-        has_log = os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal") > 0
-        if has_log or first_page:
+        if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sudoku-app-"))
             copy = os.path.join(folder, "games.sqlite3")
-            for part in _PARTS[: 1 + has_log]:
+            for part in _PARTS[:2]:
                 shutil.copyfile(path + part, copy + part)
-            if first_page:
-                with open(copy, "r+b") as file:
-                    file.write(first_page)
             connection = stack.enter_context(closing(sqlite3.connect(copy, isolation_level=None)))
         else:
             connection = stack.enter_context(

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.solvers.bit_parallel import is_unique
-from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.play.moves import MoveTime, Outcome
 from sudoku_app.game.puzzles.bank import form_of
 from sudoku_app.game.storage.backup import Backup, backups, opened_backup, shown_stamp
-from sudoku_app.game.storage.mending import PLAIN_TABLES, plain_is_intact
+from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
 from sudoku_app.game.storage.records import GameRecord, RawGame, raw_game, record_of
 from sudoku_app.game.storage.repair_notices import (
     aside_notice,
@@ -202,7 +202,7 @@ def _linked_moves(own: Values | None, sources: Iterable[Sequence[Row]]) -> list[
     """The moves of which each has a checksum that follows from the one before, from the first
     source that has it, up to the end that the game's row tells.
     """
-    end = None if own is None else (own["move_count"], own["move_crc"])
+    end = None if own is None else _end(own)
     tables = [{row["seq"]: row for row in source} for source in sources]
     linked: list[Row] = []
     crc = 0
@@ -214,6 +214,11 @@ def _linked_moves(own: Values | None, sources: Iterable[Sequence[Row]]) -> list[
         linked.append(row)
         crc = row["crc"]
     return linked
+
+
+def _end(row: Values) -> tuple[Any, Any]:
+    """The number of moves of a game and the checksum of the last one, as its row tells."""
+    return row["move_count"], row["move_crc"]
 
 
 def _follows(crc: int, move: Row) -> bool:
@@ -258,8 +263,9 @@ def _head(row: Values, moves: Sequence[Row]) -> int:
     """The undo position in a row that is not certain, if the stored board confirms it; otherwise
     the end.
     """
-    is_confirmed = _state_after(row, moves).get("board") == row["board"]
-    return row["head"] if is_confirmed and row["head"] <= len(moves) else len(moves)
+    state = _state_after(row, moves)
+    is_confirmed = bool(state) and state["board"] == row["board"] and row["head"] <= len(moves)
+    return row["head"] if is_confirmed else len(moves)
 
 
 def _has_form(row: Values) -> bool:
@@ -277,12 +283,16 @@ def _continued(
     own: Values | None, moves: Sequence[Row], kept: KeptGame
 ) -> tuple[Values, Sequence[Row]]:
     """The row and the moves of a game as a backup has it, or at the end of the game's own moves if
-    these go further.
+    these go further or are complete.
     """
     row, sound = kept.row, _sound(kept.row, moves)
-    if sound is None or len(sound.moves) <= row["move_count"]:
+    if sound is None:
         return row, kept.raw.moves
-    head, last = len(sound.moves), sound.times[-1]
+    end = len(sound.crcs), (sound.crcs or [0])[-1]
+    is_later = len(sound.crcs) > row["move_count"]
+    if not is_later and (own is None or end != _end(own) or end == _end(row)):
+        return row, kept.raw.moves
+    head, last = len(sound.moves), sound.times[-1] if sound.times else MoveTime(0.0, None)
     if own is not None:
         head = _head(row | {column: own[column] for column in ("head", "board")}, moves)
     played_at, outcome = max(row["played_at"], last.at), Outcome.RUNNING.value

@@ -90,7 +90,7 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
         except StoreError as error:
             if error.problem is not FileProblem.CORRUPT:
                 raise
-            raise_last_turn(content, newest_turn(path) + 1)
+            raise_last_turn(content, newest_turn(path))
             copy_to(content, waiting_path(path))
             aside.quarantine.move()  # from here on, the next start would install the waiting copy
             install_waiting_copy(path)
@@ -141,7 +141,7 @@ def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
     Raises OSError, sqlite3.Error or StoreError; the store is then unchanged.
     """
     before = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
-    raise_last_turn(content, newest_turn(store.path) + 1)
+    raise_last_turn(content, newest_turn(store.path))
     store.replace_content(content)
     store.fold()
     return Restored(_count(store.connection), before.path)

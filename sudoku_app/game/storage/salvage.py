@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.game.storage.backup import shown_stamp
+from sudoku_app.game.storage.damaged_log import PAGE, folded
+from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
 from sudoku_app.game.storage.importing import merge
 from sudoku_app.game.storage.lesson_rows import merge_events
-from sudoku_app.game.storage.mending import PLAIN_TABLES, plain_is_intact
-from sudoku_app.game.storage.quarantine import read_copy, rewrite_file
+from sudoku_app.game.storage.quarantine import rewrite_file
 from sudoku_app.game.storage.records import (
     identity_of,
     raw_game,
@@ -42,6 +43,7 @@ from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
     IN_MEMORY,
     StoreError,
+    decoded,
     reason_of,
     schema_version,
 )
@@ -57,7 +59,6 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 
-_PAGE = 4096
 _GAMES = "SELECT * FROM game ORDER BY id"
 _NAMES = "SELECT id, name FROM game INDEXED BY game_name ORDER BY name"
 """Reads only the index, which lies in other pages than the table."""
@@ -76,7 +77,7 @@ def salvage(store: Store, damaged: str, restored: Backup | None = None) -> list[
     try:
         with (
             opened_backups(store.path) as opened,
-            read_copy(damaged, _first_page(damaged, opened)) as connection,
+            closing(_readable_copy(damaged, opened)) as connection,
             transaction(store.connection),
         ):
             return _Salvage(store, connection, opened).run(restored)
@@ -85,38 +86,55 @@ def salvage(store: Store, damaged: str, restored: Backup | None = None) -> list[
         return [Message("nothing more could be recovered from the damaged file: {0}", reason)]
 
 
-def _first_page(damaged: str, opened: OpenedBackups) -> bytes:
-    """The page of a backup or of a new file that makes games readable in place of the first page of
-    a damaged file, which says where the tables are; empty if the file's own one does, or none.
+def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
+    """Open a copy in memory of a damaged file and its log, whose first page, which says where the
+    tables are, is that of a backup or a new file if more games can be read with it.
+
+    Raises OSError, sqlite3.Error or MemoryError.
     """
+    data = folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
         create(model)
-        new = model.serialize()[:_PAGE]
-    backups = (read_bytes(backup.path, _PAGE) for backup, _ in opened)
-    size, best, most = os.path.getsize(damaged), b"", 0
-    for page in (b"", *(_fitted(page, size) for page in (*backups, new))):
+        new = model.serialize()
+    own, *others = (
+        _fitted(page[:PAGE], data)
+        for page in (data, *(_bytes_of(backup.path, PAGE) for backup, _ in opened), new)
+    )
+    best, most = own, -1
+    for page in (own, *others):
         with (
-            suppress(OSError, *DAMAGE_ERRORS, StoreError, LookupError),
-            read_copy(damaged, page) as connection,
+            suppress(*DAMAGE_ERRORS, StoreError, LookupError),
+            closing(_opened(page + data[PAGE:])) as connection,
         ):
             schema_version(connection)
-            if not page:
-                return page
+            if page is own:
+                break
             read = len(readable_rows(connection, _NAMES))
             read += 2 * sum(map(game_is_intact, readable_rows(connection, _GAMES)))
             if read > most:
                 best, most = page, read
-    return best
+    return _opened(best + data[PAGE:])
 
 
-def _fitted(page: bytes, size: int) -> bytes:
-    """A first page for a file of `size` bytes: with its number of pages, and no list of free ones.
-    SQLite's documentation of the file format has the places.
+def _bytes_of(path: str, most: int = -1) -> bytes:
+    return read_bytes(path, most) if os.path.exists(path) else b""
+
+
+def _opened(data: bytes) -> sqlite3.Connection:
+    connection = sqlite3.connect(IN_MEMORY, isolation_level=None)
+    connection.text_factory = decoded
+    connection.row_factory = sqlite3.Row
+    connection.deserialize(data)
+    return connection
+
+
+def _fitted(page: bytes, data: bytes) -> bytes:
+    """A first page in the form that a file in memory needs: without a log, with the number of its
+    pages, and without a list of free ones. See "The Database Header" in SQLite's documentation.
     """
-    count = (size // _PAGE).to_bytes(4, "big")
-    return (
-        page[:18] + b"\2\2" + page[20:28] + count + bytes(8) + page[40:92] + page[24:28] + page[96:]
-    )
+    count = (len(data) // PAGE).to_bytes(4, "big")
+    change = page[24:28]
+    return page[:18] + b"\1\1" + page[20:28] + count + bytes(8) + page[40:92] + change + page[96:]
 
 
 class _Salvage:
@@ -189,11 +207,12 @@ class _Salvage:
         if not self._can_scan(table):
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
             rows += [row for row in reversed(rest) if row not in rows]
-            self._news.append(
-                Message("some drafts could not be read in the damaged file")
-                if table == "version"
-                else Message("some answers in lessons could not be read in the damaged file")
-            )
+            if rows or readable_rows(self._store.connection, query):
+                self._news.append(
+                    Message("some drafts could not be read in the damaged file")
+                    if table == "version"
+                    else Message("some answers in lessons could not be read in the damaged file")
+                )
         found = []
         for row in rows:
             with suppress(LookupError):  # a column may be gone

@@ -18,6 +18,7 @@ from sudoku_app.game.storage.disk import (
     TurnMark,
     is_sealed,
     seal,
+    share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
 from sudoku_app.game.storage.rows import (
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.bank import Card
-    from sudoku_app.game.storage.mending import UnsavedGame
+    from sudoku_app.game.storage.games_file import UnsavedGame
 
 __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "FileProblem", "Store", "StoreError"]
 
@@ -127,6 +128,7 @@ class Store:
             raise
         self._unchanged = self.connection.total_changes
         self.checked_turn = self._turn
+        self.is_checked |= self.is_new and self._is_set_up
         self._note_identity()
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
@@ -189,7 +191,7 @@ class Store:
         try:
             self._ensure_own_file()
             if self.path != IN_MEMORY and self._is_set_up and self.has_changed:
-                from sudoku_app.game.storage.backup import back_up_at_exit  # not needed to play
+                from sudoku_app.game.storage.leaving import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
                 self.is_checked = True
@@ -500,8 +502,7 @@ class Store:
         """Whether the file has the expected content although something wrote to it: a checkpoint
         that failed midway, or a program that only changed its date.
         """
-        from sudoku_app.game.storage.backup import share_mark  # rarely needed
-        from sudoku_app.game.storage.checks import find_new_damage
+        from sudoku_app.game.storage.checks import find_new_damage  # rarely needed
 
         try:
             self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing

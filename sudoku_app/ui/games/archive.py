@@ -150,7 +150,8 @@ class Archive(QObject):
         runner.begin(self.tr("Backing up games…"), self._screen.theme, work)
 
     def _backed_up(self, is_sound: bool) -> None:
-        from sudoku_app.game.storage.backup import BY_PLAYER, back_up_at_exit
+        from sudoku_app.game.storage.backup import BY_PLAYER
+        from sudoku_app.game.storage.leaving import back_up_at_exit
 
         self._end()
         if not is_sound:  # this one repairs damage first
