@@ -1,4 +1,4 @@
-"""A games file as repairs and backups see it: the open file, and its rows that belong to no game."""
+"""A games file as repairs and backups see it: the open file, and rows that belong to no game."""
 
 from __future__ import annotations
 
