@@ -10,6 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, combinations_of
+from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.topology import DigitSet, cell_set, iter_bits
 
 if TYPE_CHECKING:
@@ -63,7 +64,10 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
     found: tuple[Combination, ...] = ()
     if _all_differ(grid, cells):
         known = _sets(grid.size, len(masks), total)
-        found = tuple(Combination(digits, _fits(masks, digits)) for digits in known)
+        found = tuple(
+            Combination(digits, owners_of([mask & digits for mask in masks]) is not None)
+            for digits in known
+        )
         if found:
             possible = [_sum(each.digits) for each in found if each.is_possible]
             least, most = min(possible, default=0), max(possible, default=0)
@@ -126,23 +130,3 @@ def _range(masks: Sequence[DigitSet]) -> tuple[int, int]:
     # The candidates 2, 3 and 5 are 10110. Its lowest one bit, 10110 & -10110, is 00010, of length
     # 2, the least candidate; its own length is 5, the greatest.
     return sum((mask & -mask).bit_length() for mask in masks), sum(map(int.bit_length, masks))
-
-
-def _fits(masks: Sequence[DigitSet], digits: DigitSet) -> bool:
-    """Whether the digits, as many as there are cells, can be assigned to them, one each.
-
-    This is bipartite matching: the cells get digits one by one, and a cell may take the digit of an
-    earlier cell that can switch to another.
-    """
-    holder: dict[int, int] = {}
-
-    def place(cell: int, tried: set[int]) -> bool:
-        for position in iter_bits(masks[cell] & digits):
-            if position not in tried:
-                tried.add(position)
-                if position not in holder or place(holder[position], tried):
-                    holder[position] = cell
-                    return True
-        return False
-
-    return all(place(cell, set()) for cell in range(len(masks)))

@@ -203,7 +203,10 @@ class SetTable:
         return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `Propagator`. A digit that all remaining sets have must be in one of the cells."""
+        """See `Propagator`. A digit that all remaining sets have must be in one of the cells.
+
+        A matching (see `matching`) removes more but takes longer, at each node of a search.
+        """
         rows = self._rows.possible(self.cells, digits)
         # A possible row may still have a digit that no cell can be (not in `once`). A digit in
         # `once` but not in `twice` has a single cell left.

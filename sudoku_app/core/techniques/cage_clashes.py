@@ -10,12 +10,12 @@ from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
+from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     Goal,
     combinations_left,
     lost_candidates,
-    matched_digits,
     open_groups,
     ways_of,
 )

@@ -11,8 +11,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area
+from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import matched_digits, ways_of
+from sudoku_app.core.techniques.cage_sums import ways_of
 from sudoku_app.core.techniques.house_sums import TieName
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits

@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
+from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
@@ -457,56 +458,6 @@ def ways_of(digit_sets: tuple[DigitSet, ...], goal: Goal) -> Ways:
             sets.append(each)
             left = [known | more for known, more in zip(left, places, strict=True)]
     return Ways(tuple(sets), tuple(map(DigitSet, left)))
-
-
-@lru_cache(maxsize=1 << 14)
-def matched_digits(digit_sets: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
-    """Return the digits that each cell can have if the cells contain exactly `digits`, as many as
-    there are cells; None if that is impossible.
-
-    First one digit is found for each cell. A cell can then have another cell's digit instead if the
-    cells can pass digits on in a ring: if that other cell can take a digit of a third one, and so
-    on back to the first cell (J.-C. Régin, "A filtering algorithm for constraints of difference",
-    AAAI 1994).
-    """
-    options = [each & digits for each in digit_sets]
-    owner: dict[int, int] = {}
-    tried = 0
-
-    def give(cell: int) -> bool:
-        """Find a digit for a cell, possibly taking it from a cell that can have another one."""
-        nonlocal tried
-        while free := options[cell] & ~tried:
-            bit = free & -free
-            tried |= bit
-            if bit not in owner or give(owner[bit]):
-                owner[bit] = cell
-                return True
-        return False
-
-    for cell in range(len(digit_sets)):
-        tried = 0
-        if not give(cell):
-            return None
-    # Bit c of `reached[o]`: cell o can take the digit of cell c, directly or through others. If o
-    # reaches c, it reaches all that c does (Warshall's closure): 0b0011 | 0b0110 is 0b0111.
-    reached = [1 << cell for cell in range(len(digit_sets))]
-    for bit, cell in owner.items():
-        for other, own in enumerate(options):
-            if own & bit:
-                reached[other] |= 1 << cell
-    for cell, reachable in enumerate(reached):
-        for other, known in enumerate(reached):
-            if known >> cell & 1:
-                reached[other] = known | reachable
-    left = []
-    for cell, own in enumerate(options):
-        kept = 0
-        for bit, other in owner.items():
-            if own & bit and reached[other] >> cell & 1:
-                kept |= bit
-        left.append(kept)
-    return tuple(left)
 
 
 def lost_candidates(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:

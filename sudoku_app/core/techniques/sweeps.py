@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import matched_digits
 from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import (

@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
-from sudoku_app.core.techniques.cage_sums import Goal, matched_digits, open_groups, ways_of
+from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.techniques.cage_sums import Goal, open_groups, ways_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
