@@ -6126,8 +6126,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 步的组号超出范围</translation>
   </message>
   <message>
-   <source>1 game was recovered from the damaged file, as you left it|{0} games were recovered from the damaged file, as you left them</source>
-   <translation>已从损坏的文件中找回 {0} 局，与你离开时一样</translation>
+   <source>1 game was recovered from the damaged file|{0} games were recovered from the damaged file</source>
+   <translation>已从损坏的文件中找回 {0} 局</translation>
   </message>
   <message>
    <source>nothing more could be recovered from the damaged file: {0}</source>

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 DESCRIPTION = """\
 The game also makes a backup by itself when you quit after playing, and keeps
-those of the last 7 days, 4 weeks and 3 months. Only undamaged games are backed
-up; 'sudoku-app check-data' tells you what is wrong with others. Quit the game
-first.
+those of the last 7 days, 4 weeks and 3 months. A backup that you make stays
+until you delete it. Only undamaged games are backed up; 'sudoku-app check-data'
+tells you what is wrong with others. Quit the game first.
 """
 
 DETAILS = """\

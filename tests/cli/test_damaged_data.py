@@ -37,7 +37,7 @@ VALUES = st.one_of(
 )
 COMMON = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-    max_examples=60,
+    max_examples=40,
 )
 
 
@@ -109,6 +109,17 @@ def test_flipped_bits_are_answered_in_words(
         data[place // 8] ^= 1 << place % 8
     (folder / "games.sqlite3").write_bytes(data)
     assert_answered(run)
+
+
+def test_damaged_letters_in_the_table_of_contents_are_answered_in_words(
+    run: Runner, folder: Path, whole: Path
+) -> None:
+    data = (whole / "games.sqlite3").read_bytes()
+    random = Random(1)
+    for place in range(data.index(b"CREATE"), 4096, 29):
+        letters = random.randbytes(2)  # rarely text
+        (folder / "games.sqlite3").write_bytes(data[:place] + letters + data[place + 2 :])
+        assert_answered(run)
 
 
 def columns_of(path: str, table: str) -> list[str]:

@@ -4,6 +4,7 @@ at the same start, or nothing is different. Another start changes nothing.
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
@@ -22,7 +23,7 @@ from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import sound_backup
 from sudoku_app.game.storage.store import Store, StoreError
-from tests.game.games import FakeTime
+from tests.game.games import FakeTime, bytes_of
 from tests.game.varied_games import (
     KILLER,
     Seen,
@@ -48,11 +49,13 @@ def content_of(store: Store) -> Content:
     return Content(seen_games(store), seen_drafts(store), seen_lessons(store))
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["backed up", "played on since"])
+@pytest.fixture(scope="module", params=["backed up", "played on since", "killed"])
 def original(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Path, Content]:
-    """A folder with a file of games and backups of two days, and what was acknowledged."""
+    """A folder with a file of games and backups of two days, and what was acknowledged: nothing
+    more than the newer backup has, or more in the file, or more in its log.
+    """
     folder = tmp_path_factory.mktemp("original")
     path = str(folder / "games.sqlite3")
     for now, add in ((1_700_000_000, make_store), (1_700_100_000, play_second)):
@@ -61,13 +64,19 @@ def original(
         add(store)
         content = content_of(store)
         store.close()
-    if request.param:
+    if request.param != "backed up":
         store = Store(path, FakeTime(1_700_200_000))
         play_on(store, 3)
         store.start(KILLER, Card(NEWER)).game.enter([4], 4)
         content = content_of(store)
-        store.fold()
+        if request.param == "killed":
+            files = bytes_of(path)
+        else:
+            store.fold()
+            files = {"": Path(path).read_bytes()}
         store.connection.close()
+        for part, data in files.items():
+            Path(path + part).write_bytes(data)
     assert len(backups(path)) == 2
     return folder, content
 
@@ -179,7 +188,8 @@ def count_fates(
     for seed in seeds:
         place = shutil.copytree(source, folder / "flipped")
         path, random = str(place / "games.sqlite3"), Random(seed)
-        flip(path, random, flips)
+        has_log = os.path.exists(f"{path}-wal")
+        flip(f"{path}-wal" if has_log else path, random, flips)
         further(path, random, flips)
         kept = contents_of_backups(path)
         said, found = start(path, 1_700_300_000)

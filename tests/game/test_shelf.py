@@ -125,6 +125,14 @@ def test_a_damaged_version_is_set_aside_and_the_others_stay(shelf: Shelf, store:
     assert any("." * 81 in content for content in contents)
 
 
+def test_a_damaged_version_is_not_sealed_by_a_change(shelf: Shelf, store: Store) -> None:
+    first = shelf.keep(DRAWN)
+    store.connection.execute("UPDATE version SET content = ?", ("." * 81,))
+    for change in (lambda: shelf.rename(first, "a"), lambda: shelf.delete_version(first)):
+        change()
+        assert len(find_damage(store.connection)) == 1
+
+
 def test_drafts_are_exported_and_imported_once(shelf: Shelf, store: Store, tmp_path: Path) -> None:
     first = shelf.keep(DRAWN, name="a")
     second = shelf.keep(EMPTY, first.draft, "b")

@@ -37,7 +37,7 @@ from sudoku_app.game.storage.repair_notices import (
     older_notice,
     plain_notice,
 )
-from sudoku_app.game.storage.rows import TEXT_TABLES, game_is_intact, read_game
+from sudoku_app.game.storage.rows import TEXT_TABLES, clean_text, game_is_intact, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -197,7 +197,7 @@ class _Salvage:
         names = {number: Message("game {0}", number) for number in sorted(set(numbers))}
         for number, name in readable_rows(self._connection, _NAMES):
             if number in names and isinstance(name, str) and name:
-                names[number] = verbatim(name)
+                names[number] = verbatim(clean_text(name))
         return names
 
     def _plain_rows(self, table: str) -> list[dict[str, Any]]:
@@ -206,7 +206,8 @@ class _Salvage:
         rows = readable_rows(self._connection, query)
         if not self._can_scan(table):
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
-            rows += [row for row in reversed(rest) if row not in rows]
+            known = {row[0] for row in rows}
+            rows += [row for row in reversed(rest) if row[0] not in known]
             if rows or readable_rows(self._store.connection, query):
                 self._news.append(
                     Message("some drafts could not be read in the damaged file")
@@ -246,8 +247,8 @@ def _sentence(games: int) -> Message:
     """The notice about the games that could still be read in the damaged file."""
     return counted(
         games,
-        "1 game was recovered from the damaged file, as you left it",
-        "{0} games were recovered from the damaged file, as you left them",
+        "1 game was recovered from the damaged file",
+        "{0} games were recovered from the damaged file",
     )
 
 

@@ -31,10 +31,14 @@ def next_draft(connection: sqlite3.Connection) -> int:
 def change_versions(
     connection: sqlite3.Connection, numbers: Iterable[int], **fields: object
 ) -> None:
-    """Change some columns of versions, with their checksums. Raises sqlite3.Error."""
+    """Change some columns of versions, with their checksums; damaged ones stay as they are. Raises
+    sqlite3.Error.
+    """
     for number in numbers:
-        query = f"SELECT {', '.join(COLUMNS)} FROM version WHERE id = ?"
-        for row in connection.execute(query, (number,)).fetchall():
+        query = f"SELECT {', '.join(COLUMNS)}, crc FROM version WHERE id = ?"
+        for *row, crc in connection.execute(query, (number,)).fetchall():
+            if crc != row_checksum(0, tuple(row)):
+                continue
             changed = dict(zip(COLUMNS, row, strict=True)) | fields
             values = tuple(changed[column] for column in COLUMNS)
             assigned = ", ".join(f"{column} = ?" for column in (*COLUMNS, "crc"))
