@@ -122,7 +122,7 @@ COMMANDS = {
 
 _DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
 _PICTURE = "--screenshot"
-_PICTURE_OPTIONS = (_PICTURE, "--theme", "--size")
+_PICTURE_OPTIONS = (_PICTURE, "--theme", "--size", "--force")
 
 
 def complain(command: str, reason: object, status: int = FAILED) -> int:

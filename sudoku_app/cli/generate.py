@@ -20,7 +20,7 @@ from sudoku_app.cli.making import (
     make_puzzle,
     puzzle_of,
 )
-from sudoku_app.cli.output import Output, OutputError
+from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.source import PuzzleInput, SourceError
@@ -46,6 +46,7 @@ from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.writers import write_puzzle, writers_for
+from sudoku_app.game.storage.user_file import UserFileError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -236,7 +237,7 @@ def run(args: Namespace) -> int:
             return _generate(args, _Printer(args, form, options, output), options)
     except (
         PuzzleRequestError,
-        OutputError,
+        UserFileError,
         ArgumentTypeError,
         SourceError,
         NoFillError,
