@@ -43,7 +43,7 @@ def whole_parser() -> ArgumentParser:
     _completes_files(parser.add_argument("--screenshot", metavar="FILE"))
     parser.add_argument("--theme", choices=("light", "dark", "contrast"))
     parser.add_argument("--size")
-    for word in ("--install-desktop", "--uninstall-desktop", "--version"):
+    for word in ("--force", "--install-desktop", "--uninstall-desktop", "--version"):
         parser.add_argument(word, action="store_true")
     commands = parser.add_subparsers()
     for name, row in COMMANDS.items():

@@ -6226,6 +6226,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数据表的定义已损坏</translation>
   </message>
   <message>
+   <source>{0} already exists; use --force to overwrite it</source>
+   <translation>{0} 已经存在；要覆盖它，请使用 --force</translation>
+  </message>
+  <message>
    <source>the checksum of version {0} of a draft does not match</source>
    <translation>草稿第 {0} 号版本的校验和不符</translation>
   </message>

@@ -125,7 +125,7 @@ _DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
 _RAW_ERRORS = ("strict", "surrogateescape")
 """How streams fail on, or pass on as they are, the bytes of a file's name that are no text."""
 _PICTURE = "--screenshot"
-_PICTURE_OPTIONS = (_PICTURE, "--theme", "--size")
+_PICTURE_OPTIONS = (_PICTURE, "--theme", "--size", "--force")
 
 
 def complain(command: str, reason: object, status: int = FAILED) -> int:

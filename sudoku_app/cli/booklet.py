@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import ENOENT
 from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import escaped_text, positive
+from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading, reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
@@ -131,8 +131,8 @@ def run(args: Namespace) -> int:
     refusal = _refusal(args)
     if refusal:
         return complain("print", refusal, USAGE_ERROR)
-    if not os.path.isdir(os.path.dirname(os.path.abspath(args.out))):
-        return complain("print", f"{args.out}: {os.strerror(ENOENT)}")
+    if status := refuse_output("print", args.out, args.force):
+        return status
     unreadable = 0
     try:
         if args.file:
@@ -149,8 +149,6 @@ def run(args: Namespace) -> int:
 
 def _refusal(args: Namespace) -> str:
     """Return why the arguments can't be satisfied, or an empty string."""
-    if os.path.lexists(args.out) and not args.force:
-        return f"{args.out} already exists; use --force to overwrite it"
     if args.count > MAX_PRINTED:
         return f"--count {args.count} is too many; expected at most {MAX_PRINTED}"
     if args.kind and args.size != CLASSIC.size:

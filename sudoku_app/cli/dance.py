@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.options import add_language
+from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.source import (
     INPUT_METAVAR,
     STDIN,
@@ -28,6 +29,7 @@ from sudoku_app.core.dancing.dance_problems import (
 )
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.settings import THEMES
+from sudoku_app.game.storage.user_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.shapes import scale_of, svg
 from sudoku_app.presentation.dance.state import DanceState, figures_words
@@ -56,6 +58,7 @@ numbers of nodes, updates and solutions come last.
 DETAILS = """\
 exit status:
   0    the window was closed, or the steps were printed or drawn
+  1    the picture cannot be written
   2    the arguments are wrong, or the file cannot be read or has no puzzle
        whose rules dancing links can search
   3    no window can open here
@@ -93,6 +96,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add("--text", action="store_true", help="print the steps instead of opening a window")
     add("--picture", metavar="FILE", help="draw the state after --steps steps to an SVG file")
+    add("--force", action="store_true", help="overwrite FILE of --picture if it exists")
     themes = [theme for theme in THEMES if theme != "system"]
     add(
         "--theme",
@@ -129,10 +133,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Open the window, or print or draw the steps, and return the exit status."""
+    if args.picture is not None and (status := refuse_output("dance", args.picture, args.force)):
+        return status
     try:
         problem = _problem(args)
         state = DanceState(problem, Rule(args.rule), args.seed)
-    except (SourceError, ValueError) as error:
+    except ValueError as error:
         return complain("dance", error, USAGE_ERROR)
     if not args.text and args.picture is None:
         from sudoku_app.ui.dance_program import watch  # only if there is a window
@@ -148,7 +154,7 @@ def run(args: Namespace) -> int:
             if not state.has_next:
                 break
             state.forward()
-    return _draw(state, args.picture, args.theme, translate) if args.picture else 0
+    return 0 if args.picture is None else _draw(state, args, translate)
 
 
 def _print_steps(state: DanceState, steps: int, translate: Translate) -> None:
@@ -162,19 +168,19 @@ def _print_steps(state: DanceState, steps: int, translate: Translate) -> None:
     print(figures_words(translate, dance))
 
 
-def _draw(state: DanceState, path: str, theme: str, translate: Translate) -> int:
+def _draw(state: DanceState, args: Namespace, translate: Translate) -> int:
     """Write a picture of the board, the matrix, the links of a small problem and the tree."""
-    with open(resource(f"themes/{theme}.json"), encoding="utf-8") as file:
+    with open(resource(f"themes/{args.theme}.json"), encoding="utf-8") as file:
         colours = json.load(file)
     drawings = [state.draw_board(), state.draw_matrix(scale_of(state.matrix.area))]
     if state.links.is_small:
         drawings.append(state.draw_links())
     drawings.append(tree_picture(state.problem, state.dance).drawing)
+    picture = svg(drawings, colours, state.sentence(translate))
     try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(svg(drawings, colours, state.sentence(translate)))
-    except OSError as error:
-        return complain("dance", f"{path}: {error.strerror}", FAILED)
+        write_user_file(args.picture, picture.encode(), args.force)
+    except UserFileError as error:
+        return complain("dance", error, FAILED)
     return 0
 
 

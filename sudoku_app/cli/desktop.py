@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
+from sudoku_app.game.storage.user_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
@@ -33,13 +34,15 @@ def run(word: str) -> int:
         if word == INSTALL:
             for path, content in desktop_files(home, _command()).items():
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
+                write_user_file(str(path), content, force=True)
                 print(path)
         else:
             for path in desktop_files(home, ""):
                 if path.exists():
                     path.unlink()
                     print(path)
+    except UserFileError as error:
+        return complain(word, error)
     except OSError as error:
         return complain(word, f"{error.filename}: {error.strerror}")
     _refresh(home)

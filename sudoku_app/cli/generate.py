@@ -19,7 +19,7 @@ from sudoku_app.cli.making import (
     make_puzzle,
     puzzle_of,
 )
-from sudoku_app.cli.output import Output, OutputError
+from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.source import PuzzleInput, SourceError
@@ -45,6 +45,7 @@ from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.writers import write_puzzle, writers_for
+from sudoku_app.game.storage.user_file import UserFileError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -235,7 +236,7 @@ def run(args: Namespace) -> int:
             return _generate(args, _Printer(args, form, options, output), options)
     except (
         PuzzleRequestError,
-        OutputError,
+        UserFileError,
         ArgumentTypeError,
         SourceError,
         NoFillError,

@@ -26,6 +26,7 @@ options:
   --screenshot FILE    save a PNG picture of the window; needs no display
   --theme NAME         theme of the picture: light, dark or contrast
   --size WxH           size of the picture in pixels, such as 1200x800
+  --force              overwrite the picture's file if it exists
   --install-desktop    add the game to your desktop's menus
   --uninstall-desktop  remove the game from your desktop's menus
   --version            print the version

@@ -25,8 +25,8 @@ def run(arguments: Sequence[str]) -> int:
     """Open the window and return the exit status. The first argument may be a file with a puzzle to
     play.
 
-    With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, draw the
-    window into a picture instead, without a display and with a game that is not stored.
+    With `--screenshot FILE`, and optionally `--theme NAME`, `--size WIDTHxHEIGHT` and `--force`,
+    draw the window into a picture instead, without a display and with a game that is not stored.
     """
     fill_closed_streams()
     make_streams_harmless()

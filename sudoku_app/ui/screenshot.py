@@ -7,11 +7,16 @@ from argparse import ArgumentParser, ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.settings import THEMES
+from sudoku_app.game.storage.user_file import (
+    UserFileError,
+    check_user_file,
+    write_user_file,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-UNWRITABLE = 1
+UNWRITABLE, TAKEN = 1, 2
 LARGEST = 8_000
 """In pixels. Qt paints at most 32,767, but memory runs out before that."""
 
@@ -26,24 +31,36 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     themes = [theme for theme in THEMES if theme != "system"]
     parser.add_argument("--theme", choices=themes, default="light")
     parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
     options = parser.parse_args(list(arguments))
+    try:
+        check_user_file(options.screenshot, options.force)
+        write_user_file(options.screenshot, _picture(options.theme, *options.size), options.force)
+    except UserFileError as error:
+        print(f"sudoku-app: {error}", file=sys.stderr)  # noqa: T201 - the output of a command
+        return TAKEN if error.is_taken else UNWRITABLE
+    return 0
+
+
+def _picture(theme: str, width: int, height: int) -> bytes:
+    """Return the window as a PNG file."""
+    from PyQt6.QtCore import QBuffer
+
     from sudoku_app.game.storage.store import IN_MEMORY
     from sudoku_app.ui.start.program import Program
 
     program = Program(IN_MEMORY, None)
     window = program.window
     window.complete()
-    window.appearance.change(theme=options.theme)
-    window.resize(*options.size)
+    window.appearance.change(theme=theme)
+    window.resize(width, height)
     window.screen_widget.board.select_cells([program.session.game.puzzle.topology.cell_count // 2])
     window.show()
-    saved = window.grab().save(options.screenshot, "PNG")
+    picture = QBuffer()
+    window.grab().save(picture, "PNG")
     window.close()
     program.take_down()
-    if not saved:
-        print(f"{options.screenshot}: the picture could not be written", file=sys.stderr)  # noqa: T201 - the output of a command
-        return UNWRITABLE
-    return 0
+    return picture.data().data()
 
 
 def _size(text: str) -> tuple[int, int]:

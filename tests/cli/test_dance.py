@@ -72,6 +72,17 @@ def test_a_picture_has_the_colours_of_a_theme(run: Runner, tmp_path: Path, theme
     assert f'fill="{roles["window"]}"' in path.read_text("utf-8")
 
 
+def test_a_picture_is_only_overwritten_by_force(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "picture.svg"
+    path.write_text("mine")
+    refused = run("dance", "--text", "--picture", str(path))
+    reason = f"sudoku-app dance: {path} already exists; use --force to overwrite it"
+    assert (refused.status, refused.lines, refused.errors) == (2, [], [reason])
+    assert path.read_text() == "mine"
+    assert run("dance", "--picture", str(path), "--force").status == 0
+    assert path.read_text().startswith("<")
+
+
 def test_a_picture_that_cannot_be_written_is_an_error(run: Runner, tmp_path: Path) -> None:
     result = run("dance", "--picture", str(tmp_path / "no" / "picture.svg"))
     assert result.status == 1

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import sys
+from errno import ENOSPC
 from typing import TYPE_CHECKING
 
 import pytest
@@ -264,6 +265,24 @@ def test_a_file_is_only_overwritten_by_force(run: Runner, tmp_path: Path) -> Non
     assert path.read_text() == "old"
     assert run("generate", "--seed", "1", "--out", str(path), "--force").status == 0
     assert len(puzzles([path.read_text()])) == 1
+
+
+def test_a_file_is_overwritten_as_a_whole_or_not_at_all(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def full(_: int) -> None:
+        seen.append(path.read_text())
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    path = tmp_path / "old.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, "fsync", full)
+    result = run("generate", "--seed", "1", "--out", str(path), "--force")
+    assert (result.status, seen) == (2, ["old"])
+    assert result.errors == [f"sudoku-app generate: {path}: No space left on device"]
+    assert {each: each.read_text() for each in tmp_path.iterdir()} == {path: "old"}
 
 
 def test_a_file_stays_as_it_is_when_nothing_is_made(run: Runner, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -27,23 +28,48 @@ def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
     symbolic link stays, and its target is replaced. Raises OSError if this fails, or if there is a
     folder, a pipe or a device at `path`; what was there is then unchanged.
     """
-    refuse_special(path)  # writing to a pipe that nobody reads would block
-    path = os.path.realpath(path) if os.path.islink(path) else path
-    folder = os.path.dirname(os.path.abspath(path))
-    os.makedirs(folder, exist_ok=True)
-    handle, temporary = _make_temporary(folder)
+    new = Replacement(path)
     try:
-        with os.fdopen(handle, "wb") as file:
-            if os.path.exists(path):
-                os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
-            file.writelines([data] if isinstance(data, bytes) else data)
-            file.flush()
-            os.fsync(file.fileno())
-        replace(temporary, path)
+        new.file.writelines([data] if isinstance(data, bytes) else data)
+        new.commit()
     except BaseException:
-        os.unlink(temporary)
+        new.discard()
         raise
-    sync_folder(folder)
+
+
+class Replacement:
+    """A temporary `file` that takes the place of the file at a path, as `write_atomically` says;
+    mutable. It must be either committed or discarded.
+    """
+
+    def __init__(self, path: str) -> None:
+        refuse_special(path)  # writing to a pipe that nobody reads would block
+        self._path = os.path.realpath(path) if os.path.islink(path) else path
+        self._folder = os.path.dirname(os.path.abspath(self._path))
+        os.makedirs(self._folder, exist_ok=True)
+        handle, self._temporary = _make_temporary(self._folder)
+        self.file = os.fdopen(handle, "wb")
+        try:
+            if os.path.exists(self._path):  # before anything that others may not read is in it
+                os.chmod(self._temporary, stat.S_IMODE(os.stat(self._path).st_mode))
+        except OSError:
+            self.discard()
+            raise
+
+    def commit(self) -> None:
+        """Put the file in its place. Raises OSError; what was there is then unchanged."""
+        self.file.flush()
+        os.fsync(self.file.fileno())
+        self.file.close()
+        replace(self._temporary, self._path)
+        sync_folder(self._folder)
+
+    def discard(self) -> None:
+        """Remove the temporary file, if it is not in its place yet."""
+        with suppress(OSError):  # what is in its buffer can't always be written
+            self.file.close()
+        with suppress(FileNotFoundError):
+            os.unlink(self._temporary)
 
 
 def _make_temporary(folder: str) -> tuple[int, str]:
