@@ -207,7 +207,9 @@ def is_usual(puzzle: Puzzle) -> bool:
     """Return whether the digits and the size alone determine the rules, so that text without
     anything else can be read back as the puzzle.
     """
-    return has_boxes_alone(puzzle) and puzzle.topology == topology_of_size(puzzle.topology.size)
+    size = puzzle.topology.size
+    is_usual_grid = size in SIZES and puzzle.topology == topology_of_size(size)
+    return is_usual_grid and has_boxes_alone(puzzle)
 
 
 def has_boxes_alone(puzzle: Puzzle) -> bool:

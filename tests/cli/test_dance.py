@@ -91,7 +91,10 @@ def test_a_picture_that_cannot_be_written_is_an_error(run: Runner, tmp_path: Pat
 
 def test_ones_own_problem_of_more_than_4_mib_is_refused(run: Runner) -> None:
     result = run("dance", "--text", "--own", "-", text="a b\n" + " " * (4 << 20))
-    assert (result.status, result.errors) == (2, ["sudoku-app dance: standard input: more than 4 MiB"])
+    assert (result.status, result.errors) == (
+        2,
+        ["sudoku-app dance: standard input: more than 4 MiB"],
+    )
 
 
 def test_ones_own_problem_is_read_from_a_file_or_standard_input(
