@@ -58,7 +58,26 @@ def _read(text: str) -> Iterable[Parsed | ParseError]:
         from sudoku_app.formats.opensudoku import read_opensudoku  # loads the XML parser
 
         return read_opensudoku(text)
+    lines = text.splitlines()
+    if sum(map(bool, map(str.strip, lines))) > 1 and all(map(_is_whole, lines)):
+        return _read_json_lines(lines)
     return [_read_json(text)]
+
+
+def _is_whole(line: str) -> bool:
+    """Return whether a line may be a JSON object, or is empty."""
+    signs = line.strip()
+    return not signs or (signs.startswith(_JSON) and signs.endswith("}"))
+
+
+def _read_json_lines(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
+    """Yield the puzzle of each line of JSON, or the error in its place."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                yield _read_json(line)._replace(line=number)
+            except ParseError as error:
+                yield ParseError(number, error.column, error.found, error.expected)
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:

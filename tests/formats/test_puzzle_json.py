@@ -9,7 +9,9 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import ParseError, read_any
+from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.puzzle_json import write_puzzle_json
+from sudoku_app.formats.reader import iter_puzzles
 from tests.formats.test_scl_writing import PUZZLES
 
 EMPTY = Puzzle(CLASSIC, (0,) * 81)
@@ -56,3 +58,17 @@ def test_a_solution_that_does_not_fit_is_left_out() -> None:
     (parsed,) = read_any(json.dumps(document))
     assert parsed.puzzle.about.title == "Lantern"
     assert parsed.puzzle.about.solution == ()
+
+
+def test_several_are_read_one_a_line_and_errors_with_their_line() -> None:
+    texts = [write_puzzle_json(puzzle) for puzzle in PUZZLES[:2]]
+    text = f'{texts[0]}\n{texts[1]}{{"size": 9}}\n{{"size": 9, "grid": []}}\n'
+    found = list(iter_puzzles(text.splitlines()))
+    assert [item.puzzle for item in found if isinstance(item, Parsed)] == list(PUZZLES[:2])
+    assert [item.line for item in found] == [1, 3, 4, 5]
+
+
+def test_an_object_over_several_lines_is_one() -> None:
+    text = json.dumps(json.loads(write_puzzle_json(EMPTY)), indent=1)
+    (parsed,) = read_any(text)
+    assert parsed.puzzle == EMPTY

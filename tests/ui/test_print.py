@@ -14,12 +14,20 @@ from PyQt6.QtPrintSupport import QPrintDialog
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.about import About
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.game.play.moves import CellState, NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.ui.exchange.print_pages import MARGIN_MM, PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.exchange.print_pages import (
+    LAYOUTS,
+    MARGIN_MM,
+    PrintOrder,
+    Solutions,
+    write_pdf,
+)
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
@@ -119,6 +127,42 @@ def test_of_several_solutions_none_is_printed_as_the_one(
     letters = "".join(text.split())
     assert letters.count(first) + letters.count(first[::-1]) == 6  # upside down at the foot
     assert sum(character in "23456789" for character in text) < 20  # numbers alone
+
+
+RULE = "Digits in a cage may not repeat, and they add up to the number in its corner."
+
+
+def caged(size: int) -> NewPuzzle:
+    """A puzzle with a cage, whose rules are printed."""
+    topology = topology_of_size(size)
+    cage = KillerCage((Cell(0), Cell(1)), 3)
+    return NewPuzzle(Puzzle(topology, (0,) * topology.cell_count, (cage,)), Card(""))
+
+
+@pytest.mark.parametrize("solutions", [Solutions.NONE, Solutions.FOOT])
+@pytest.mark.parametrize("size", [4, 9, 16])
+@pytest.mark.parametrize("per_page", LAYOUTS)
+def test_the_rules_of_a_variant_stand_below_it_on_any_page(
+    qtbot: QtBot, tmp_path: Path, per_page: int, size: int, solutions: Solutions
+) -> None:
+    path = tmp_path / "book.pdf"
+    write_pdf(str(path), PrintOrder([caged(size)] * per_page, per_page, solutions), "A5")
+    (text,) = pages_of(path)
+    assert " ".join(text.split()).count(RULE) == per_page
+
+
+@pytest.mark.parametrize("per_page", LAYOUTS)
+def test_long_rules_are_printed_in_full_or_end_in_an_ellipsis(
+    qtbot: QtBot, tmp_path: Path, per_page: int
+) -> None:
+    path = tmp_path / "book.pdf"
+    for count in (5, 500):
+        about = About(rules="Mind the cow. " * count, is_in_words=True)
+        new = NewPuzzle(NEW.puzzle._replace(about=about), Card(""))
+        write_pdf(str(path), PrintOrder([new], per_page, Solutions.NONE))
+        (text,) = pages_of(path)
+        assert "Mind the cow." in text
+        assert text.count("cow") == count or (count == 500 and "…" in text)
 
 
 def open_window(play: Play) -> PrintWindow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import contextmanager
 from enum import Enum
@@ -79,8 +80,12 @@ _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
 
 
-_RULE_SIZES = (10.0, 9.0, 8.0, 7.0)
+_RULE_SIZES = (10.0, 9.0, 8.0, 7.0, 6.0)
 """The font sizes of the rules below a puzzle, in points."""
+_RULE_FLAGS = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+_SMALL_BOARD = 0.7
+"""The share of its usual side to which a board is reduced so that its rules are easy to read."""
+_HIGHEST = 1e6
 
 
 class Solutions(Enum):
@@ -214,11 +219,12 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
 def _draw_puzzle(
     pages: _Pages, place: QRectF, number: int, new: NewPuzzle, written: Sequence[CellState]
 ) -> None:
-    side = min(place.width(), place.height() - _CAPTION)
+    translate, puzzle = QCoreApplication.translate, seen_at_start(new.puzzle)
+    rules = rules_to_print(translate, puzzle)
+    side, rule_size = _sizes(place.adjusted(0, _CAPTION, 0, 0), puzzle, rules)
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     board = _grid_in(board, new.puzzle)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    translate, puzzle = QCoreApplication.translate, seen_at_start(new.puzzle)
     titles = constraint_titles(translate, puzzle.constraints)
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = local_code(new.card)
@@ -258,24 +264,48 @@ def _draw_puzzle(
             _draw_digit(pages, rect, look.value, QFont.Weight.Normal, _GREY)
         else:
             notes.paint_notes(pages.painter, rect, look)
-    below_board = place.top() + _CAPTION + side + _GAP / 2
-    _draw_rules(pages, place.adjusted(0, below_board - place.top(), 0, 0), puzzle)
+    below_board = place.adjusted(0, _CAPTION + side + _GAP / 2, 0, 0)
+    pages.painter.setFont(_font(rule_size))
+    pages.painter.setPen(QColor(Qt.GlobalColor.black))
+    pages.painter.drawText(below_board, _RULE_FLAGS, _shortened(rules, below_board, rule_size))
 
 
-def _draw_rules(pages: _Pages, room: QRectF, puzzle: Puzzle) -> None:
-    """Write the rules of a puzzle in the room below it, in the largest font in which they fit;
-    leave them out if they fit in none, as on a page of many puzzles.
+def _sizes(room: QRectF, puzzle: Puzzle, rules: str) -> tuple[float, float]:
+    """Return the side of a board and the font size of the rules below it, in points.
+
+    The board leaves room for the rules. The more they need, the smaller the font is, and then the
+    board.
     """
-    words = rules_to_print(QCoreApplication.translate, puzzle)
-    left, top = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
-    wraps = int(left | top | Qt.TextFlag.TextWordWrap)
-    for size in _RULE_SIZES if words and room.height() > 0 else ():
-        needed = QFontMetricsF(_font(size)).boundingRect(room, wraps, words)
-        if needed.height() <= room.height():
-            pages.painter.setFont(_font(size))
-            pages.painter.setPen(QColor(Qt.GlobalColor.black))
-            pages.painter.drawText(room, wraps, words)
-            return
+    widest = min(room.width(), room.height())
+    if not rules:
+        return widest, _RULE_SIZES[0]
+    around = surroundings_of(puzzle)
+    cells, small = around.size + around.extra, _SMALL_BOARD * widest
+    sides = widest, small, min(small, _EASY_CELL * cells), min(small, _LEAST_CELL * cells)
+    for side in sides:
+        for size in _RULE_SIZES:
+            left = room.height() - _GAP / 2 - _height_of(rules, room.width(), size)
+            if left >= side:
+                return min(widest, left), size
+    return sides[-1], _RULE_SIZES[-1]
+
+
+def _height_of(words: str, width: float, size: float) -> float:
+    """Return the height of words in lines of a width."""
+    room = QRectF(0, 0, width, _HIGHEST)
+    return QFontMetricsF(_font(size)).boundingRect(room, _RULE_FLAGS, words).height()
+
+
+def _shortened(words: str, room: QRectF, size: float) -> str:
+    """Return the words, or as many of them as there is room for, ending in an ellipsis."""
+
+    def fits(end: int) -> bool:
+        return _height_of(f"{words[:end]}…", room.width(), size) <= room.height()
+
+    if _height_of(words, room.width(), size) <= room.height():
+        return words
+    fitting = bisect_left(range(len(words)), True, key=lambda end: not fits(end))
+    return f"{words[: max(0, fitting - 1)]}…"
 
 
 def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
