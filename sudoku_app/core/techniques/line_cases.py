@@ -118,7 +118,7 @@ def case_finder(technique: str) -> Find:
     return find
 
 
-class _Way(NamedTuple):
+class _WayToMeet(NamedTuple):
     """A way to meet the rule of a line, and the digits that its cells then have."""
 
     case: LineCase
@@ -139,7 +139,7 @@ class _Line:
         self._are_sets = all(len(set(row)) == 1 for row in rows)
         """Whether the ways are sets of digits, in any order."""
 
-    def ways(self, candidates: Candidates) -> Iterator[_Way]:
+    def ways(self, candidates: Candidates) -> Iterator[_WayToMeet]:
         """Yield the ways that the candidates leave."""
         held = tuple(map(candidates.held, self.part.cells))
         if self._sums is not None:
@@ -150,7 +150,7 @@ class _Line:
             start = tuple(DigitSet(own & each) for own, each in zip(held, row, strict=True))
             state = narrowed(self.part, start) if all(start) else None
             if state is not None:
-                yield _Way(self._case(row, state), state)
+                yield _WayToMeet(self._case(row, state), state)
 
     def _case(self, row: tuple[DigitSet, ...], state: tuple[DigitSet, ...]) -> LineCase:
         if self._are_sets:
@@ -162,7 +162,7 @@ class _Line:
 
     def _totals(
         self, candidates: Candidates, sums: Sums, held: tuple[DigitSet, ...]
-    ) -> Iterator[_Way]:
+    ) -> Iterator[_WayToMeet]:
         size, peers = candidates.topology.size, candidates.topology.peers
         grid: list[int] = list(candidates.digits)
         for cell, digits in zip(self.part.cells, held, strict=True):
@@ -184,7 +184,7 @@ class _Line:
                     self.part, tuple(DigitSet(after[cell]) for cell in self.part.cells)
                 )
             if state is not None:
-                yield _Way(LineCase(total=total), state)
+                yield _WayToMeet(LineCase(total=total), state)
 
 
 @lru_cache(maxsize=1 << 9)

@@ -95,7 +95,7 @@ def _ways(picture: Image) -> tuple[_Way, ...]:
     )
 
 
-class Candidates(NamedTuple):
+class GridCandidates(NamedTuple):
     """What may be grids, the likeliest first, and the corners of outlines that were not looked at.
 
     What overlaps may be the same grid or parts of one.
@@ -105,7 +105,7 @@ class Candidates(NamedTuple):
     rest: list[Floats]
 
 
-def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[Candidates]:
+def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[GridCandidates]:
     """Yield what may be grids of a picture for each of `_ways`.
 
     `go_on` is called for each outline.
@@ -123,7 +123,7 @@ def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[Candidat
             found, rest = found + small.found, rest + small.rest
         # The lines of boxes are a grid too, often a clearer one than that of the cells.
         found.sort(key=lambda each: -each.lattice.score * each.lattice.size)
-        yield Candidates(found, rest)
+        yield GridCandidates(found, rest)
 
 
 def _scaled(gray: Image, scale: float) -> Image:
@@ -133,7 +133,7 @@ def _scaled(gray: Image, scale: float) -> Image:
 
 def _search(
     way: _Way, least: int, most: int, scale: float, go_on: Callable[[], None]
-) -> tuple[Candidates, bool]:
+) -> tuple[GridCandidates, bool]:
     """Return what may be grids of a picture at a scale, with sides between two limits, and whether
     smaller things may be grids.
     """
@@ -157,7 +157,7 @@ def _search(
                 misses = 0
                 found.append(FoundGrid(quad, lattice))
     scaled = [each._replace(corners=each.corners / scale) for each in found]
-    return Candidates(scaled, rest), has_smaller
+    return GridCandidates(scaled, rest), has_smaller
 
 
 def _edges(gray: Image) -> Image:

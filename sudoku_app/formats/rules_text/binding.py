@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints import cages, dots, lines
 from sudoku_app.formats.constraints import check
 from sudoku_app.formats.rules_text import clue_binding, line_binding, relation_binding
-from sudoku_app.formats.rules_text.line_binding import LINE_KINDS, Page
+from sudoku_app.formats.rules_text.line_binding import LINE_KINDS, DrawnPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,14 +29,14 @@ class Bound(NamedTuple):
     drawings: Indices
 
 
-def options(page: Page, statement: Statement) -> Iterator[Bound]:
+def options(page: DrawnPage, statement: Statement) -> Iterator[Bound]:
     """Yield what a statement may bind, the likeliest first; nothing if nothing is drawn that
     it could be about. Lines that meet may be one or several.
     """
     pages, scene = [page], page.scene
     if len(scene.parts) > len(scene.strokes) and statement.kind in LINE_KINDS:
         parted = scene._replace(strokes=scene.parts)
-        pages.append(Page(page.topology, parted, page.statements))
+        pages.append(DrawnPage(page.topology, parted, page.statements))
     for each in pages:
         for bind in _BINDERS.get(statement.kind, ()):
             bound = _bound(each, list(bind(each, statement)))
@@ -44,7 +44,7 @@ def options(page: Page, statement: Statement) -> Iterator[Bound]:
                 yield bound
 
 
-def _bound(page: Page, found: Sequence[tuple[Constraint, Indices]]) -> Bound | None:
+def _bound(page: DrawnPage, found: Sequence[tuple[Constraint, Indices]]) -> Bound | None:
     constraints = tuple(dict.fromkeys(rule for rule, _ in found))
     for rule in constraints:
         try:
@@ -55,7 +55,7 @@ def _bound(page: Page, found: Sequence[tuple[Constraint, Indices]]) -> Bound | N
     return Bound(constraints, drawings) if constraints else None
 
 
-def each_kind_differs(page: Page, statement: Statement) -> _Found:
+def each_kind_differs(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no digit repeats in all marks of each other statement together."""
     for other in page.statements:
         bound = None if other.kind == statement.kind else next(options(page, other), None)
@@ -67,7 +67,7 @@ def each_kind_differs(page: Page, statement: Statement) -> _Found:
             yield cages.KillerCage(cells), bound.drawings
 
 
-def all_given(page: Page, statement: Statement) -> _Found:
+def all_given(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all marks of a kind are given."""
     concepts = statement.concepts
     for negative, marked, colour in (
@@ -83,7 +83,7 @@ def all_given(page: Page, statement: Statement) -> _Found:
         yield dots.NegativeXV(values, clue_binding.lettered(page)), ()
 
 
-def _negative(page: Page, kind: type[dots.Negative], kinds: Iterable[str]) -> _Found:
+def _negative(page: DrawnPage, kind: type[dots.Negative], kinds: Iterable[str]) -> _Found:
     known: list[Constraint] = []
     for statement in page.statements:
         if statement.kind in ("difference", "ratio"):
@@ -93,11 +93,11 @@ def _negative(page: Page, kind: type[dots.Negative], kinds: Iterable[str]) -> _F
         yield dots.negative(kind, known), ()
 
 
-def _line(kind: Callable[[Cells], Constraint]) -> Callable[[Page, Statement], _Found]:
+def _line(kind: Callable[[Cells], Constraint]) -> Callable[[DrawnPage, Statement], _Found]:
     return lambda page, statement: line_binding.plain_lines(page, statement, kind)
 
 
-_BINDERS: Mapping[str, tuple[Callable[[Page, Statement], _Found], ...]] = {
+_BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "whispers": (line_binding.whispers,),
     "renban": (line_binding.joined_renbans, line_binding.renban, line_binding.crossed_renbans),
     "nabner": (line_binding.nabner,),

@@ -17,7 +17,7 @@ from sudoku_app.formats.rules_text.colours import (
     nearest,
 )
 from sudoku_app.formats.rules_text.line_binding import (
-    Page,
+    DrawnPage,
     from_bulb,
     is_meant,
 )
@@ -44,7 +44,7 @@ _LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
 """A letter in quotation marks, such as those that mark some cages."""
 
 
-def drawn_cages(page: Page, statement: Statement) -> list[DrawnCage]:
+def drawn_cages(page: DrawnPage, statement: Statement) -> list[DrawnCage]:
     """Return the cages with a letter or of a colour that the words name, or all."""
     quoted = _LABEL.findall(statement.quote)
     lettered = [cage for cage in page.scene.cages if cage.text in quoted]
@@ -61,7 +61,7 @@ def drawn_cages(page: Page, statement: Statement) -> list[DrawnCage]:
     return list(page.scene.cages)
 
 
-def killer_cages(page: Page, statement: Statement) -> _Found:
+def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield a cage for each drawn one, with its sum if it has one."""
     is_unique = cages_are_unique(page)
     for cage in drawn_cages(page, statement):
@@ -74,11 +74,11 @@ def killer_cages(page: Page, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells), cage.drawings
 
 
-def _is_in_house(page: Page, cells: Cells) -> bool:
+def _is_in_house(page: DrawnPage, cells: Cells) -> bool:
     return any(set(cells) <= set(house) for house in page.topology.houses)
 
 
-def cages_are_unique(page: Page) -> bool:
+def cages_are_unique(page: DrawnPage) -> bool:
     """Whether the words say that no digit repeats in a cage."""
     return any(
         statement.kind in ("killercage", "uniquecage", "fixedcage", "equalcages")
@@ -87,7 +87,7 @@ def cages_are_unique(page: Page) -> bool:
     )
 
 
-def unique_cages(page: Page, statement: Statement) -> _Found:
+def unique_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no digit repeats in a cage."""
     for cage in drawn_cages(page, statement):
         total = number_in(cage.text)
@@ -96,7 +96,7 @@ def unique_cages(page: Page, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
 
 
-def fixed_cages(page: Page, statement: Statement) -> _Found:
+def fixed_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages that all have the sum in the words."""
     total = statement.numbers[-1] if statement.numbers else 0
     for cage in drawn_cages(page, statement):
@@ -106,7 +106,7 @@ def fixed_cages(page: Page, statement: Statement) -> _Found:
             yield cages.SumArea(cage.cells, total), cage.drawings
 
 
-def product_cages(page: Page, statement: Statement) -> _Found:
+def product_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages with the product in their corner."""
     for cage in drawn_cages(page, statement):
         total = number_in(cage.text)
@@ -116,7 +116,7 @@ def product_cages(page: Page, statement: Statement) -> _Found:
                 yield cages.KillerCage(cage.cells), cage.drawings
 
 
-def equal_cages(page: Page, statement: Statement) -> _Found:
+def equal_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all cages, or those of a colour, have the same sum."""
     found = drawn_cages(page, statement)
     if len(found) > 1:
@@ -128,7 +128,7 @@ def equal_cages(page: Page, statement: Statement) -> _Found:
 # Marks between cells ------------------------------------------------------------------------
 
 
-def _dots(page: Page, statement: Statement) -> list[DrawnMark]:
+def _dots(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
     colours = statement.colours or frozenset(
         ("black",) if statement.kind == "ratio" else ("white",)
     )
@@ -137,7 +137,9 @@ def _dots(page: Page, statement: Statement) -> list[DrawnMark]:
     return [mark for mark in marks if mark.shape == "circle"] or marks
 
 
-def of_colours(page: Page, marks: Sequence[DrawnMark], colours: frozenset[str]) -> list[DrawnMark]:
+def of_colours(
+    page: DrawnPage, marks: Sequence[DrawnMark], colours: frozenset[str]
+) -> list[DrawnMark]:
     """Return the marks on edges of some colours, without those that another statement's colours
     fit better.
     """
@@ -155,7 +157,7 @@ def of_colours(page: Page, marks: Sequence[DrawnMark], colours: frozenset[str]) 
     return plain or named
 
 
-def differences(page: Page, statement: Statement) -> _Found:
+def differences(page: DrawnPage, statement: Statement) -> _Found:
     """Yield white dots."""
     numbers = [number for number in statement.numbers if number < page.size]
     value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
@@ -166,14 +168,14 @@ def differences(page: Page, statement: Statement) -> _Found:
         yield dots.Difference(mark.cells, own or value), mark.drawings
 
 
-def ratios(page: Page, statement: Statement) -> _Found:
+def ratios(page: DrawnPage, statement: Statement) -> _Found:
     """Yield black dots."""
     for mark in _dots(page, statement):
         own = number_in(mark.text)
         yield dots.Ratio(mark.cells, own or 2), mark.drawings
 
 
-def letters(page: Page, statement: Statement) -> _Found:
+def letters(page: DrawnPage, statement: Statement) -> _Found:
     """Yield Xs and Vs."""
     wanted = {"x": ("X",), "v": ("V",)}.get(statement.kind, ("X", "V"))
     values = {"X": 10, "V": 5}
@@ -190,7 +192,7 @@ def letters(page: Page, statement: Statement) -> _Found:
             yield cages.SumArea(mark.cells, values[text]), mark.drawings
 
 
-def inequalities(page: Page, statement: Statement) -> _Found:
+def inequalities(page: DrawnPage, statement: Statement) -> _Found:
     """Yield inequality signs."""
     del statement
     for wedge in page.scene.wedges:
@@ -208,7 +210,7 @@ def inequalities(page: Page, statement: Statement) -> _Found:
             yield lines.Inequality((smaller, larger)), mark.drawings
 
 
-def quadruples(page: Page, statement: Statement) -> _Found:
+def quadruples(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles on corners with the digits in them."""
     del statement
     for mark in page.scene.corner_marks:
@@ -220,7 +222,7 @@ def quadruples(page: Page, statement: Statement) -> _Found:
 # Marks on cells -----------------------------------------------------------------------------
 
 
-def marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
+def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
     """Return the marks on cells that a statement is about, by their shapes and colours."""
     concepts = statement.concepts
     marks = [
@@ -250,7 +252,7 @@ def marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
     return marks
 
 
-def _coloured(page: Page, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
+def _coloured(page: DrawnPage, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
     """Return the marks of a statement's colours, without those that another one's fit better
     unless there are no others.
     """
@@ -265,7 +267,7 @@ def _coloured(page: Page, marks: list[DrawnMark], statement: Statement) -> list[
     return own or named
 
 
-def parities(page: Page, statement: Statement) -> _Found:
+def parities(page: DrawnPage, statement: Statement) -> _Found:
     """Yield odd or even cells."""
     kind = single_cells.Odd if statement.kind == "odd" else single_cells.Even
     marks = marks_of(page, statement)
@@ -276,7 +278,7 @@ def parities(page: Page, statement: Statement) -> _Found:
         yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
 
 
-def extremes(page: Page, statement: Statement) -> _Found:
+def extremes(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cells that are greater or less than their neighbours."""
     kind = single_cells.Maximum if statement.kind == "maximum" else single_cells.Minimum
     marks = marks_of(page, statement)
@@ -285,7 +287,7 @@ def extremes(page: Page, statement: Statement) -> _Found:
         yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
 
 
-def counting_circles(page: Page, statement: Statement) -> _Found:
+def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the circles of the colour in the words, or all."""
     marks = [
         mark
@@ -300,7 +302,7 @@ def counting_circles(page: Page, statement: Statement) -> _Found:
         yield single_cells.CountingCircles(cells), indices
 
 
-def unique_marks(page: Page, statement: Statement) -> _Found:
+def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no digit repeats in the marked cells."""
     marks = marks_of(page, statement)
     if not marks and "CIRCLE" in statement.concepts:
@@ -311,7 +313,7 @@ def unique_marks(page: Page, statement: Statement) -> _Found:
         yield cages.KillerCage(cells), indices
 
 
-def indexers(page: Page, statement: Statement) -> _Found:
+def indexers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield coloured cells that say where the number of their row or column is."""
     kinds: Mapping[str, type[single_cells.RowIndexer]] = {
         "rowindexer": single_cells.RowIndexer,
@@ -323,7 +325,7 @@ def indexers(page: Page, statement: Statement) -> _Found:
         yield kinds[statement.kind](cells), tuple(i for mark in marks for i in mark.drawings)
 
 
-def quad_sums(page: Page, statement: Statement) -> _Found:
+def quad_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles on corners with the sum of the four cells."""
     del statement
     for mark in page.scene.corner_marks:
@@ -335,7 +337,7 @@ def quad_sums(page: Page, statement: Statement) -> _Found:
 # Clues outside the grid ---------------------------------------------------------------------
 
 
-def clues_of(page: Page, statement: Statement) -> list[Clue]:
+def clues_of(page: DrawnPage, statement: Statement) -> list[Clue]:
     """Return the clues of the colours in the words, or all."""
     return [
         clue
@@ -344,7 +346,7 @@ def clues_of(page: Page, statement: Statement) -> list[Clue]:
     ]
 
 
-def little_killers(page: Page, statement: Statement) -> _Found:
+def little_killers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the sums of diagonals."""
     for clue in clues_of(page, statement):
         total = number_in(clue.text)
@@ -353,7 +355,7 @@ def little_killers(page: Page, statement: Statement) -> _Found:
             yield outside.LittleKillerSum(cells, clue.place, total), clue.drawings
 
 
-def diagonal_of(page: Page, clue: Clue) -> Cells:
+def diagonal_of(page: DrawnPage, clue: Clue) -> Cells:
     """Return the cells of the diagonal that begins beside a clue; none if it is not clear which."""
     steps = [clue.step] if clue.step and 0 not in clue.step else []
     if clue.step is None:
@@ -363,7 +365,7 @@ def diagonal_of(page: Page, clue: Clue) -> Cells:
     return found[0] if len(found) == 1 else ()
 
 
-def outside_clues(page: Page, statement: Statement) -> _Found:
+def outside_clues(page: DrawnPage, statement: Statement) -> _Found:
     """Yield clues about rows and columns."""
     kinds: Mapping[str, type[outside.OutsideClue]] = {
         "sandwichsum": outside.SandwichSum,
@@ -383,7 +385,7 @@ def outside_clues(page: Page, statement: Statement) -> _Found:
 # The whole grid -----------------------------------------------------------------------------
 
 
-def whole_grid(page: Page, statement: Statement) -> _Found:
+def whole_grid(page: DrawnPage, statement: Statement) -> _Found:
     """Yield a rule about the whole grid."""
     del page
     rules: Mapping[str, tuple[Constraint, ...]] = {
@@ -397,7 +399,7 @@ def whole_grid(page: Page, statement: Statement) -> _Found:
         yield rule, ()
 
 
-def antisums(page: Page, statement: Statement) -> _Found:
+def antisums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no neighbours have a sum; marks that are drawn exempt theirs."""
     numbers = tuple(sorted(set(statement.numbers)))
     if numbers and "ALLAROUND" in statement.concepts:
@@ -407,13 +409,13 @@ def antisums(page: Page, statement: Statement) -> _Found:
         yield dots.NegativeXV(numbers, lettered(page)), ()
 
 
-def lettered(page: Page) -> frozenset[Cells]:
+def lettered(page: DrawnPage) -> frozenset[Cells]:
     """Return the pairs of cells with an X or a V between them."""
     marks = page.scene.edge_marks
     return dots.pair_set(mark.cells for mark in marks if mark.text.upper() in ("X", "V"))
 
 
-def far_neighbours(page: Page, statement: Statement) -> _Found:
+def far_neighbours(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all neighbours differ by at least a number."""
     least = statement.numbers[0] if statement.numbers else 0
     if 1 < least < page.size and "ALLAROUND" in statement.concepts:
@@ -423,7 +425,7 @@ def far_neighbours(page: Page, statement: Statement) -> _Found:
         yield dots.NegativeDifference(tuple(range(1, least))), ()
 
 
-def diagonals(page: Page, statement: Statement) -> _Found:
+def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the diagonals that are drawn, or both if the words say so."""
     del statement
     n = page.size
@@ -442,7 +444,7 @@ def diagonals(page: Page, statement: Statement) -> _Found:
             yield cages.KillerCage(cells, n * (n + 1) // 2), drawn.get(cells, ())
 
 
-def extra_regions(page: Page, statement: Statement) -> _Found:
+def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the areas of shaded cells in one colour that touch, or the cages of n cells."""
     marks = [
         mark

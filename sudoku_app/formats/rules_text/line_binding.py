@@ -54,7 +54,7 @@ _THINNEST = 0.03
 """The least width of a line that is a rule rather than a decoration, in cells."""
 
 
-class Page:
+class DrawnPage:
     """The drawings of one puzzle and the statements about them."""
 
     def __init__(
@@ -81,7 +81,7 @@ class Page:
         return [stroke for stroke in self.scene.strokes if any(_arms(self, stroke, is_any=False))]
 
 
-def strokes_of(page: Page, statement: Statement) -> list[Stroke]:
+def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
     """Return the lines that a statement is about: those of its colours or, if it names none,
     those of the usual colour, or else all that no other statement is about.
     """
@@ -128,13 +128,15 @@ def strokes_of(page: Page, statement: Statement) -> list[Stroke]:
     return free or [s for s in page.scene.strokes if s not in page.thermometers]
 
 
-def plain_lines(page: Page, statement: Statement, kind: Callable[[Cells], Constraint]) -> _Found:
+def plain_lines(
+    page: DrawnPage, statement: Statement, kind: Callable[[Cells], Constraint]
+) -> _Found:
     """Yield a constraint of a kind for each of the statement's lines."""
     for stroke in strokes_of(page, statement):
         yield kind(stroke.cells), stroke.drawings
 
 
-def whispers(page: Page, statement: Statement) -> _Found:
+def whispers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield whisper lines with the difference that is named."""
     numbers = [number for number in statement.numbers if number < page.size]
     least = numbers[0] if numbers else 4 if "dutch" in statement.concepts else 5
@@ -145,18 +147,18 @@ def whispers(page: Page, statement: Statement) -> _Found:
         yield lines.Whispers(stroke.cells, 0 if least == usual else least), stroke.drawings
 
 
-def joined_renbans(page: Page, statement: Statement) -> _Found:
+def joined_renbans(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that branch as one renban."""
     return _renbans_of(page, statement, _branches)
 
 
-def crossed_renbans(page: Page, statement: Statement) -> _Found:
+def crossed_renbans(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that cross as one renban."""
     return _renbans_of(page, statement, _meet)
 
 
 def _renbans_of(
-    page: Page, statement: Statement, are_one: Callable[[Stroke, Stroke], bool]
+    page: DrawnPage, statement: Statement, are_one: Callable[[Stroke, Stroke], bool]
 ) -> _Found:
     strokes = strokes_of(page, statement)
     groups = _joined(strokes, are_one)
@@ -167,19 +169,19 @@ def _renbans_of(
             yield lines.Renban(tuple(cells)), indices
 
 
-def renban(page: Page, statement: Statement) -> _Found:
+def renban(page: DrawnPage, statement: Statement) -> _Found:
     """Yield renban lines; a loop's first cell counts once."""
     for stroke in strokes_of(page, statement):
         yield lines.Renban(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
-def nabner(page: Page, statement: Statement) -> _Found:
+def nabner(page: DrawnPage, statement: Statement) -> _Found:
     """Yield nabner lines."""
     for stroke in strokes_of(page, statement):
         yield lines.Nabner(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
-def region_sums(page: Page, statement: Statement) -> _Found:
+def region_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield region sum lines; a loop begins where it enters a box."""
     box_of = page.topology.box_of
     for stroke in strokes_of(page, statement):
@@ -192,7 +194,7 @@ def region_sums(page: Page, statement: Statement) -> _Found:
         yield lines.RegionSumLine(cells), stroke.drawings
 
 
-def joined_region_sums(page: Page, statement: Statement) -> _Found:
+def joined_region_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that branch as one, whose segments are its connected parts in each box."""
     strokes = strokes_of(page, statement)
     groups = _joined(strokes, _branches)
@@ -208,7 +210,7 @@ def joined_region_sums(page: Page, statement: Statement) -> _Found:
             yield cages.EqualSums(segments[0], tuple(segments[1:])), indices
 
 
-def _segments(page: Page, strokes: Sequence[Stroke]) -> Iterator[Cells]:
+def _segments(page: DrawnPage, strokes: Sequence[Stroke]) -> Iterator[Cells]:
     """Yield the connected parts of a line with branches in each box."""
     steps = [pair for s in strokes for pair in zip(s.cells, s.cells[1:], strict=False)]
     box_of = page.topology.box_of
@@ -230,7 +232,7 @@ def _segments(page: Page, strokes: Sequence[Stroke]) -> Iterator[Cells]:
         yield tuple(sorted(part))
 
 
-def from_bulb(page: Page, stroke: Stroke) -> tuple[Cells, Indices] | None:
+def from_bulb(page: DrawnPage, stroke: Stroke) -> tuple[Cells, Indices] | None:
     """Return the cells of a line from its bulb, if it has one at an end."""
     for cells in (stroke.cells, stroke.cells[::-1]):
         bulb = page.bulbs.get(cells[0])
@@ -239,7 +241,7 @@ def from_bulb(page: Page, stroke: Stroke) -> tuple[Cells, Indices] | None:
     return None
 
 
-def _arms(page: Page, stroke: Stroke, is_any: bool) -> Iterator[tuple[Cells, Indices]]:
+def _arms(page: DrawnPage, stroke: Stroke, is_any: bool) -> Iterator[tuple[Cells, Indices]]:
     """Yield the cells of a line from its bulb: from an end, or both ways from within.
 
     `is_any` accepts a bulb of any colour at one end.
@@ -267,7 +269,7 @@ def _is_bulb(bulb: DrawnMark, stroke: Stroke) -> bool:
     )
 
 
-def thermometers(page: Page, statement: Statement) -> _Found:
+def thermometers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield thermometers; a line that starts on another one begins with the part before it."""
     kind = lines.Thermometer
     if statement.kind == "slowthermometer":
@@ -292,7 +294,7 @@ def thermometers(page: Page, statement: Statement) -> _Found:
                 break
 
 
-def arrows(page: Page, statement: Statement) -> _Found:
+def arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield an arrow for each circle or pill, with all its shafts."""
     by_bulb: dict[Cells, list[tuple[Cells, Indices]]] = {}
     for arrow in page.scene.arrows:
@@ -308,7 +310,7 @@ def arrows(page: Page, statement: Statement) -> _Found:
             yield lines.Arrow(bulb, tuple(shaft for shaft, _ in some)), indices
 
 
-def ended_lines(page: Page, statement: Statement) -> _Found:
+def ended_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines with a circle at each end, between which they run."""
     kind = lines.BetweenLine if statement.kind == "betweenline" else lines.DoubleArrow
     for stroke in strokes_of(page, statement):
@@ -320,7 +322,7 @@ def ended_lines(page: Page, statement: Statement) -> _Found:
                 yield kind(cells), (*stroke.drawings, *ends)
 
 
-def lockout_lines(page: Page, statement: Statement) -> _Found:
+def lockout_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines with a diamond at each end."""
     marks = {
         mark.cells[0]: mark
@@ -335,7 +337,7 @@ def lockout_lines(page: Page, statement: Statement) -> _Found:
             yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
 
 
-def unique_lines(page: Page, statement: Statement) -> _Found:
+def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
     if "SAMECOLOURLINES" in statement.concepts:
         by_colour: dict[str, list[Stroke]] = {}
@@ -350,7 +352,7 @@ def unique_lines(page: Page, statement: Statement) -> _Found:
         yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
-def set_lines(page: Page, statement: Statement) -> _Found:
+def set_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield entropic or modular lines, whichever sets the words list."""
     classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
     if classes and {each.bit_count() for each in classes} != {3}:
@@ -379,7 +381,7 @@ def set_lines(page: Page, statement: Statement) -> _Found:
             yield lines.SetLine(stroke.cells, classes), stroke.drawings
 
 
-def close_lines(page: Page, statement: Statement) -> _Found:
+def close_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose neighbours differ by at most the number in the words."""
     most = statement.numbers[0] if statement.numbers else 0
     most -= "LESSTHAN" in statement.concepts
@@ -388,14 +390,14 @@ def close_lines(page: Page, statement: Statement) -> _Found:
             yield lines.CloseLine(stroke.cells, most), stroke.drawings
 
 
-def segment_lines(page: Page, statement: Statement) -> _Found:
+def segment_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that are cut into segments with the sum in the words."""
     total = statement.numbers[-1] if statement.numbers else 10
     for stroke in strokes_of(page, statement):
         yield lines.SegmentLine(stroke.cells, total), stroke.drawings
 
 
-def sum_lines(page: Page, statement: Statement) -> _Found:
+def sum_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose digits have the sum in the words, in each box if they say so."""
     total = statement.numbers[-1] if statement.numbers else 0
     box_of = page.topology.box_of
@@ -408,7 +410,7 @@ def sum_lines(page: Page, statement: Statement) -> _Found:
             yield cages.SumArea(part, total), stroke.drawings
 
 
-def index_lines(page: Page, statement: Statement) -> _Found:
+def index_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield index lines, which start at the mark on one of their ends."""
     marked = {cell for mark in page.scene.cell_marks for cell in mark.cells}
     for stroke in strokes_of(page, statement):

@@ -8,7 +8,7 @@ from sudoku_app.core.about import Sense, WordedRule
 from sudoku_app.core.rules import obeys
 from sudoku_app.formats.constraints import check_size
 from sudoku_app.formats.rules_text.binding import options
-from sudoku_app.formats.rules_text.line_binding import Page
+from sudoku_app.formats.rules_text.line_binding import DrawnPage
 from sudoku_app.formats.rules_text.scene import scene_of
 from sudoku_app.formats.rules_text.statements import senses
 
@@ -44,7 +44,7 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
     """Yield the rules in a puzzle's words in their order, and the sentences not understood."""
     found = senses(puzzle.about.rules)
     likeliest = [readings[0] for sense in found for readings in sense.rules]
-    page = Page(puzzle.topology, scene_of(puzzle), likeliest)
+    page = DrawnPage(puzzle.topology, scene_of(puzzle), likeliest)
     for sense in found:
         if not sense.is_read:
             yield WordedRule(sense.quote, Sense.UNREAD)
@@ -53,7 +53,7 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
                 yield _taken(puzzle, page, readings)
 
 
-def _taken(puzzle: Puzzle, page: Page, readings: tuple[Statement, ...]) -> WordedRule:
+def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> WordedRule:
     """Return the first reading of a rule that is drawn and that the solution obeys."""
     sense = Sense.UNBOUND
     for statement in readings:

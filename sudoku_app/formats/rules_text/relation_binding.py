@@ -32,7 +32,7 @@ from sudoku_app.formats.rules_text.clue_binding import (
 )
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
-    Page,
+    DrawnPage,
     lockout_lines,
     strokes_of,
 )
@@ -160,7 +160,7 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
     return everything - found if "NOTSUM" in concepts else found
 
 
-def related_lines(page: Page, statement: Statement) -> _Found:
+def related_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose neighbours are related."""
     relation = relation_of(statement, page.size)
     if relation is not None:
@@ -168,7 +168,7 @@ def related_lines(page: Page, statement: Statement) -> _Found:
             yield lines.RelatedLine(stroke.cells, *relation), stroke.drawings
 
 
-def related_arrows(page: Page, statement: Statement) -> _Found:
+def related_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows whose neighbours, from the circle to the tip, are related."""
     relation = relation_of(statement, page.size)
     if relation is not None:
@@ -178,7 +178,7 @@ def related_arrows(page: Page, statement: Statement) -> _Found:
                 yield lines.RelatedLine(cells, *relation), arrow.drawings
 
 
-def related_marks(page: Page, statement: Statement) -> _Found:
+def related_marks(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges whose two digits are related."""
     relation = relation_of(statement, page.size)
     if relation is None:
@@ -187,7 +187,7 @@ def related_marks(page: Page, statement: Statement) -> _Found:
         yield _edge_mark(mark.cells, relation), mark.drawings
 
 
-def edge_marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
+def edge_marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
     """Return the marks on edges that a statement is about: those of its colours, those with
     the text that it names or, if all others look the same, those that no other one is about.
     """
@@ -202,7 +202,7 @@ def edge_marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
     return others if len(looks) == 1 else []
 
 
-def _is_claimed(page: Page, mark: DrawnMark, statement: Statement) -> bool:
+def _is_claimed(page: DrawnPage, mark: DrawnMark, statement: Statement) -> bool:
     """Whether a mark is that of another statement, such as a white dot, an X or a sign."""
     kinds = {other.kind for other in page.statements}
     text = mark.text.upper()
@@ -223,7 +223,7 @@ def _is_claimed(page: Page, mark: DrawnMark, statement: Statement) -> bool:
     return any(colours and is_coloured(mark, colours) for colours in rivals)
 
 
-def related_everywhere(page: Page, statement: Statement) -> _Found:
+def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that neighbours in the whole grid, or along diagonals, are related."""
     relation = relation_of(statement, page.size)
     concepts = statement.concepts
@@ -240,7 +240,7 @@ def related_everywhere(page: Page, statement: Statement) -> _Found:
         yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()
 
 
-def runs(page: Page, statement: Statement) -> _Found:
+def runs(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
     del page
     concepts = statement.concepts
@@ -257,7 +257,7 @@ def runs(page: Page, statement: Statement) -> _Found:
 # Cages --------------------------------------------------------------------------------------
 
 
-def special_cages(page: Page, statement: Statement) -> _Found:
+def special_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages whose sum is of a kind, such as a prime number."""
     is_unique = cages_are_unique(page) or "NOREPEAT" in statement.concepts
     for cage in drawn_cages(page, statement):
@@ -269,7 +269,7 @@ def special_cages(page: Page, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells), cage.drawings
 
 
-def unequal_cages(page: Page, statement: Statement) -> _Found:
+def unequal_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all cages have different sums, or sums that are not consecutive."""
     least = 2 if statement.concepts & {"CONSECUTIVE", "NONCONS"} else 1
     drawn = {cage.cells: cage for cage in drawn_cages(page, statement)}
@@ -278,7 +278,7 @@ def unequal_cages(page: Page, statement: Statement) -> _Found:
         yield cages.UnequalSums(one.cells, other.cells, least), indices
 
 
-def parity_cages(page: Page, statement: Statement) -> _Found:
+def parity_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages whose digits are all odd or all even."""
     even = tuple(range(0, page.size, 2))
     for cage in drawn_cages(page, statement):
@@ -286,7 +286,7 @@ def parity_cages(page: Page, statement: Statement) -> _Found:
             yield lines.RelatedLine(cage.cells, even), cage.drawings
 
 
-def box_cages(page: Page, statement: Statement) -> _Found:
+def box_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that the cages in each box have the same sum."""
     groups: dict[int, dict[Cells, DrawnCage]] = {}
     for cage in drawn_cages(page, statement):
@@ -300,7 +300,7 @@ def box_cages(page: Page, statement: Statement) -> _Found:
             yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
 
 
-def some_neighbours(page: Page, statement: Statement) -> _Found:
+def some_neighbours(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that each cell is related to one of its neighbours, in its cage if the
     words say so.
     """
@@ -322,7 +322,7 @@ def some_neighbours(page: Page, statement: Statement) -> _Found:
         yield single_cells.RelatedToSome((cell,), around, *relation), ()
 
 
-def circles_to_some(page: Page, statement: Statement) -> _Found:
+def circles_to_some(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the ends of lines, each related to a digit between them."""
     relation = relation_of(statement._replace(numbers=()), page.size)
     for stroke in page.scene.strokes if relation is not None else ():
@@ -335,7 +335,7 @@ def circles_to_some(page: Page, statement: Statement) -> _Found:
                     yield single_cells.RelatedToSome((end,), inner, *relation), indices
 
 
-def lockout_ends(page: Page, statement: Statement) -> _Found:
+def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the lockout lines again, as the digits in their diamonds are part of their rule."""
     if statement.numbers == (lines.LEAST_LOCKOUT,):
         for other in page.statements:
@@ -343,13 +343,13 @@ def lockout_ends(page: Page, statement: Statement) -> _Found:
                 yield from lockout_lines(page, other)
 
 
-def half_cages(page: Page, statement: Statement) -> _Found:
+def half_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages in which one digit is the sum of the others."""
     for cage in drawn_cages(page, statement):
         yield cages.LargestIsSum(cage.cells), cage.drawings
 
 
-def magic_box(page: Page, statement: Statement) -> _Found:
+def magic_box(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
     del statement
     if page.size != 9:
@@ -361,13 +361,13 @@ def magic_box(page: Page, statement: Statement) -> _Found:
     yield cages.EqualSums(first, tuple(rest)), ()
 
 
-def vaults(page: Page, statement: Statement) -> _Found:
+def vaults(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no digit of a cage is beside it."""
     for cage in drawn_cages(page, statement):
         yield cages.Vault(cage.cells), cage.drawings
 
 
-def number_cages(page: Page, statement: Statement) -> _Found:
+def number_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages whose digits are read as a number of a kind."""
     for cage in drawn_cages(page, statement):
         places = {
@@ -381,7 +381,7 @@ def number_cages(page: Page, statement: Statement) -> _Found:
         yield cages.NumberAmong(cage.cells, wanted), cage.drawings
 
 
-def cage_signs(page: Page, statement: Statement) -> _Found:
+def cage_signs(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the relations between the sums of two cages with a sign on their border."""
     wants_less = "INEQUALITY" in statement.concepts
     wants_equal = bool({"EQUALSIGN", "SAMESUM"} & statement.concepts)
@@ -397,7 +397,7 @@ def cage_signs(page: Page, statement: Statement) -> _Found:
             yield cages.LessSum(less.cells, more.cells), mark.drawings
 
 
-def _cage_at(page: Page, cell: Cell) -> DrawnCage | None:
+def _cage_at(page: DrawnPage, cell: Cell) -> DrawnCage | None:
     """Return the one cage that contains a cell."""
     found = {cage.cells: cage for cage in page.scene.cages if cell in cage.cells}
     return next(iter(found.values())) if len(found) == 1 else None
@@ -406,13 +406,13 @@ def _cage_at(page: Page, cell: Cell) -> DrawnCage | None:
 # Arrows -------------------------------------------------------------------------------------
 
 
-def product_arrows(page: Page, statement: Statement) -> _Found:
+def product_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows along which digits multiply to the number in the circle."""
     for arrow in _arrows_of(page, statement):
         yield lines.ProductArrow(arrow[0], (arrow[1],)), arrow[2]
 
 
-def average_arrows(page: Page, statement: Statement) -> _Found:
+def average_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows whose circle has the average of the digits along them."""
     for bulb, shaft, drawings in _arrows_of(page, statement):
         if len(bulb) == 1:
@@ -420,7 +420,7 @@ def average_arrows(page: Page, statement: Statement) -> _Found:
             yield lines.SumByDigit(bulb, (shaft,), values), drawings
 
 
-def root_arrows(page: Page, statement: Statement) -> _Found:
+def root_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows along which digits add up to the square of the digit at their start."""
     for bulb, shaft, drawings in _arrows_of(page, statement):
         if len(bulb) == 1:
@@ -428,7 +428,7 @@ def root_arrows(page: Page, statement: Statement) -> _Found:
             yield lines.SumByDigit(bulb, (shaft,), values), drawings
 
 
-def _arrows_of(page: Page, statement: Statement) -> Iterator[tuple[Cells, Cells, Indices]]:
+def _arrows_of(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, Cells, Indices]]:
     """Yield the circle, the other cells and the drawings of each arrow; without a circle, it
     starts in its first cell.
     """
@@ -444,7 +444,7 @@ def _arrows_of(page: Page, statement: Statement) -> Iterator[tuple[Cells, Cells,
 # Counts -------------------------------------------------------------------------------------
 
 
-def digit_counts(page: Page, statement: Statement) -> _Found:
+def digit_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marked cells that count the odd, even, smaller or greater digits around them."""
     concepts = statement.concepts
     values = _counted(page, statement)
@@ -457,7 +457,7 @@ def digit_counts(page: Page, statement: Statement) -> _Found:
             yield single_cells.DigitCount((cell,), (around,), values), mark.drawings
 
 
-def line_counts(page: Page, statement: Statement) -> _Found:
+def line_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marked cells on lines that count the odd or even digits of their lines."""
     values = _counted(page, statement)
     if values is None:
@@ -471,7 +471,7 @@ def line_counts(page: Page, statement: Statement) -> _Found:
                 yield single_cells.DigitCount((cell,), (line,), values), indices
 
 
-def _counted(page: Page, statement: Statement) -> tuple[int, ...] | None:
+def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...] | None:
     """Return the digits that each digit of a counting cell counts."""
     concepts, n = statement.concepts, page.size
     digits = range(1, n + 1)
@@ -493,7 +493,7 @@ def _counted(page: Page, statement: Statement) -> tuple[int, ...] | None:
     return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
 
 
-def _around(page: Page, cell: Cell, concepts: frozenset[str]) -> Cells:
+def _around(page: DrawnPage, cell: Cell, concepts: frozenset[str]) -> Cells:
     """Return the cells around a cell, as far as the words say."""
     steps: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
     if concepts & {"KING", "EIGHT"}:
@@ -512,7 +512,7 @@ def _around(page: Page, cell: Cell, concepts: frozenset[str]) -> Cells:
     return tuple(sorted(around))
 
 
-def repeat_counts(page: Page, statement: Statement) -> _Found:
+def repeat_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose digits say how often they are on them, each line or all together."""
     strokes = strokes_of(page, statement)
     groups = [[stroke] for stroke in strokes]
@@ -525,7 +525,7 @@ def repeat_counts(page: Page, statement: Statement) -> _Found:
             yield single_cells.CountingCircles(cells), indices
 
 
-def cell_digits(page: Page, statement: Statement) -> _Found:
+def cell_digits(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marked cells with a digit of a kind, such as a prime number."""
     values = special_numbers(statement, page.size)
     digits = DigitSet(sum(digit_bit(digit) for digit in values))
@@ -534,14 +534,14 @@ def cell_digits(page: Page, statement: Statement) -> _Found:
             yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
 
 
-def center_cell(page: Page, statement: Statement) -> _Found:
+def center_cell(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the cell in the middle of the grid with a digit of a kind."""
     digits = DigitSet(sum(map(digit_bit, special_numbers(statement, page.size))))
     if page.size % 2 and digits:
         yield single_cells.GivenCandidates((Cell(page.size**2 // 2),), digits), ()
 
 
-def own_counts(page: Page, statement: Statement) -> _Found:
+def own_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marked cells whose digit says how often it is on all lines."""
     strokes = page.scene.strokes
     cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
@@ -549,7 +549,7 @@ def own_counts(page: Page, statement: Statement) -> _Found:
         yield from _counts_in(page, marks_of(page, statement), cells)
 
 
-def shape_counts(page: Page, statement: Statement) -> _Found:
+def shape_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles whose digit says how often it is in circles and squares."""
     del statement
     marks = [mark for mark in page.scene.cell_marks if len(mark.cells) == 1]
@@ -558,13 +558,13 @@ def shape_counts(page: Page, statement: Statement) -> _Found:
     yield from _counts_in(page, [mark for mark in marks if mark.shape == "circle"], cells)
 
 
-def _counts_in(page: Page, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
+def _counts_in(page: DrawnPage, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
     values = tuple(map(digit_bit, page.topology.digits))
     for mark in marks if cells else ():
         yield single_cells.DigitCount(mark.cells, (cells,), values), mark.drawings
 
 
-def colour_counts(page: Page, statement: Statement) -> _Found:
+def colour_counts(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the lines of each colour, whose digits say how often they are on them."""
     del statement
     for colour in dict.fromkeys(stroke.colour for stroke in page.scene.strokes):
@@ -577,21 +577,21 @@ def colour_counts(page: Page, statement: Statement) -> _Found:
 # Lines --------------------------------------------------------------------------------------
 
 
-def rising_lines(page: Page, statement: Statement) -> _Found:
+def rising_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield thermometers whose bulb is not drawn."""
     least = 0 if "SLOW" in statement.concepts else 1
     for stroke in strokes_of(page, statement):
         yield lines.RisingLine(stroke.cells, least), stroke.drawings
 
 
-def rising_arrows(page: Page, statement: Statement) -> _Found:
+def rising_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows along which digits rise from one end to the other."""
     del statement
     for arrow in page.scene.arrows:
         yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
 
 
-def triple_sums(page: Page, statement: Statement) -> _Found:
+def triple_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield any three neighbours on lines with a sum of a kind."""
     values = tuple(sorted(special_numbers(statement, 3 * page.size)))
     for stroke in strokes_of(page, statement) if values else ():
@@ -600,20 +600,20 @@ def triple_sums(page: Page, statement: Statement) -> _Found:
             yield cages.SumAmong(cells, values), stroke.drawings
 
 
-def mixed_squares(page: Page, statement: Statement) -> _Found:
+def mixed_squares(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that each square of four cells has odd and even digits."""
     del page, statement
     yield neighbours.MixedSquares(), ()
 
 
-def zigzag_lines(page: Page, statement: Statement) -> _Found:
+def zigzag_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose digits go up and down in turn."""
     for stroke in strokes_of(page, statement):
         if len(stroke.cells) > 2:
             yield lines.ZigzagLine(stroke.cells), stroke.drawings
 
 
-def equal_thermometers(page: Page, statement: Statement) -> _Found:
+def equal_thermometers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that thermometers of a colour have the same sum."""
     del statement
     by_colour: dict[str, list[Stroke]] = {}
@@ -626,7 +626,7 @@ def equal_thermometers(page: Page, statement: Statement) -> _Found:
             yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
 
 
-def sequence_lines(page: Page, statement: Statement) -> _Found:
+def sequence_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose digits change by the same step."""
     for stroke in strokes_of(page, statement):
         if len(stroke.cells) > 2:
@@ -636,7 +636,7 @@ def sequence_lines(page: Page, statement: Statement) -> _Found:
 # Outside ------------------------------------------------------------------------------------
 
 
-def numbered_rooms(page: Page, statement: Statement) -> _Found:
+def numbered_rooms(page: DrawnPage, statement: Statement) -> _Found:
     """Yield clues that are the digit in the cell that the first digit says."""
     for clue in clues_of(page, statement):
         value = number_in(clue.text)
@@ -646,7 +646,7 @@ def numbered_rooms(page: Page, statement: Statement) -> _Found:
             yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
 
 
-def first_digits(page: Page, statement: Statement) -> _Found:
+def first_digits(page: DrawnPage, statement: Statement) -> _Found:
     """Yield digits outside the grid that are in one of the first three cells."""
     for clue in clues_of(page, statement):
         step = step_inwards(clue.place, page.topology)
@@ -657,7 +657,7 @@ def first_digits(page: Page, statement: Statement) -> _Found:
             yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
 
 
-def equal_diagonals(page: Page, statement: Statement) -> _Found:
+def equal_diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all diagonals with an arrow have the same sum."""
     del statement
     found = [
@@ -674,7 +674,7 @@ def equal_diagonals(page: Page, statement: Statement) -> _Found:
 # Sums ---------------------------------------------------------------------------------------
 
 
-def ring_sum(page: Page, statement: Statement) -> _Found:
+def ring_sum(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the sum of the cells at the edge of the grid, or of those around the middle box."""
     n = page.size
     total = statement.numbers[-1] if statement.numbers else 0
@@ -691,7 +691,7 @@ def ring_sum(page: Page, statement: Statement) -> _Found:
     yield cages.SumArea(cells, total), ()
 
 
-def sum_dots(page: Page, statement: Statement) -> _Found:
+def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges and corners with the sum of the cells around them."""
     del statement
     for mark in (*page.scene.edge_marks, *page.scene.corner_marks):
@@ -700,14 +700,14 @@ def sum_dots(page: Page, statement: Statement) -> _Found:
             yield cages.SumArea(mark.cells, total), mark.drawings
 
 
-def one_sums(page: Page, statement: Statement) -> _Found:
+def one_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on corners around which one digit is the sum of the others."""
     for mark in page.scene.corner_marks:
         if not statement.colours or is_coloured(mark, statement.colours):
             yield cages.LargestIsSum(mark.cells), mark.drawings
 
 
-def row_sum_lines(page: Page, statement: Statement) -> _Found:
+def row_sum_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose parts in each row, or in each column, have the same sum."""
     by_row = "ROW" in statement.concepts
     if by_row == ("COLUMN" in statement.concepts):
