@@ -861,7 +861,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Sukaku, the candidates of all cells in one line</source>
-   <translation>候选数独（Sukaku），一行写出所有格的候选数</translation>
+   <translation>候选数独，一行写出所有格的候选数</translation>
   </message>
   <message>
    <source>HoDoKu library line</source>

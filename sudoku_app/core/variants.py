@@ -135,7 +135,7 @@ def with_regions(
     filled = sorted(filter(None, known))
     if are_whole(filled, size):
         rows_of_box = len({cell // size for cell in filled[0]})
-        if size % rows_of_box == 0:
+        if 1 < rows_of_box < size and size % rows_of_box == 0:
             boxed = Topology(rows_of_box, size // rows_of_box, extra=extra)
             if filled == sorted(_boxes(boxed)):
                 return usual if boxed == usual else boxed

@@ -212,6 +212,7 @@ def test_both_languages_have_the_same_templates_with_the_same_fields() -> None:
 
 ASKED_FOR = {
     *("plural", "lists", "numbers", "is", "is_not", "in", "not_in", "placed", "removed"),
+    "from_givens",
     *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
     *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),
     *("weak", "weak_rule", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),

@@ -360,7 +360,7 @@ def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:
         "core.explain.explainer",
         "ui.board.step_painter",
         "ui.parts.linked_text",
-        "presentation.hint_cards",
+        "presentation.hints.hint_cards",
         "ui.hints.solution_window",
         "ui.hints.all_steps_panel",
         "ui.hints.step_list",

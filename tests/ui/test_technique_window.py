@@ -290,7 +290,7 @@ def test_the_main_window_does_not_load_the_pages() -> None:
         "ui.help.technique_window",
         "ui.help.technique_list",
         "ui.board.board_frame",
-        "game.technique_pages",
+        "game.texts.technique_pages",
     ):
         assert find_spec(f"sudoku_app.{module}") is not None
         assert f"sudoku_app.{module}" not in loaded
