@@ -224,31 +224,6 @@ def test_digits_of_another_colour_are_the_player_s_own(network: GlyphNetwork) ->
     assert reading.with_digits_as_givens().puzzle.givens == reading.digits
 
 
-SMALL_INK = PLAIN._replace(cell=50, height=0.3)
-TWO_INKS = {
-    "thin black and green": SMALL_INK._replace(own="#008000"),
-    "black and dark green": LARGE._replace(own="#0a5a0a"),
-    "black and red": SMALL_INK._replace(own="#c02020"),
-    "black and purple": LARGE._replace(own="#6a46b8"),
-    "black and orange": LARGE._replace(own="#d07000"),
-    "black and grey": LARGE._replace(own="#8a8a8a"),
-    "bold and thin": LARGE._replace(weight=700),
-    "white and blue on dark": LARGE._replace(
-        paper="#17191d", ink="#f3f1eb", own="#5d9ef0", line="#7a7f85"
-    ),
-}
-
-
-@pytest.mark.parametrize("look", TWO_INKS.values(), ids=TWO_INKS)
-def test_givens_and_own_digits_differ_by_ink_or_weight(network: GlyphNetwork, look: Look) -> None:
-    digits = some_digits()
-    solution = some_digits(share=1.0)
-    own = {cell: solution[cell] for cell in range(81) if not digits[cell]}
-    reading = read_one(draw(digits, look=look, own=own), network)
-    assert list(reading.puzzle.givens) == digits
-    assert list(reading.digits) == solution
-
-
 @pytest.mark.parametrize("is_shaded", [True, False])
 def test_digits_on_the_paper_of_empty_cells_are_the_player_s_if_givens_are_shaded(
     network: GlyphNetwork, is_shaded: bool
