@@ -142,6 +142,8 @@ def put_anything(path: str, table: str, column: int, value: object, as_text: boo
 @given(st.sampled_from(TABLES), st.integers(0, 30), VALUES, st.booleans(), st.booleans())
 @example("move", 6, "later", False, False)
 @example("game", 21, b"\xff\xfe", True, False)
+@example("hint", 0, "x", True, False)
+@example("about", 0, 1.5, False, True)
 @example("game", 13, "many", False, True)
 @COMMON
 def test_anything_in_any_column_is_answered_in_words(
@@ -163,6 +165,7 @@ def test_anything_in_any_column_is_answered_in_words(
 @given(
     st.integers(1, 7), st.sampled_from(("game", "move")), st.integers(0, 30), VALUES, st.booleans()
 )
+@example(1, "move", 7, "", False)
 @COMMON
 def test_anything_in_a_file_of_an_older_schema_is_answered_in_words(
     run: Runner, folder: Path, version: int, table: str, column: int, value: object, as_text: bool

@@ -23,7 +23,7 @@ from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import sound_backup
 from sudoku_app.game.storage.store import Store, StoreError
-from tests.game.games import FakeTime, bytes_of
+from tests.game.games import FakeTime, bytes_of, mangled
 from tests.game.varied_games import (
     KILLER,
     Seen,
@@ -182,6 +182,7 @@ def count_fates(
     further: Callable[[str, Random, int], None],
     seeds: range,
     flips: int,
+    harm: Callable[[str, Random, int], None] = flip,
 ) -> Counter[str]:
     source, expected = original
     counts: Counter[str] = Counter()
@@ -189,7 +190,7 @@ def count_fates(
         place = shutil.copytree(source, folder / "flipped")
         path, random = str(place / "games.sqlite3"), Random(seed)
         has_log = os.path.exists(f"{path}-wal")
-        flip(f"{path}-wal" if has_log else path, random, flips)
+        harm(f"{path}-wal" if has_log else path, random, flips)
         further(path, random, flips)
         kept = contents_of_backups(path)
         said, found = start(path, 1_700_300_000)
@@ -224,6 +225,21 @@ def test_thirty_flipped_bits_falsify_no_game(
     further: Callable[[str, Random, int], None],
 ) -> None:
     counts = count_fates(original, tmp_path, further, range(1_000, 1_003), 30)
+    assert counts["falsified"] == 0
+
+
+def mangle(path: str, random: Random, _flips: int) -> None:
+    Path(path).write_bytes(mangled(Path(path).read_bytes(), random))
+
+
+@pytest.mark.parametrize("further", [no_more, damage_newest])
+@pytest.mark.parametrize("original", ["backed up", "played on since"], indirect=True)
+def test_no_mangled_file_falsifies_a_game(
+    original: tuple[Path, Content],
+    tmp_path: Path,
+    further: Callable[[str, Random, int], None],
+) -> None:
+    counts = count_fates(original, tmp_path, further, range(3_000, 3_003), 30, mangle)
     assert counts["falsified"] == 0
 
 

@@ -156,7 +156,8 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
         if 0 in reasons:
             mend_file = partial(_mend_file, reason=reasons[0], opened=opened, now=store.clock())
             store.commit(mend_file)
-            numbers.update(number for (number,) in store.connection.execute(_ORPHANS))
+            orphans = store.connection.execute(_ORPHANS)
+            numbers.update(number for (number,) in orphans if isinstance(number, int))
         for number in sorted(numbers):
             _mend_game(store, number, opened)
 

@@ -244,7 +244,7 @@ def text_row(connection: sqlite3.Connection, table: str, number: int) -> sqlite3
 
 def text_is_intact(row: Row) -> bool:
     """Whether a row of one of `TEXT_TABLES` is as it was written."""
-    return bool(row["crc"] == row_checksum(row["game"], (row["content"],)))
+    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], (row["content"],))
 
 
 def with_about_of(puzzle: Puzzle, row: Row | None) -> Puzzle:
@@ -282,9 +282,13 @@ def game_is_intact(row: Row) -> bool:
 
 def hint_is_intact(row: Row) -> bool:
     """Whether a row of table `hint` is as it was written."""
-    return bool(
-        row["crc"] == row_checksum(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1]))
-    )
+    fields = tuple(row[name] for name in HINT_COLUMNS[:-1])
+    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], fields)
+
+
+def _belongs_to_game(row: Row) -> bool:
+    """Whether a row has the number of a game, and not a value of another type."""
+    return isinstance(row["game"], int)
 
 
 def move_rows(
@@ -361,11 +365,12 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[Row], timed: bool = True) -> Soun
                 return sound._replace(
                     damage=Message("move {0} does not fit the board before it", number)
                 )
-            board[move.cell] = new
-            sound.moves.append(move)
             if elapsed_ms is not None:
                 elapsed_ms = clamped(elapsed_ms, LONGEST_MS)
-            sound.times.append(MoveTime(clamped_real(row["at"], LATEST), elapsed_ms))
+            time = MoveTime(clamped_real(row["at"], LATEST), elapsed_ms)
+            board[move.cell] = new
+            sound.moves.append(move)
+            sound.times.append(time)
             sound.crcs.append(crc)
     except (ValueError, TypeError, AttributeError, LookupError, OverflowError):
         return sound._replace(damage=Message("move {0} cannot be read", number))

@@ -163,8 +163,7 @@ class _Salvage:
         merged = merge(self._store, self._games(), self._found)
         merge_versions(self._store.connection, self._plain_rows("version"))
         merge_events(self._store.connection, self._plain_rows("lesson"))
-        if self._found:
-            self._tell_of_others(made_of, restored)
+        self._tell_of_others(made_of, restored)
         came = merged.added + merged.updated
         return [*([_sentence(came)] if came else []), *gathered(self._news)]
 

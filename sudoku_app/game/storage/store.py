@@ -235,8 +235,10 @@ class Store:
         return SavedGame(game, card, journal)
 
     def take_number(self, free: int | None = None) -> int:
-        """Return a number that no game has had, or `free`, which is known to be free."""
-        number = self._next_number if free is None else free
+        """Return a number that no game has had, or `free`, which is known to be free, unless it is
+        too large to count on.
+        """
+        number = self._next_number if free is None or free >= MOST_NUMBER else free
         self._next_number = max(self._next_number, number + 1)
         return number
 
