@@ -193,8 +193,12 @@ def _doubts(grid: GridReading, mending: Mending | None, mends: bool) -> Iterator
     """Yield sentences about what may be wrong in a reading."""
     for cell in grid.doubtful:
         known = grid.cells[cell]
-        what = known.digit or "empty"
-        yield f"{cell_text(grid.topology, cell)} is doubtful: {what} with {known.probability:.0%}"
+        what, name = known.digit or "empty", cell_text(grid.topology, cell)
+        if known.is_own_doubtful:
+            likelier = "filled in by a player" if known.is_own else "a given"
+            yield f"{name} is doubtful: {what} looks like {likelier}, but may not be"
+        else:
+            yield f"{name} is doubtful: {what} with {known.probability:.0%}"
     if mending is not None:
         cell, old, new, verdict = mending
         place = cell_text(grid.topology, cell)

@@ -28,6 +28,8 @@ class Look(NamedTuple):
     line: str = "#000000"
     own: str = "#000000"
     font: str = "DejaVu Sans"
+    weight: int = 400
+    own_weight: int = 400
     height: float = 0.6
     thin: int = 1
     thick: int = 3
@@ -93,7 +95,9 @@ def _draw_cell(
     if digit and look.shade:
         painter.fillRect(_square(cell, topology.size, look), QColor(look.shade))
     painter.setPen(QColor(look.ink if digit else look.own))
-    painter.setFont(_font(look, look.height))
+    font = _font(look, look.height)
+    font.setWeight(look.weight if digit else look.own_weight)
+    painter.setFont(font)
     text = look.symbols[(digit or own) - 1]
     painter.drawText(_square(cell, topology.size, look), Qt.AlignmentFlag.AlignCenter, text)
 

@@ -13,12 +13,15 @@ from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.formats.line import write_line
 from sudoku_app.formats.pictures import reader
 from sudoku_app.formats.pictures.digits import GlyphNetwork
 from sudoku_app.formats.pictures.reader import read_image
 from tests.formats.drawn_grids import PLAIN, Look, bent, draw, in_perspective, photographed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from numpy.typing import NDArray
 
     from sudoku_app.formats.pictures.reading import GridReading
@@ -222,6 +225,113 @@ def test_digits_of_another_colour_are_the_player_s_own(network: GlyphNetwork) ->
     assert [at for at, cell in enumerate(reading.cells) if cell.is_own] == sorted(own)
     assert list(reading.puzzle.givens) == digits
     assert reading.with_digits_as_givens().puzzle.givens == reading.digits
+
+
+SMALL_INK = PLAIN._replace(cell=50, height=0.3)
+TWO_INKS = {
+    "thin black and green": SMALL_INK._replace(own="#008000"),
+    "black and dark green": LARGE._replace(own="#0a5a0a"),
+    "black and red": SMALL_INK._replace(own="#c02020"),
+    "black and purple": LARGE._replace(own="#6a46b8"),
+    "black and orange": LARGE._replace(own="#d07000"),
+    "black and grey": LARGE._replace(own="#8a8a8a"),
+    "bold and thin": LARGE._replace(weight=700),
+    "white and blue on dark": LARGE._replace(
+        paper="#17191d", ink="#f3f1eb", own="#5d9ef0", line="#7a7f85"
+    ),
+    "white and grey on dark": LARGE._replace(
+        paper="#17191d", ink="#f3f1eb", own="#707880", line="#7a7f85"
+    ),
+    "bold grey and thin black": LARGE._replace(ink="#303030", weight=700, own="#000080"),
+}
+
+
+@pytest.mark.parametrize("look", TWO_INKS.values(), ids=TWO_INKS)
+def test_givens_and_own_digits_differ_by_ink_or_weight(network: GlyphNetwork, look: Look) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {cell: solution[cell] for cell in range(81) if not digits[cell]}
+    reading = read_one(draw(digits, look=look, own=own), network)
+    assert list(reading.puzzle.givens) == digits
+    assert list(reading.digits) == solution
+
+
+def test_own_digits_may_have_several_colours(network: GlyphNetwork) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {cell: solution[cell] for cell in range(81) if not digits[cell]}
+    wrong = dict(list(own.items())[::7])
+    image = draw(digits, look=LARGE._replace(own="#1565c0"), own=own)
+    red = draw([0] * 81, look=LARGE._replace(own="#c62828"), own=wrong)
+    for cell in wrong:
+        top, left = (LARGE.margin + at * LARGE.cell + 6 for at in divmod(cell, 9))
+        place = np.s_[top : top + LARGE.cell - 12, left : left + LARGE.cell - 12]
+        image[place] = red[place]
+    assert list(read_one(image, network).puzzle.givens) == digits
+
+
+def test_of_two_colours_that_of_most_digits_is_the_puzzle_s(network: GlyphNetwork) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {cell: solution[cell] for cell in range(0, 81, 5) if not digits[cell]}
+    look = LARGE._replace(ink="#0000a0", own="#c02020")
+    assert list(read_one(draw(digits, look=look, own=own), network).puzzle.givens) == digits
+
+
+@pytest.mark.parametrize("font", ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"])
+@pytest.mark.parametrize("height", [0.35, 0.6])
+def test_no_digit_is_the_player_s_where_all_are_alike(
+    network: GlyphNetwork, font: str, height: float
+) -> None:
+    image = draw(some_digits(), look=PLAIN._replace(font=font, height=height, ink="#2c3e50"))
+    assert not any(cell.is_own for cell in read_one(image, network).cells)
+
+
+def test_a_digit_between_two_inks_is_doubtful(network: GlyphNetwork) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    empty = [cell for cell in range(81) if not digits[cell]]
+    own = {cell: solution[cell] for cell in empty[1:]}
+    image = draw(digits, look=LARGE._replace(own="#00c000"), own=own)
+    odd = draw([0] * 81, look=LARGE._replace(own="#107010"), own={empty[0]: solution[empty[0]]})
+    top, left = (LARGE.margin + at * LARGE.cell + 6 for at in divmod(empty[0], 9))
+    place = np.s_[top : top + LARGE.cell - 12, left : left + LARGE.cell - 12]
+    image[place] = odd[place]
+    reading = read_one(image, network)
+    assert list(reading.doubtful) == [empty[0]]
+    assert reading.with_digit(empty[0], solution[empty[0]]).doubtful == ()
+
+
+def test_photographed_print_is_the_puzzle_s(network: GlyphNetwork, shared_data: Path) -> None:
+    for path in sorted((shared_data / "photos").glob("*.jpg"))[::8]:
+        image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+        assert image is not None
+        readings, _ = read_image(image.astype(np.uint8), network)
+        own = [at for reading in readings for at, cell in enumerate(reading.cells) if cell.is_own]
+        assert own == [], path.name
+
+
+GREEN = """
+...6.47..
+7.6.....9
+.....5.8.
+.7..2..93
+8.......5
+43..1..7.
+.5.2.....
+3.....2.8
+..23.1...
+"""
+
+
+def test_thin_black_givens_are_known_beside_green_digits(
+    network: GlyphNetwork, shared_data: Path
+) -> None:
+    image = cv2.imread(str(shared_data / "faults" / "green_digits.png"), cv2.IMREAD_COLOR)
+    assert image is not None
+    reading = read_one(image.astype(np.uint8), network)
+    assert write_line(reading.puzzle.givens) == "".join(GREEN.split())
+    assert all(reading.digits)
 
 
 @pytest.mark.parametrize("is_shaded", [True, False])

@@ -322,4 +322,5 @@ def _cell(fields: dict[str, object]) -> CellReading:
         float(str(fields["probability"])),
         tuple((int(digit), float(probability)) for digit, probability in others),
         fields["own"] is True,
+        fields["own_doubtful"] is True,
     )

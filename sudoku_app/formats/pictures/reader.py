@@ -37,6 +37,7 @@ Alphabet = tuple[int, ...]
 SHOWN_SIDE = 48
 """The side of a cell of `GridReading.straight`, in pixels; 16×16 grids have half of it."""
 _SHOWN_QUALITY = 90
+_LEAST_FINE, _MOST_FINE = 24, 96
 _OTHERS = 4
 _FEWEST_DIGITS = {4: 4, 6: 7, 9: 12, 16: 36}
 """The fewest digits of each size; almost no puzzle has one solution with fewer."""
@@ -135,6 +136,7 @@ def _read_grid(
         turns, opinion = _upright(closer, size, network)
         patches = normalise(patches_of(np.rot90(straight, turns), size))
         opinion = _joined(network.read(patches), opinion)
+        patches = normalise(patches_of(np.rot90(closer, turns), size))
     opinion = _without_faint(opinion, patches)
     topology = find_topology(np.ascontiguousarray(np.rot90(straight, turns)), size)
     filled = opinion.symbols[opinion.symbols[:, 0] < np.log(0.5)]
@@ -144,18 +146,29 @@ def _read_grid(
         return None
     shown = straighten(image, found, SHOWN_SIDE if size <= 9 else SHOWN_SIDE // 2)
     shown = np.ascontiguousarray(np.rot90(shown, turns))
-    own = own_cells(shown, size, [cell.digit > 0 for cell in cells], opinion.by_hand)
+    fine = straighten(image, found, _fine_side(found))
+    fine = np.ascontiguousarray(np.rot90(fine, turns))
+    own = own_cells(fine, [cell.digit for cell in cells], size, opinion.by_hand)
     corners = [(round(float(x), 1), round(float(y), 1)) for x, y in outline(found)]
     # Turned counter-clockwise, the top right corner comes to the top left.
     first, second, third, fourth = corners[turns:] + corners[:turns]
     return GridReading(
         topology,
-        tuple(cell._replace(is_own=is_own) for cell, is_own in zip(cells, own, strict=True)),
+        tuple(
+            cell._replace(is_own=is_own, is_own_doubtful=is_doubtful)
+            for cell, is_own, is_doubtful in zip(cells, own.own, own.doubtful, strict=True)
+        ),
         (first, second, third, fourth),
         cv2.imencode(".jpg", shown, (cv2.IMWRITE_JPEG_QUALITY, _SHOWN_QUALITY))[1].tobytes(),
         shown.shape[0] // size,
         -turns % 4,
     )
+
+
+def _fine_side(found: FoundGrid) -> int:
+    """Return the side of a cell in the picture, within limits, in which strokes are measured."""
+    side = float(np.sqrt(cv2.contourArea(found.corners.astype(np.float32)))) / found.lattice.size
+    return min(max(round(side), _LEAST_FINE), _MOST_FINE)
 
 
 def _zoom(patches: Floats, opinion: Opinion) -> float:

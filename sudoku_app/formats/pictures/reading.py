@@ -24,18 +24,20 @@ class CellReading(NamedTuple):
     """What a cell shows: `digit`, 0 if it is empty, with its probability.
 
     `others` are further digits, or 0, with their probabilities, the likeliest first. `is_own`
-    means that the digit looks filled in by a player: by hand, or in another colour than the rest.
+    means that the digit looks filled in by a player: by hand, or in another ink than the rest, and
+    `is_own_doubtful` that its ink is between both.
     """
 
     digit: int
     probability: float
     others: tuple[tuple[int, float], ...] = ()
     is_own: bool = False
+    is_own_doubtful: bool = False
 
     @property
     def is_doubtful(self) -> bool:
         """Whether the player should look at this cell."""
-        return self.probability < DOUBTFUL
+        return self.probability < DOUBTFUL or self.is_own_doubtful
 
 
 class GridReading(NamedTuple):
@@ -75,12 +77,15 @@ class GridReading(NamedTuple):
         cells, before = list(self.cells), self.cells[cell]
         known = ((before.digit, before.probability), *before.others)
         others = tuple(other for other in known if other[0] != digit)
-        cells[cell] = before._replace(digit=digit, probability=1.0, others=others)
+        cells[cell] = before._replace(
+            digit=digit, probability=1.0, others=others, is_own_doubtful=False
+        )
         return self._replace(cells=tuple(cells))
 
     def with_digits_as_givens(self) -> GridReading:
         """Return the reading where no digit counts as the player's own."""
-        return self._replace(cells=tuple(cell._replace(is_own=False) for cell in self.cells))
+        cells = (cell._replace(is_own=False, is_own_doubtful=False) for cell in self.cells)
+        return self._replace(cells=tuple(cells))
 
     def parsed(self) -> Parsed:
         """Return the puzzle, with the digits that a player filled in, as if read from text."""
@@ -136,6 +141,7 @@ def grid_to_json(grid: GridReading) -> dict[str, object]:
                 "probability": cell.probability,
                 "others": [list(other) for other in cell.others],
                 "own": cell.is_own,
+                "own_doubtful": cell.is_own_doubtful,
             }
             for cell in grid.cells
         ],
