@@ -14,6 +14,7 @@ from sudoku_app.regular_file import fill_closed_streams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from threading import Timer
 
 FAILED = 1
 """Exit status: part of the work failed."""
@@ -27,7 +28,10 @@ BROKEN_PIPE = 141
 
 _OUTPUT_ERRORS = (EBADF, EFBIG, EINVAL, EIO, ENOSPC)
 """What goes wrong with standard output; commands report errors of their input themselves."""
-_REPEAT_SECONDS = 0.01
+PATIENCE_SECONDS = 0.2
+"""How long Ctrl+C waits at most: for a program that does not read what is printed, and where it
+would be ignored.
+"""
 
 
 class Command(NamedTuple):
@@ -165,6 +169,7 @@ def main(words: list[str]) -> int:
             status = _dispatch(words)
             sys.stdout.flush()
     except KeyboardInterrupt:
+        finish_output()
         return INTERRUPTED
     except BrokenPipeError:
         discard_output()
@@ -189,9 +194,7 @@ def _no_lost_interrupt() -> Iterator[None]:
 
     def take(ignored: sys.UnraisableHookArgs) -> None:
         if ignored.exc_type is KeyboardInterrupt:
-            from threading import Timer
-
-            Timer(_REPEAT_SECONDS, _interrupt).start()  # here it would be ignored again
+            interrupt_after(PATIENCE_SECONDS)  # here it would be ignored again
         else:
             before(ignored)
 
@@ -202,16 +205,31 @@ def _no_lost_interrupt() -> Iterator[None]:
         sys.unraisablehook = before
 
 
-def _interrupt() -> None:
-    """Do from another thread what Ctrl+C does, also while the main thread waits for something."""
+def interrupt_after(seconds: float) -> Timer:
+    """Do what Ctrl+C does after some time, also if the main thread then waits for something, unless
+    the timer returned is cancelled.
+    """
     import signal
     from _thread import interrupt_main
-    from threading import main_thread
+    from threading import Timer, main_thread
 
-    if sys.platform == "win32":
-        interrupt_main()
-    else:
-        signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+    timer = Timer(seconds, interrupt_main)
+    if sys.platform != "win32":  # there, nothing ends a wait
+        timer = Timer(seconds, signal.pthread_kill, (main_thread().ident, signal.SIGINT))
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+def finish_output() -> None:
+    """Write what waits to be written after Ctrl+C; discard it if nobody reads it soon."""
+    timer = interrupt_after(PATIENCE_SECONDS)
+    try:
+        sys.stdout.flush()
+    except (KeyboardInterrupt, OSError):
+        discard_output()
+    finally:
+        timer.cancel()
 
 
 def _escape_unencodable_output() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import weakref
+from array import array
 from errno import EIO, ENOENT
 from functools import partial
 from io import BufferedReader, BytesIO, RawIOBase, TextIOWrapper
@@ -177,6 +179,38 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         errors = process.stderr.read()
     assert errors == b""
     assert process.returncode == BROKEN_PIPE
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="pipes are made small as on Linux")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "many.sdm"],
+        ["solve", "--jobs", "2", "many.sdm"],
+        ["rate", "many.sdm"],
+        ["convert", "many.sdm"],
+        ["explain", "many.sdm"],
+        ["generate", "--size", "4", "--count", "100000", "--jobs", "2"],
+    ],
+    ids=" ".join,
+)
+def test_ctrl_c_ends_it_while_nobody_reads_what_it_prints(tmp_path: Path, words: list[str]) -> None:
+    import fcntl  # not on Windows
+    import termios
+
+    (tmp_path / "many.sdm").write_text(f"{SOLUTION}\n" * 20_000)
+    reader, writer = os.pipe()
+    room = fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
+    with start(*words, stdout=writer, cwd=tmp_path, start_new_session=True) as process:
+        os.close(writer)
+        waiting = array("i", [0])
+        while process.poll() is None and waiting[0] < room - 500:  # a longer line does not fit
+            fcntl.ioctl(reader, termios.FIONREAD, waiting)
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate()
+        os.close(reader)
+    assert process.returncode == INTERRUPTED
+    assert b"Traceback" not in errors
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
