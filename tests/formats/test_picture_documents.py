@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = [int(sign) for sign in LINE.replace(".", "0")]
+ENOUGH = 15.0
+"""Seconds in which a busy computer reads a page that ends."""
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -150,17 +152,18 @@ def test_three_hundred_pages_are_read() -> None:
 
 
 def test_a_page_that_never_ends_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "SECONDS", 4.0)
+    monkeypatch.setattr(sandbox, "SECONDS", ENOUGH)
     reading = read_picture(text_pdf(LINE, "", LINE), pages_of)
     assert len(reading.puzzles) == 2
     (left_out,) = reading.left_out
-    assert str(left_out) == (
-        "page 2 was left out: a picture that takes longer than 4.0 seconds to read"
+    assert str(left_out) in (  # its memory or its time may end first
+        "page 2 was left out: a picture that could not be read",
+        f"page 2 was left out: a picture that takes longer than {ENOUGH} seconds to read",
     )
 
 
 def test_after_too_many_such_pages_the_others_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "SECONDS", 4.0)
+    monkeypatch.setattr(sandbox, "SECONDS", ENOUGH)
     monkeypatch.setattr(pdf_pages, "MOST_FAILURES", 1)
     reading = read_picture(text_pdf(LINE, "", LINE, LINE), pages_of)
     assert len(reading.puzzles) == 1
@@ -172,7 +175,7 @@ def test_after_too_many_such_pages_the_others_are_left_out(monkeypatch: pytest.M
 def test_a_document_of_which_nothing_can_be_read_names_what_was_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sandbox, "SECONDS", 4.0)
+    monkeypatch.setattr(sandbox, "SECONDS", ENOUGH)
     with pytest.raises(ParseError, match="found no Sudoku, and page 1 was left out: "):
         read_picture(text_pdf(""), pages_of)
 

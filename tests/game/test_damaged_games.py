@@ -330,6 +330,17 @@ def test_a_game_that_was_mended_is_where_it_was_in_the_order_of_play(path: str) 
     assert last_of(store).card.name == "c"
 
 
+@pytest.mark.parametrize("value", ["x", 1.5])
+def test_a_hint_whose_game_is_no_number_does_not_end_the_start(
+    path: str, expected: dict[str, Seen], value: object
+) -> None:
+    damage(path, "UPDATE hint SET game = ? WHERE game = (SELECT min(game) FROM hint)", value)
+    store = opened(path)
+    assert seen_games(store) == expected
+    assert find_damage(store.connection) == []
+    store.close()
+
+
 def test_a_turn_that_is_no_number_is_not_counted_from(path: str) -> None:
     store = Store(path, FakeTime())
     for name in ("a", "b", "c"):
