@@ -35,6 +35,8 @@ ENLARGED_SIDE, MOST_ENLARGED = 400, 3.0
 """Pictures whose sides are shorter are enlarged, at most so many times."""
 MIN_SIDE = 72
 """The shortest side of a grid in the working picture."""
+CLEAR_SIDE = 110
+"""The side from which a grid's lines are clear enough there, if the picture itself is larger."""
 _AT_ONCE = 256
 """How many holes are compared with all others at a time."""
 _SMALL_HOLES = 9
@@ -114,11 +116,12 @@ def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[GridCand
     scale = min(limit, WORKING_SIDE / max(gray.shape))
     closer = min(2 * scale, 1.0)
     ways, closer_ways = _ways(_scaled(gray, scale)), None
+    least = CLEAR_SIDE if closer > scale else MIN_SIDE
     for number, way in enumerate(ways):
-        (found, rest), has_smaller = _search(way, MIN_SIDE, WORKING_SIDE + 1, scale, go_on)
+        (found, rest), has_smaller = _search(way, least, WORKING_SIDE + 1, scale, go_on)
         if has_smaller and closer > scale:
             closer_ways = closer_ways or _ways(_scaled(gray, closer))
-            most = round(MIN_SIDE * closer / scale)
+            most = round(least * closer / scale)
             small, _ = _search(closer_ways[number], MIN_SIDE, most, closer, go_on)
             found, rest = found + small.found, rest + small.rest
         # The lines of boxes are a grid too, often a clearer one than that of the cells.
@@ -244,7 +247,7 @@ def _outlines(mask: Image, least: int, most: int) -> _Outlines:
     has_smaller = False
     for number, contour in enumerate(contours):
         side = _side(contour)
-        if tree[0, number, _PARENT] >= 0 or not least / 2 <= side < most:
+        if tree[0, number, _PARENT] >= 0 or not MIN_SIDE / 2 <= side < most:
             continue
         holes = [hole for hole in _holes(contours, tree, number) if _side(hole) > side / 30]
         if side < least:
