@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import MAX_PUZZLES, Parsed, ParseError
-from sudoku_app.formats.pictures.kinds import HEAD, is_document, is_picture
 from sudoku_app.formats.pictures.reading import (
     CellReading,
     GridReading,
@@ -56,6 +55,17 @@ __all__ = [
     "read_picture",
 ]
 
+HEAD = 16
+"""How many bytes are enough for `is_picture`."""
+_PICTURE_STARTS = (
+    b"\x89PNG\r\n\x1a\n",
+    b"\xff\xd8\xff",  # JPEG
+    b"GIF87a",
+    b"GIF89a",
+    b"II*\0",  # TIFF
+    b"MM\0*",
+)
+_DOCUMENT_START = b"%PDF-"
 _CHILD = "sudoku_app.formats.pictures.child"
 _PACKAGES = ("cv2", "numpy")
 PAGES_AT_ONCE = 16
@@ -66,6 +76,21 @@ MOST_FAILURES = 3
 """How many pages of a document may fail before the others are left out."""
 MOST_GRIDS = 1_000
 """From how many grids on no further page is read for a window, which holds them all."""
+
+
+def is_picture(head: bytes) -> bool:
+    """Whether data that begins like this is a picture or a PDF document."""
+    return (
+        head.startswith(_PICTURE_STARTS)
+        or is_document(head)
+        or (head[:4] == b"RIFF" and head[8:12] == b"WEBP")
+        or (head[:2] == b"BM" and head[6:10] == b"\0\0\0\0")  # a text may begin with BM
+    )
+
+
+def is_document(head: bytes) -> bool:
+    """Whether data that begins like this is a PDF document."""
+    return head.startswith(_DOCUMENT_START)
 
 
 class PicturesUnavailableError(ValueError):

@@ -144,13 +144,11 @@ def read_picture_file(
     """The grids of a picture or a document; None if the file is neither. Raises OSError, or
     ValueError if it can't be read or no Sudoku is found.
     """
-    from sudoku_app.formats.pictures.kinds import HEAD, is_picture
+    from sudoku_app.formats.pictures import HEAD, is_picture, read_picture
+    from sudoku_app.formats.pictures.sandbox import MOST_BYTES
 
     if not is_picture(read_bytes(path, HEAD)):
         return None
-    from sudoku_app.formats.pictures import read_picture
-    from sudoku_app.formats.pictures.sandbox import MOST_BYTES
-
     return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
 
 
