@@ -19,7 +19,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.presentation.cards.results import share_text
 from sudoku_app.presentation.words import untranslated
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS

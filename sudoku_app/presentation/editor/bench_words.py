@@ -21,9 +21,8 @@ from sudoku_app.game.editor.plain_drawings import (
     without_equal,
 )
 from sudoku_app.game.editor.tools import TOOLS
-from sudoku_app.presentation.board.board_words import constraint_titles
+from sudoku_app.presentation.board.board_words import constraint_titles, constraint_words
 from sudoku_app.presentation.board.cells import MOST_SHARE
-from sudoku_app.presentation.board.constraint_words import constraint_words
 from sudoku_app.presentation.words import (
     join_lines,
     join_list,

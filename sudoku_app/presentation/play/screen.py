@@ -1,4 +1,6 @@
-"""Everything that is on a player's screen, as one value that `PlayState` gives."""
+"""Everything that is on a player's screen, as one value that `PlayState` gives, and what a screen
+reader says of a change.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.play.clock import time_text
-from sudoku_app.presentation.board.board_words import rule_words
+from sudoku_app.presentation.board.board_words import cell_words, rule_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.board.picture import Picture
@@ -39,7 +41,7 @@ from sudoku_app.presentation.hints.hint_stages import (
     third_act,
 )
 from sudoku_app.presentation.play.actions import Action, available_in_play
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import as_sentence, join_sentences, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
     from sudoku_app.presentation.hints.hint_stages import HintView
     from sudoku_app.presentation.play.situation import Situation
+    from sudoku_app.presentation.words import Translate
 
 
 class PadView(NamedTuple):
@@ -403,3 +406,27 @@ class Screen:
             words = notices_words(state.translate, passing, state.technique_name)
             return BannerText(words, (BannerOffer.CLOSE,))
         return BannerText()
+
+
+def spoken_changes(
+    translate: Translate, old: Screen, new: Screen, current: int | None
+) -> list[str]:
+    """Return the announcements of a change from one screen to another, except for the entry mode.
+
+    Of the cells, only the new content of `current`, the one with the focus, is announced. A new
+    card is announced unless it is the puzzle's own.
+    """
+    said = list(new.said)
+    if new.game is not old.game:
+        level = as_sentence(translate, new.level)
+        return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
+    if current is not None and not new.is_paused:
+        before, after = old.looks[current], new.looks[current]
+        if after.announced_fields() != before.announced_fields():
+            said.insert(0, cell_words(translate, new.puzzle, new.looks, current))
+    card = new.card._replace(offers=())
+    if card not in (old.card._replace(offers=()), new.puzzle_card):
+        said.append(new.card.spoken(translate))
+    if new.banner.words not in ("", old.banner.words):
+        said.append(new.banner.words)
+    return said

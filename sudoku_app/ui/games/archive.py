@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
-    from sudoku_app.ui.games.film_window import FilmWindow
     from sudoku_app.ui.games.games_window import GamesWindow
+    from sudoku_app.ui.games.review_window import FilmWindow
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
     from sudoku_app.ui.parts.waiting import WaitedRunner
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -358,7 +358,7 @@ class Archive(QObject):
         game, theme = saved.game, self._screen.theme
         window = self._new_review(saved) if game.outcome.is_over and game.solution else None
         if window is None:
-            from sudoku_app.ui.games.film_window import FilmWindow
+            from sudoku_app.ui.games.review_window import FilmWindow
 
             texts = self._step_texts() if game.outcome.is_over else None
             window = FilmWindow(game, theme, self._window, texts)

@@ -14,8 +14,7 @@ from PyQt6.QtWidgets import QToolTip, QWidget
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.language import day_text
-from sudoku_app.ui.parts.chart import Chart
-from sudoku_app.ui.parts.painting import paint_line
+from sudoku_app.ui.parts.painting import Chart, paint_line
 from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:

@@ -30,9 +30,9 @@ from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.dialogs import ask_to_reset_level, button_row
 from sudoku_app.ui.parts.fields import Words, name_choice
+from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.parts.waiting import Waiting

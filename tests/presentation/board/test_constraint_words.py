@@ -16,7 +16,7 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, topology_of_size
 from sudoku_app.core.variants import with_regions
-from sudoku_app.presentation.board.constraint_words import (
+from sudoku_app.presentation.board.board_words import (
     constraint_words,
     drawn_words,
     drawn_words_at,
