@@ -78,8 +78,8 @@ class FontChoice(QComboBox):
     the beginning.
     """
 
-    def __init__(self, usual: str, chosen: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual: str, chosen: str) -> None:
+        super().__init__()
         rows = self.view()
         if isinstance(rows, QListView):
             rows.setUniformItemSizes(True)  # otherwise each font is loaded to measure its row

@@ -173,9 +173,9 @@ class BoardModel(QAbstractTableModel):
 class PlayModel(BoardModel):
     """Shows the board of a `Screen`."""
 
-    def __init__(self, screen: Screen, parent: QObject | None = None) -> None:
+    def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        super().__init__(screen.game, screen.settings, parent)
+        super().__init__(screen.game, screen.settings)
 
     @property
     def highlight(self) -> Highlight:

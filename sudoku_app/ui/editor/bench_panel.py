@@ -80,8 +80,8 @@ class PathBar(Chart):
 
     step_chosen = pyqtSignal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, BAR_HEIGHT, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, BAR_HEIGHT)
         self._path: PathFacts | None = None
         self._parts: tuple[PathPart, ...] = ()
         self._words: tuple[str, ...] = ()
@@ -148,8 +148,8 @@ class ClueList(QListWidget):
     removal_requested = pyqtSignal(int)
     hiding_requested = pyqtSignal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
-from PyQt6.QtWidgets import QToolTip, QWidget
+from PyQt6.QtWidgets import QToolTip
 
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.presentation.words import join_list, plural_form
@@ -30,8 +30,8 @@ _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 class TimePlot(Chart):
     """The solving times of the last games as dots, and their moving median as a line."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, 180, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, 180)
         self._points: Sequence[TimePoint] = ()
 
     def set_points(self, points: Sequence[TimePoint]) -> None:
@@ -111,15 +111,9 @@ class BandPlot(Chart):
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        words: str,
-        nothing: str,
-        step: int,
-        unit: str = "{0}",
-        parent: QWidget | None = None,
+        self, theme: Theme, words: str, nothing: str, step: int, unit: str = "{0}"
     ) -> None:
-        super().__init__(theme, 150, parent)
+        super().__init__(theme, 150)
         self._words, self._nothing, self._step, self._unit = words, nothing, step, unit
         self._bands: Sequence[Band] = ()
 
@@ -176,8 +170,8 @@ class ActivityMap(Chart):
     MONTHS = 18
     """Height of the line with the months, in pixels at zoom 1."""
 
-    def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
-        super().__init__(theme, 132 + self.MONTHS, parent)
+    def __init__(self, theme: Theme, today: date) -> None:
+        super().__init__(theme, 132 + self.MONTHS)
         self._moves: Mapping[str, int] = {}
         self._first = today - timedelta(days=today.weekday() + DAYS * (WEEKS - 1))
         self._today = today
@@ -267,8 +261,8 @@ class Bars(Chart):
 
     LINE = 22
 
-    def __init__(self, theme: Theme, nothing: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(theme, self.LINE, parent)
+    def __init__(self, theme: Theme, nothing: str = "") -> None:
+        super().__init__(theme, self.LINE)
         self._none = nothing
         self._bars: Sequence[Bar] = ()
 

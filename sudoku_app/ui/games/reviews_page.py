@@ -56,10 +56,8 @@ class CountTable(QTreeWidget):
 
     reached = pyqtSignal(QPoint)
 
-    def __init__(
-        self, theme: Theme, name: str, columns: Sequence[str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, name: str, columns: Sequence[str]) -> None:
+        super().__init__()
         self._theme = theme
         self.setAccessibleName(name)
         self.setHeaderLabels(columns)
@@ -113,10 +111,8 @@ class ReviewsPage(QWidget):
 
     reached = pyqtSignal(QPoint)
 
-    def __init__(
-        self, theme: Theme, technique_names: Mapping[str, str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, technique_names: Mapping[str, str]) -> None:
+        super().__init__()
         self._technique_names = technique_names
         self._games = Words(theme, TEXT_PIXELS)
         self._games.setWordWrap(True)

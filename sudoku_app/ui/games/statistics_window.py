@@ -60,8 +60,8 @@ _GAP = 24
 class FigureGrid(QWidget):
     """Shows `count` figures with their captions, in as many columns as fit; mutable."""
 
-    def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, count: int, theme: Theme) -> None:
+        super().__init__()
         size, weight = TEXT_PIXELS + 6, QFont.Weight.DemiBold
         self._numbers = [Words(theme, size, weight=weight, parent=self) for _ in range(count)]
         self._captions = [

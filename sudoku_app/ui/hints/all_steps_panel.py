@@ -237,10 +237,8 @@ class AllStepsPanel(QWidget):
     exercise_requested = pyqtSignal(object)
     close_requested = pyqtSignal()
 
-    def __init__(
-        self, theme: Theme, language: str, stream: StepStream, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, language: str, stream: StepStream) -> None:
+        super().__init__()
         self._names = technique_names(language)
         self._position: Candidates | None = None
         self._steps: list[Step] = []

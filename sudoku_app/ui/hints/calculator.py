@@ -41,8 +41,8 @@ class CalculatorPanel(QWidget):
 
     close_requested = pyqtSignal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Killer calculator"))
         self._theme = theme
         self._found: Calculation | None = None

@@ -197,10 +197,8 @@ class PuzzleCard(QWidget):
     technique_requested = pyqtSignal(str)
     folded = pyqtSignal()
 
-    def __init__(
-        self, theme: Theme, names: Callable[[str], str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, names: Callable[[str], str]) -> None:
+        super().__init__()
         self._theme = theme
         self._names = names
         self._facts: CardFacts | None = None
