@@ -95,6 +95,7 @@ from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.symmetry import square_turns, turned
 from sudoku_app.core.topology import Cell, DigitSet, Topology, digit_bit, topology_of_size
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
+from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -109,10 +110,6 @@ class Case(NamedTuple):
     size: int
     cells: tuple[int, ...]
     holds: Callable[..., bool]
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def apart(least: int) -> Callable[..., bool]:
@@ -551,11 +548,11 @@ def test_every_turn_takes_grids_that_obey_to_grids_that_obey(case: Case) -> None
     obeys = [rules.clash(grid) is None for grid in grids]
     maps = square_turns(topology, rules.constraints)
     assert len(set(maps)) == len(maps) == turns_of(case)
-    for turn, cells in enumerate(maps):
+    for turn, places in enumerate(maps):
         moved = turned(Puzzle(topology, grids[0], rules.constraints), lambda _, turn=turn: turn)  # type: ignore[misc]  # bound now
-        assert moved.givens == tuple(grids[0][cell] for cell in cells)
+        assert moved.givens == tuple(grids[0][cell] for cell in places)
         after = rules_of(moved.topology, moved.constraints)
-        turned_grids = ([grid[cell] for cell in cells] for grid in grids)
+        turned_grids = ([grid[cell] for cell in places] for grid in grids)
         assert [after.clash(grid) is None for grid in turned_grids] == obeys
 
 

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.outside import XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, topology_of_size
+from sudoku_app.core.topology import CLASSIC, DigitSet, topology_of_size
 from sudoku_app.core.variants import with_regions
 from sudoku_app.presentation.board.board_words import (
     constraint_words,
@@ -22,11 +22,8 @@ from sudoku_app.presentation.board.board_words import (
     drawn_words_at,
 )
 from sudoku_app.presentation.words import untranslated
+from tests.core.puzzles import cells
 from tests.core.test_constraint_kinds import CASES, Case
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 @pytest.mark.parametrize(
