@@ -23,7 +23,7 @@ from sudoku_app.formats.rules_text.line_binding import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -267,24 +267,28 @@ def _coloured(page: DrawnPage, marks: list[DrawnMark], statement: Statement) -> 
     return own or named
 
 
+def _of_all(
+    kind: Callable[[Cells], Constraint], marks: Sequence[DrawnMark], at_least: int = 1
+) -> _Found:
+    """Yield the constraint on the cells of all marks, if they are enough."""
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if len(cells) >= at_least:
+        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+
+
 def parities(page: DrawnPage, statement: Statement) -> _Found:
     """Yield odd or even cells."""
     kind = single_cells.Odd if statement.kind == "odd" else single_cells.Even
     marks = marks_of(page, statement)
     if not {"CIRCLE", "SQUARE", "DIAMOND", "SHADED"} & statement.concepts and not statement.colours:
         return
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+    yield from _of_all(kind, marks)
 
 
 def extremes(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cells that are greater or less than their neighbours."""
     kind = single_cells.Maximum if statement.kind == "maximum" else single_cells.Minimum
-    marks = marks_of(page, statement)
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+    yield from _of_all(kind, marks_of(page, statement))
 
 
 def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
@@ -296,10 +300,7 @@ def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
     ]
     if statement.colours:
         marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        indices = tuple(index for mark in marks for index in mark.drawings)
-        yield single_cells.CountingCircles(cells), indices
+    yield from _of_all(single_cells.CountingCircles, marks)
 
 
 def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
@@ -307,10 +308,7 @@ def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
     marks = marks_of(page, statement)
     if not marks and "CIRCLE" in statement.concepts:
         marks = list(page.bulbs.values())
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if len(cells) > 1:
-        indices = tuple(index for mark in marks for index in mark.drawings)
-        yield cages.KillerCage(cells), indices
+    yield from _of_all(cages.KillerCage, marks, at_least=2)
 
 
 def indexers(page: DrawnPage, statement: Statement) -> _Found:
@@ -319,10 +317,8 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
         "rowindexer": single_cells.RowIndexer,
         "columnindexer": single_cells.ColumnIndexer,
     }
-    marks = marks_of(page, statement)
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells and statement.colours:
-        yield kinds[statement.kind](cells), tuple(i for mark in marks for i in mark.drawings)
+    if statement.colours:
+        yield from _of_all(kinds[statement.kind], marks_of(page, statement))
 
 
 def quad_sums(page: DrawnPage, statement: Statement) -> _Found:

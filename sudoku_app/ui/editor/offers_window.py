@@ -35,7 +35,7 @@ from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.fields import Words, choice_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -232,8 +232,8 @@ class TakeAwayWindow(OffersWindow):
 
     def _make_options(self) -> QLayout:
         translate, form = QCoreApplication.translate, QFormLayout()
-        self.order = _choice(orders_offered(translate))
-        self.symmetry = _choice(symmetries_offered(translate))
+        self.order = choice_of(orders_offered(translate))
+        self.symmetry = choice_of(symmetries_offered(translate))
         self.level = _level_choice(translate("bench", "Any level"))
         form.addRow(translate("bench", "Order"), self.order)
         form.addRow(translate("bench", "Symmetry of the digits"), self.symmetry)
@@ -313,16 +313,9 @@ class LayoutWindow(OffersWindow):
         return words
 
 
-def _choice(rows: Sequence[tuple[str, str]]) -> QComboBox:
-    choice = QComboBox()
-    for value, words in rows:
-        choice.addItem(words, value)
-    return choice
-
-
 def _level_choice(any_words: str) -> QComboBox:
     translate = QCoreApplication.translate
-    return _choice([("", any_words), *((slug, level_name(translate, slug)) for slug in LEVELS)])
+    return choice_of([("", any_words), *((slug, level_name(translate, slug)) for slug in LEVELS)])
 
 
 def _level_of(choice: QComboBox) -> Level | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from sudoku_app.ui.theme import STATUS_PIXELS
@@ -20,6 +20,16 @@ if TYPE_CHECKING:
 
 
 CARD_RADIUS, ROW_RADIUS = 10, 6
+
+
+def blend(colour: QColor, other: QColor, share: float) -> QColor:
+    """Return `colour` with a `share` of `other` in it."""
+    keep = 1 - share
+    return QColor.fromRgbF(
+        colour.redF() * keep + other.redF() * share,
+        colour.greenF() * keep + other.greenF() * share,
+        colour.blueF() * keep + other.blueF() * share,
+    )
 
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, chosen: bool = False) -> None:
