@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.core.message import Message, MessageError, counted, message_of
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import MAX_PUZZLES, Parsed, ParseError
 from sudoku_app.formats.pictures.reading import (
@@ -93,11 +93,8 @@ def is_document(head: bytes) -> bool:
     return head.startswith(_DOCUMENT_START)
 
 
-class PicturesUnavailableError(ValueError):
+class PicturesUnavailableError(MessageError):
     """Pictures can't be read, because packages of the extra `pictures` are not installed."""
-
-    def __init__(self, words: Message) -> None:
-        super().__init__(words)
 
 
 class Page(NamedTuple):

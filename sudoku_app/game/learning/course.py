@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.paths import resource
 
 BOX, LINE = "box", "line"
@@ -58,11 +58,8 @@ class LessonText(NamedTuple):
     question: Question
 
 
-class LessonError(ValueError):
+class LessonError(MessageError):
     """Raised for a file of the course that cannot be used; the message says where and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 @lru_cache(maxsize=1)
