@@ -296,9 +296,7 @@ class PlayState(Situation):
         self.effect, self.unshown = effect, unshown
         if self.game.puzzle is not self.screen.puzzle:
             self._judge_again()
-            self._show()
-        else:
-            self._show()
+        self._show()
         return change
 
     def _judge_again(self) -> None:
