@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PyQt6.QtGui import QGuiApplication, QTextCursor
 from PyQt6.QtWidgets import QLabel, QMenu, QWidget
 
-from sudoku_app.presentation.board.cells import CellLook, cell_looks
+from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.notice_board import Banner
@@ -230,11 +230,6 @@ def looks_of(play: Shown) -> list[CellLook]:
     return [look(play, cell) for cell in range(len(game_of(play).values))]
 
 
-def looks_anew(play: Shown) -> list[CellLook]:
-    """How each cell would be drawn if all were found anew from what is played and highlighted."""
-    return cell_looks(game_of(play), settings_of(play), play.bridge.state.screen.highlight)
-
-
 def shown_digits(play: Shown) -> list[int]:
     """The digits on the board, 0 for a cell that is drawn without one."""
     return [look.value for look in looks_of(play)]
@@ -330,11 +325,6 @@ def editing_of(play: Shown) -> Editing:
 def shown_screen(play: Shown) -> BoardScreen:
     """The screen of play, or that of the editor while it is open."""
     return play.window.editor.shown_screen
-
-
-def entered_looks(editing: Editing) -> list[CellLook]:
-    """How each cell of the editor's board is drawn."""
-    return [editing.model.look(cell) for cell in range(len(editing.model.game.values))]
 
 
 def tool_of(editing: Editing) -> str:
