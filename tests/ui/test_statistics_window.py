@@ -323,9 +323,10 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
     assert kept.game.moves == moves
 
 
-def test_an_export_that_is_cancelled_writes_nothing(
-    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def slow_export(
+    play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> tuple[Event, Waiting]:
+    """An export that waits for the event, and the window that says so."""
     released = Event()
 
     def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
@@ -334,11 +335,18 @@ def test_an_export_that_is_cancelled_writes_nothing(
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
     monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    export_table(solved)
-    chosen_file(solved, tmp_path / "games.csv")
-    window = solved.window.findChild(Waiting)
+    export_table(play)
+    chosen_file(play, path)
+    window = play.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)
+    return released, window
+
+
+def test_an_export_that_is_cancelled_writes_nothing(
+    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    released, window = slow_export(solved, qtbot, monkeypatch, tmp_path / "games.csv")
     qtbot.mouseClick(window.findChildren(QAbstractButton)[0], Qt.MouseButton.LeftButton)
     released.set()
     qtbot.waitUntil(lambda: not list(tmp_path.glob(".writing-*")))
@@ -352,19 +360,7 @@ def test_an_export_that_is_cancelled_writes_nothing(
 def test_work_that_takes_long_is_named_as_long_as_it_takes(
     solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    released = Event()
-
-    def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
-        released.wait(30)
-        return CSV.text(content)
-
-    monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
-    monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    export_table(solved)
-    chosen_file(solved, tmp_path / "games.csv")
-    window = solved.window.findChild(Waiting)
-    assert isinstance(window, Waiting)
-    qtbot.waitUntil(window.isVisible)
+    released, window = slow_export(solved, qtbot, monkeypatch, tmp_path / "games.csv")
     assert window.findChildren(QLabel)[0].text() == "Writing games…"
     export_games(solved)
     chosen_file(solved, tmp_path / "games.json")  # one at a time
