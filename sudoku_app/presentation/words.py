@@ -73,6 +73,11 @@ def plural_form(translate: Translate, forms: str, number: int) -> str:
     return agreeing(forms, number, plural_rules(translate))
 
 
+def counted_words(translate: Translate, forms: str, number: int, *more: object) -> str:
+    """The `plural_form` for a number, filled in with it and what else the form has places for."""
+    return plural_form(translate, forms, number).format(number, *more)
+
+
 def gap_after(sentence: str) -> str:
     """The gap after a sentence; none after a full-width full stop."""
     return "" if sentence.endswith("。") else " "

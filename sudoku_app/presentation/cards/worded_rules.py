@@ -27,11 +27,11 @@ from sudoku_app.presentation.cards.card_texts import (
 from sudoku_app.presentation.words import (
     LINE_END,
     as_sentence,
+    counted_words,
     gap_after,
     join_lines,
     join_sentences,
     kind_word,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def drawings_words(translate: Translate, row: WordedRow) -> str:
     """
     count = len({_place_of(each) for each in row.drawings})
     forms = translate("worded", "1 drawing|{0} drawings")
-    return plural_form(translate, forms, count).format(count) if count else ""
+    return counted_words(translate, forms, count) if count else ""
 
 
 def _place_of(drawing: Drawing) -> object:

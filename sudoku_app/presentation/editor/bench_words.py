@@ -24,13 +24,13 @@ from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.presentation.board.board_words import constraint_titles, constraint_words
 from sudoku_app.presentation.board.cells import MOST_SHARE
 from sudoku_app.presentation.words import (
+    counted_words,
     join_lines,
     join_list,
     join_sentences,
     kind_word,
     level_name,
     message_words,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -109,11 +109,11 @@ def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> 
     count = known.counts.open_cells
     if known.counts.verdict is Verdict.UNKNOWN:
         forms = translate("bench", "At most 1 cell is open.|At most {0} cells are open.")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if known.counts.verdict is not Verdict.SEVERAL:
         return ""
     forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
-    words = plural_form(translate, forms, count).format(count)
+    words = counted_words(translate, forms, count)
     if known.counts.is_exact:
         return words
     if is_finished:
@@ -244,12 +244,12 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     count = len(special_clues(known))
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
         return ""
     if count:
         forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if is_finished:
         return translate("bench", "Every clue is needed.")
     return translate("bench", "Checking which clues are needed…")
@@ -262,13 +262,13 @@ def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) ->
     parts = []
     if count:
         forms = translate("bench", "1 constraint|{0} constraints")
-        parts.append(plural_form(translate, forms, count).format(count))
+        parts.append(counted_words(translate, forms, count))
     if plain:
         forms = translate("bench", "1 drawing|{0} drawings")
-        parts.append(plural_form(translate, forms, plain).format(plain))
+        parts.append(counted_words(translate, forms, plain))
     if hidden:
         forms = translate("bench", "1 hidden|{0} hidden")
-        parts.append(plural_form(translate, forms, hidden).format(hidden))
+        parts.append(counted_words(translate, forms, hidden))
     return translate("bench", "Drawn: {0}").format(join_list(translate, parts))
 
 
@@ -294,7 +294,7 @@ def path_lines(
     """What a setter wants to know about a path, with the technique names of a language."""
     level = path.rating.level
     count = len(path.steps)
-    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
     if not path.rating.solved or level is None:
         return (PathLine(translate("bench", "No technique solves it. {0}.").format(steps)),)
     rated = translate("bench", "{0}, score {1}, {2}")
@@ -310,7 +310,7 @@ def path_lines(
         forms = translate(
             "bench", "1 step without a digit, step {1}|{0} steps without a digit from step {1}"
         )
-        words = plural_form(translate, forms, length).format(length, first + 1)
+        words = counted_words(translate, forms, length, first + 1)
         lines.append(PathLine(words, first))
     return tuple(lines)
 
@@ -347,7 +347,7 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
     topology = offer.puzzle.topology
     count = len(offer.clues)
     forms = translate("bench", "1 clue|{0} clues")
-    title = plural_form(translate, forms, count).format(count)
+    title = counted_words(translate, forms, count)
     if offer.is_fewest:
         title = translate("bench", "{0}, the fewest").format(title)
     clues = (clue_words(translate, topology, clue) for clue in offer.clues)
@@ -360,7 +360,7 @@ def taken_words(translate: Translate, offer: Offer) -> str:
     """What was taken away, and how hard the rest is, in lines."""
     topology, count = offer.puzzle.topology, len(offer.clues)
     forms = translate("bench", "1 clue taken away|{0} clues taken away")
-    title = plural_form(translate, forms, count).format(count)
+    title = counted_words(translate, forms, count)
     clues = [clue_words(translate, topology, clue) for clue in offer.clues[:MOST_LISTED]]
     if count > MOST_LISTED:
         clues.append("…")
@@ -378,7 +378,7 @@ def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) ->
     count = offer.puzzle.clue_count
     if count:
         forms = translate("bench", "1 digit given|{0} digits given")
-        given = plural_form(translate, forms, count).format(count)
+        given = counted_words(translate, forms, count)
     else:
         given = translate("bench", "no digits given")
     return join_lines(
@@ -391,7 +391,7 @@ def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str,
     if rating is None or not rating.techniques:
         return ""
     count = sum(steps for _, steps in rating.techniques)
-    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
     hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
     if len(rating.techniques) > MOST_NAMED:
         hardest.append("…")

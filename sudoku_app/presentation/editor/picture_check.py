@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.presentation.words import (
+    counted_words,
     error_words,
     join_list,
     join_sentences,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def doubt_words(translate: Translate, check: PictureCheck) -> str:
     )
     names = [cell_text(reading.topology, cell) for cell in doubtful[:MOST_NAMED]]
     named = join_list(translate, names) + (" …" if len(doubtful) > MOST_NAMED else "")
-    return plural_form(translate, forms, len(doubtful)).format(len(doubtful), named)
+    return counted_words(translate, forms, len(doubtful), named)
 
 
 def mending_words(translate: Translate, reading: GridReading, mending: Mending) -> str:
@@ -131,5 +131,5 @@ def left_out_words(translate: Translate, left_out: Sequence[LeftOutError]) -> li
     more = len(left_out) - len(named)
     if more:
         forms = translate("picture", "1 more part was left out.|{0} more parts were left out.")
-        sentences.append(plural_form(translate, forms, more).format(more))
+        sentences.append(counted_words(translate, forms, more))
     return sentences

@@ -16,7 +16,7 @@ from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import step_scene
-from sudoku_app.presentation.words import and_list, join_sentences, or_list, plural_form
+from sudoku_app.presentation.words import and_list, counted_words, join_sentences, or_list
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -206,7 +206,7 @@ def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why
             "learn",
             "That's part of it, but one is missing.|That's part of it, but {0} are missing.",
         )
-        return plural_form(translate, forms, why.missing).format(why.missing)
+        return counted_words(translate, forms, why.missing)
     if why.kind is ReasonKind.SEEN:
         seen = cell_text(topology, why.cells[1])
         return translate("learn", "{0} can't be {1}: it sees the {1} in {2}.").format(
@@ -342,7 +342,7 @@ def drill_words(translate: Translate, progress: Progress, today: float) -> str:
     forms = translate(
         "learn", "1 exercise is due for practice.|{0} exercises are due for practice."
     )
-    return plural_form(translate, forms, due).format(due)
+    return counted_words(translate, forms, due)
 
 
 def streak_words(translate: Translate, progress: Progress, today: float) -> str:
@@ -351,7 +351,7 @@ def streak_words(translate: Translate, progress: Progress, today: float) -> str:
     if days < 2:
         return ""
     forms = translate("learn", "Practised 1 day in a row.|Practised {0} days in a row.")
-    return plural_form(translate, forms, days).format(days)
+    return counted_words(translate, forms, days)
 
 
 def drill_result(translate: Translate, grades: Collection[Grade]) -> str:

@@ -11,7 +11,7 @@ from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.reviews.review import ActKind, Cause
 from sudoku_app.presentation.cards.card_texts import TextLink, WhyLink
 from sudoku_app.presentation.hints.playback import Later
-from sudoku_app.presentation.words import join_list, join_sentences, plural_form
+from sudoku_app.presentation.words import counted_words, join_list, join_sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -167,7 +167,7 @@ def missed_words(translate: Translate, texts: StepTexts, missed: Missed | None) 
         "The easiest thing you missed: {1}, for 1 move"
         "|The easiest thing you missed: {1}, for {0} moves",
     )
-    return plural_form(translate, forms, acts).format(acts, name)
+    return counted_words(translate, forms, acts, name)
 
 
 def summary_words(

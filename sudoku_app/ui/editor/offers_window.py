@@ -30,7 +30,7 @@ from sudoku_app.presentation.editor.bench_words import (
     taken_words,
     tried_words,
 )
-from sudoku_app.presentation.words import error_words, level_name, plural_form
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
@@ -120,7 +120,7 @@ class OffersWindow(QDialog):
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
         forms = translate("OffersWindow", "1 found|{0} found")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
 
     # The search --------------------------------------------------------------------------------
 

@@ -228,9 +228,9 @@ class Exchange(QObject):
             return ""
         from sudoku_app.presentation.editor.picture_check import left_out_words
         from sudoku_app.presentation.words import (  # only needed here
+            counted_words,
             error_words,
             join_sentences,
-            plural_form,
         )
 
         translate = QCoreApplication.translate
@@ -242,8 +242,7 @@ class Exchange(QObject):
             words = error_words(translate, taken.first_error)
             if taken.where:
                 words = f"{taken.where}: {words}"
-            text = plural_form(translate, forms, taken.rejected)
-            sentences.insert(0, text.format(taken.rejected, words))
+            sentences.insert(0, counted_words(translate, forms, taken.rejected, words))
         return join_sentences(*sentences)
 
     def _refused(self, error: Exception) -> None:

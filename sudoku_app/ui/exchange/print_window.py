@@ -23,7 +23,7 @@ from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import CellState
 from sudoku_app.game.puzzles.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.presentation.board.board_words import kind_name
-from sudoku_app.presentation.words import error_words, level_name, plural_form
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
     PAPERS,
@@ -250,8 +250,8 @@ class PrintWindow(QDialog):
         forms = self.tr("1 page was printed.|{0} pages were printed.")
         if self._path:
             forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
-        words = plural_form(QCoreApplication.translate, forms, pages)
-        self.status_label.setText(words.format(pages, self._path))
+        words = counted_words(QCoreApplication.translate, forms, pages, self._path)
+        self.status_label.setText(words)
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.presentation.words import plural_form
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.task_runner import Feed
 
@@ -233,7 +233,7 @@ class Archive(QObject):
     def _report_export(self, path: str, count: int) -> None:
         self._end()
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
-        self._say(plural_form(QCoreApplication.translate, forms, count).format(count, path))
+        self._say(counted_words(QCoreApplication.translate, forms, count, path))
 
     def _report_export_failure(self, path: str, error: Exception) -> None:
         self._end()
@@ -335,11 +335,7 @@ class Archive(QObject):
                 self.tr("1 game was rejected: {1}.|{0} games were rejected. The first: {1}."),
             ),
         )
-        said = (
-            plural_form(translate, forms, count).format(count, why)
-            for count, forms in counts
-            if count
-        )
+        said = (counted_words(translate, forms, count, why) for count, forms in counts if count)
         return join_sentences(*said) or self.tr("The file contains no games.")
 
     def _say(self, words: str) -> None:

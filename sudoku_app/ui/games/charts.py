@@ -12,7 +12,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QToolTip
 
 from sudoku_app.game.play.clock import time_text
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import counted_words, join_list, plural_form
 from sudoku_app.ui.language import day_text
 from sudoku_app.ui.parts.painting import Chart, paint_line
 from sudoku_app.ui.theme import Theme
@@ -51,7 +51,7 @@ class TimePlot(Chart):
             "Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}"
         )
         count = len(self._points)
-        return plural_form(QCoreApplication.translate, forms, count).format(count, median)
+        return counted_words(QCoreApplication.translate, forms, count, median)
 
     def _nothing(self) -> str:
         return self.tr("No game at this level has been solved yet.")
@@ -180,10 +180,8 @@ class ActivityMap(Chart):
     def set_days(self, moves: Mapping[str, int]) -> None:
         """Show the number of moves on each day, with keys such as `2026-11-21`."""
         self._moves = moves
-        count = len(moves)
         forms = self.tr("Played on 1 day|Played on {0} days")
-        words = plural_form(QCoreApplication.translate, forms, count)
-        self.setAccessibleName(words.format(count))
+        self.setAccessibleName(counted_words(QCoreApplication.translate, forms, len(moves)))
         days = (self._day_words(day) for day in sorted(moves))
         self.setAccessibleDescription(join_list(QCoreApplication.translate, days))
         self.update()

@@ -22,7 +22,7 @@ from sudoku_app.presentation.learn.review import (
     summary_words,
     with_act,
 )
-from sudoku_app.presentation.words import plural_form
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.games.act_chart import ActChart
 from sudoku_app.ui.hints.step_list import StepList, StepStream
 from sudoku_app.ui.hints.why_window import WhyWindow
@@ -56,7 +56,7 @@ class FilmWindow(StepWindow):
         translate = QCoreApplication.translate
         replay = replay_of(translate, game, texts)
         forms = translate("FilmWindow", "A game of 1 move|A game of {0} moves")
-        title = plural_form(translate, forms, replay.count - 1).format(replay.count - 1)
+        title = counted_words(translate, forms, replay.count - 1)
         super().__init__(theme, title, game.as_of(0), parent, has_words=texts is not None)
         self.view.show_list(replay)
         self._step_texts = texts

@@ -28,7 +28,12 @@ from sudoku_app.presentation.board.constraint_drawings import (
 )
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
-from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
+from sudoku_app.presentation.words import (
+    counted_words,
+    join_lines,
+    join_list,
+    level_name,
+)
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
@@ -316,8 +321,8 @@ class PuzzleCard(QWidget):
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
         if shown is not needed:
             forms = self.tr("1 more|{0} more")
-            words = plural_form(QCoreApplication.translate, forms, len(rest))
-            links.append(_link(FOLD, words.format(len(rest))))
+            words = counted_words(QCoreApplication.translate, forms, len(rest))
+            links.append(_link(FOLD, words))
         words = join_list(QCoreApplication.translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"
