@@ -193,7 +193,7 @@ class Editing(QObject):
     def end(self) -> None:
         """Cancel the background work when the editor is no longer visible."""
         self._judge.cancel()
-        self.survey.cancel()
+        self.survey.pause()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the workers, before the window is deleted."""

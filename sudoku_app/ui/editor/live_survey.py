@@ -104,17 +104,13 @@ class LiveSurvey(QObject):
         self._begin()
 
     def pause(self) -> None:
-        """Leave the processor to another search; what is known stays."""
+        """Cancel the search, such as to leave the processor to another; the findings stay."""
         self._runner.cancel()
 
     def resume(self) -> None:
         """Search again if something is still to be found out."""
         if not self.is_finished:
             self._begin()
-
-    def cancel(self) -> None:
-        """Cancel the search."""
-        self._runner.cancel()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the worker."""
