@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QImage
-from PyQt6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -34,7 +33,7 @@ from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
-from tests.ui.hands import act, click, import_into_editor, leave_editor
+from tests.ui.hands import act, choose_file, click, import_into_editor, leave_editor
 from tests.ui.seen import bench_of, settings_of, the_clipboard
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -610,9 +609,7 @@ def test_the_puzzle_is_saved_as_a_picture(
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
     act(play, "save_picture")
     path = tmp_path / f"puzzle{ending}"
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
     picture = QImage(str(path))
     assert not picture.isNull()
     assert picture.width() > (1_000 if ending == ".png" else 300)

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from PyQt6.QtCore import QMimeData
-from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QSpinBox
+from PyQt6.QtWidgets import QMessageBox, QPlainTextEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.generating.jigsaw import random_jigsaw
@@ -23,7 +23,7 @@ from tests.ui.entering import (
     entered,
     type_line,
 )
-from tests.ui.hands import act, paste, read_data
+from tests.ui.hands import act, choose_file, paste, read_data
 from tests.ui.seen import button_of, is_editing, the_clipboard
 
 
@@ -122,9 +122,7 @@ def test_a_drawn_puzzle_is_shared_saved_and_printed_with_its_constraints(
     act(play, "copy_link")
     assert read_first(the_clipboard().text()).puzzle == entered_puzzle
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(tmp_path / "own.txt"))
-    dialog.close()
+    choose_file(play.window, tmp_path / "own.txt")
     qtbot.waitUntil((tmp_path / "own.txt").exists)
     assert read_first((tmp_path / "own.txt").read_text()).puzzle == entered_puzzle
     act(play, "print_puzzles")

@@ -33,6 +33,7 @@ from tests.ui.hands import (
     act,
     begin_game,
     begin_level,
+    choose_file,
     enter,
     finish_saving,
     paste,
@@ -193,9 +194,7 @@ def test_what_is_copied_can_be_read_again(play: Play, name: str) -> None:
 def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"saved{ending}"
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
     finish_saving(play)
     assert read_any(path.read_text())[0].puzzle == game_of(play).puzzle
 
@@ -315,9 +314,7 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
 
 def save_as(play: Play, path: Path) -> None:
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
 
 
 def test_what_cannot_be_written_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
