@@ -153,7 +153,7 @@ def level_name(translate: Translate, level: str) -> str:
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:
-    """What is known about the solutions of a puzzle, in a sentence."""
+    """A sentence about the number of solutions of a puzzle."""
     return {
         Verdict.NONE: translate("verdict", "This puzzle has no solution."),
         Verdict.SEVERAL: translate("verdict", "This puzzle has more than one solution."),

@@ -100,8 +100,8 @@ class PicturesUnavailableError(MessageError):
 class Page(NamedTuple):
     """A page of a document; `number` counts from 1, and `last` is the number of its last page.
 
-    `found` is what is known of it: the puzzles of its text, and what was left out. `picture` shows
-    a page that has no puzzles in its text, unless it is empty.
+    `found` are the puzzles of its text and the parts that were left out. `picture` shows a page
+    that has no puzzles in its text, unless it is empty.
     """
 
     number: int
@@ -111,7 +111,7 @@ class Page(NamedTuple):
 
 
 class _PageItems(NamedTuple):
-    """What is on a page, and whether reading it failed."""
+    """The items of a page, and whether reading it failed."""
 
     page: Page
     items: tuple[Item, ...]
@@ -145,8 +145,7 @@ def read_picture(
 def iter_picture(
     data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
 ) -> Iterator[Item]:
-    """Yield the puzzles and grids of a picture or a document, and what was left out of it, page by
-    page.
+    """Yield the puzzles, the grids and the parts left out of a picture or a document, page by page.
 
     Raises ParseError if the data is damaged, too large or no picture, if no Sudoku is found, or if
     `cancel` returned True; PicturesUnavailableError if packages are missing.
@@ -157,7 +156,7 @@ def iter_picture(
 def _iter_pages(
     data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None
 ) -> Iterator[_PageItems]:
-    """Yield what was found on each page; see `iter_picture`."""
+    """Yield the items of each page; see `iter_picture`."""
     if len(data) > MOST_BYTES:
         raise refused(Message("more than {0} MiB", MOST_BYTES >> 20))
     if is_document(data):
@@ -184,14 +183,14 @@ def _iter_pages(
 
 
 def _picture(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what a picture shows."""
+    """Yield the items of a picture."""
     with closing(_answers([data], cancel)) as answers:
         grids, left = _grids(_next(answers))
     yield _PageItems(Page(1, 1), (*grids, *map(LeftOutError, left)))
 
 
 def _document(pages: Iterator[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what is on the pages of a document, until too many have failed."""
+    """Yield the items of the pages of a document, until too many have failed."""
     failures = 0
     for some in _batches(pages):
         for known in _read_pages(some, cancel):
@@ -217,7 +216,7 @@ def _batches(pages: Iterator[Page]) -> Iterator[list[Page]]:
 
 
 def _read_pages(pages: Sequence[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what is on some pages. After one that fails, another process reads the rest."""
+    """Yield the items of some pages. After one that fails, another process reads the rest."""
     waiting = deque(pages)
     while waiting:
         with closing(
@@ -233,7 +232,7 @@ def _read_pages(pages: Sequence[Page], cancel: Callable[[], bool] | None) -> Ite
 def _read_page(
     page: Page, answers: Iterator[bytes], cancel: Callable[[], bool] | None
 ) -> _PageItems:
-    """Return what is on a page; if it has a picture, that has the next answer."""
+    """Return the items of a page; if it has a picture, the next answer is about that."""
     if not page.picture:
         return _PageItems(page, page.found)
     try:
@@ -276,7 +275,7 @@ def _next(answers: Iterator[bytes]) -> bytes:
 
 
 def _grids(answer: bytes) -> tuple[list[GridReading], list[Message]]:
-    """Return the grids of a picture, and what was left out of it, from an answer as JSON. Raises
+    """Return the grids of a picture, and the parts left out of it, from an answer as JSON. Raises
     ParseError if the picture is damaged.
     """
     try:

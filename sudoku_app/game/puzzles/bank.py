@@ -33,7 +33,7 @@ practise.
 
 
 class Card(NamedTuple):
-    """What is known about a puzzle before play.
+    """The facts about a puzzle that are known before play.
 
     `techniques` pairs the slug of each technique the puzzle needs with how often it is needed. For
     a puzzle without a rating, `level` is empty and the figures are 0.

@@ -97,7 +97,7 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
 
 
 def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
-    """What each kind of constraint demands; without what only other marks of the kind would."""
+    """The rule of each kind of constraint, for its usual number if all have that."""
     by_kind: dict[str, list[Constraint]] = {}
     for constraint in _grid_rules_last(constraints):
         by_kind.setdefault(constraint.slug, []).append(constraint)

@@ -52,7 +52,7 @@ class WhyLink(NamedTuple):
 
 
 class RuleLink(NamedTuple):
-    """A link to what a rule in words is drawn as; `number` is its place in `about.worded`."""
+    """A link to the drawings of a rule in words; `number` is its place in `about.worded`."""
 
     number: int
 
@@ -64,7 +64,7 @@ class RuleSwitch(NamedTuple):
 
 
 CardLink = TechniqueLink | WhyLink | RuleLink | RuleSwitch | CardOffer
-"""What a link of the card leads to, besides places on the board."""
+"""The target of a link of the card that is no place on the board."""
 
 
 class TextLink(NamedTuple):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class CardTopic(Enum):
-    """What the card is about: the game, or something temporary."""
+    """The subject of the card: the game, or something temporary."""
 
     PUZZLE = "puzzle"
     FLAW = "flaw"
@@ -49,7 +49,7 @@ class CardTopic(Enum):
 
 
 def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
-    """What the card is about while nothing temporary is shown."""
+    """The subject of the card while nothing temporary is shown."""
     if is_paused:
         return CardTopic.PAUSED
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone

@@ -1,4 +1,4 @@
-"""What the setter's bench says about a puzzle while it is drawn: counts, clues, and its path."""
+"""The texts of the setter's bench about an unfinished puzzle: counts, clues, and its path."""
 
 from __future__ import annotations
 
@@ -164,9 +164,9 @@ class Decoration(NamedTuple):
 
 
 DrawnPart = Constraint | Decoration
-"""What a list of all that is drawn has as an entry."""
+"""An entry of the list of drawings."""
 Listed = Given | DrawnPart
-"""What a list of clues has as an entry."""
+"""An entry of a list of clues."""
 
 
 def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
@@ -240,7 +240,7 @@ def special_clues(known: Survey | None) -> tuple[Clue, ...]:
 
 
 def list_title(translate: Translate, known: Survey | None, is_finished: bool) -> str:
-    """What the `special_clues` are."""
+    """The title of the list of `special_clues`."""
     count = len(special_clues(known))
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
@@ -256,7 +256,7 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
 
 
 def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) -> str:
-    """The title of the list of all that is drawn, of which some may be hidden."""
+    """The title of the list of drawings, with the number of those that are hidden."""
     plain = sum(isinstance(each, Decoration) for each in drawn)
     count = len(drawn) - plain
     parts = []
@@ -273,7 +273,7 @@ def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) ->
 
 
 def hidden_words(translate: Translate, words: str) -> str:
-    """An entry of the list of all that is drawn while it is hidden."""
+    """An entry of the list of drawings while it is hidden."""
     return translate("bench", "{0} (hidden)").format(words)
 
 
@@ -291,7 +291,7 @@ def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
 def path_lines(
     translate: Translate, path: PathFacts, names: Mapping[str, str]
 ) -> tuple[PathLine, ...]:
-    """What a setter wants to know about a path, with the technique names of a language."""
+    """The facts about a path for its setter, with the technique names of a language."""
     level = path.rating.level
     count = len(path.steps)
     steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
@@ -357,7 +357,7 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
 
 
 def taken_words(translate: Translate, offer: Offer) -> str:
-    """What was taken away, and how hard the rest is, in lines."""
+    """The clues that were taken away, and how hard the rest is, in lines."""
     topology, count = offer.puzzle.topology, len(offer.clues)
     forms = translate("bench", "1 clue taken away|{0} clues taken away")
     title = counted_words(translate, forms, count)

@@ -1,4 +1,4 @@
-"""What a player checks of a picture that was read: the doubtful cells, and what to change."""
+"""The check of a picture that was read: the doubtful cells, and the changes to make."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 6
 """The most cells that are named in a sentence."""
 MOST_LEFT_OUT = 3
-"""The most sentences about what was left out."""
+"""The most sentences about parts that were left out."""
 
 
 class PictureCheck:
@@ -95,7 +95,7 @@ def doubt_words(translate: Translate, check: PictureCheck) -> str:
 
 
 def mending_words(translate: Translate, reading: GridReading, mending: Mending) -> str:
-    """What is wrong with a reading, and the change that would mend it."""
+    """The flaw of a reading, and the change that would mend it."""
     cell = cell_text(reading.topology, mending.cell)
     if not mending.old:
         change = translate("picture", "Is {0} {1}?").format(cell, digit_sign(mending.new))
@@ -113,7 +113,7 @@ def mending_words(translate: Translate, reading: GridReading, mending: Mending) 
 
 
 def cell_in_picture_words(translate: Translate, reading: GridReading, cell: int) -> str:
-    """What was read in a cell, for a screen reader."""
+    """The reading of a cell, for a screen reader."""
     known = reading.cells[cell]
     place = cell_text(reading.topology, cell)
     what = digit_sign(known.digit) if known.digit else translate("picture", "empty")
@@ -123,7 +123,7 @@ def cell_in_picture_words(translate: Translate, reading: GridReading, cell: int)
 
 
 def left_out_words(translate: Translate, left_out: Sequence[LeftOutError]) -> list[str]:
-    """Sentences about what of pictures was not read; there may be thousands of pages."""
+    """Sentences about parts of pictures that were not read; there may be thousands of pages."""
     named = [error_words(translate, error) for error in left_out[:MOST_LEFT_OUT]]
     sentences = [
         translate("picture", "{0}.").format(words[:1].upper() + words[1:]) for words in named

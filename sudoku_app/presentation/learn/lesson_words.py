@@ -1,4 +1,4 @@
-"""The words and pictures of lessons: what a task asks, why an answer is wrong, and the example."""
+"""The words and pictures of lessons: questions, why an answer is wrong, and the example."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _board(position: Candidates, step: Step, always_noted: bool = False) -> Game
 
 
 def task_picture(task: Task, shown: Shown) -> Picture:
-    """The picture of what is shown of a task's step."""
+    """The picture of the visible parts of a task's step."""
     if not shown.has_pattern:
         return Picture(cells=shown.cells, houses=shown.houses)
     bare = task.step._replace(eliminations=(), placements=())
@@ -177,7 +177,7 @@ def _note_question(translate: Translate, task: Task, shown: Shown) -> str:
 
 
 def puzzle_words(translate: Translate, texts: StepTexts, unknown: Collection[str]) -> str:
-    """What is said about the puzzle of a lesson that needs some techniques not taught so far."""
+    """A sentence about the puzzle of a lesson that needs techniques not taught so far."""
     words = translate(
         "learn",
         "The next step of this puzzle needs what you have learnt here. Play it from here to the "

@@ -69,7 +69,7 @@ NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, ())
 
 
 def pad_view(entry: DigitEntry, values: Sequence[int], size: int) -> PadView:
-    """What the pad shows for an entry on a board with these digits."""
+    """The pad for an entry on a board with these digits."""
     selected = entry.selection
     own = values[selected[0]] if len(selected) == 1 else 0
     counts = tuple(size - values.count(digit) for digit in range(1, size + 1))
@@ -168,7 +168,7 @@ class Screen:
 
     @cached_property
     def picture(self) -> Picture:
-        """What a hint draws on the board."""
+        """The picture of a hint on the board."""
         if self.hint is None:
             return Picture()
         return self.hint.picture.with_link(self.lit_line)
@@ -177,7 +177,7 @@ class Screen:
 
     @cached_property
     def pad(self) -> PadView:
-        """What the pad shows."""
+        """The pad."""
         values, size = self._state.game.values, self.puzzle.topology.size
         return pad_view(self._state.entry, values, size)
 
@@ -195,7 +195,7 @@ class Screen:
 
     @cached_property
     def flaw(self) -> CardText | None:
-        """The card about what is wrong with the puzzle, if anything is."""
+        """The card about the flaw of the puzzle, if it has one."""
         state = self._state
         if state.diagnosis is None or self._is_partly_understood:
             return None
@@ -210,7 +210,7 @@ class Screen:
 
     @cached_property
     def topic(self) -> CardTopic:
-        """What the card is about."""
+        """The subject of the card."""
         state = self._state
         if state.is_paused:
             return CardTopic.PAUSED
@@ -333,7 +333,7 @@ class Screen:
 
     @cached_property
     def level(self) -> str:
-        """The level of the puzzle, or what is known in place of it."""
+        """The level of the puzzle, or the verdict on it."""
         state, translate = self._state, self._state.translate
         judged = ""
         if state.is_judging:
@@ -393,7 +393,7 @@ class Screen:
 
     @cached_property
     def banner(self) -> BannerText:
-        """What is above the board while games can't be saved or there is a notice."""
+        """The message above the board while games can't be saved or there is a notice."""
         state = self._state
         trouble, passing = state.session.notices.trouble, state.session.notices.passing
         if trouble is not None:

@@ -56,7 +56,7 @@ class BoardModel(QAbstractTableModel):
 
     @property
     def highlight(self) -> Highlight:
-        """What is highlighted, marked or hidden besides what the game itself shows."""
+        """Highlights, marks and hidden cells, which are not the game's own."""
         return self._highlight
 
     def show_game(self, game: Game) -> None:

@@ -1,4 +1,4 @@
-"""The panel of the setter's bench: what is known about the puzzle, and buttons for its acts."""
+"""The panel of the setter's bench: the findings about the puzzle, and buttons for its acts."""
 
 from __future__ import annotations
 
@@ -344,7 +344,7 @@ class BenchPanel(QWidget):
             self.announced.emit(self.counts.text())
 
     def refresh(self) -> None:
-        """Show what is known by now."""
+        """Show the findings so far."""
         topology = self._topology
         if topology is None:
             return

@@ -56,7 +56,7 @@ MOST_PUZZLES = 100
 
 
 class OffersWindow(QDialog):
-    """Searches for puzzles with the options chosen in it, and lists what is found at once.
+    """Searches for puzzles with the options chosen in it, and lists each as it is found.
 
     `use_requested(Puzzle)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
     one on the shelf of drafts. Subclasses make the options and the search.
@@ -115,7 +115,7 @@ class OffersWindow(QDialog):
         raise NotImplementedError
 
     def _state_words(self) -> str:
-        """What is said about the search."""
+        """The words about the search."""
         translate, count = QCoreApplication.translate, len(self._offers)
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
@@ -225,7 +225,7 @@ class UniqueWindow(OffersWindow):
 
 
 class TakeAwayWindow(OffersWindow):
-    """Takes away what a puzzle with one solution does not need."""
+    """Takes away clues that a puzzle with one solution does not need."""
 
     def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
         super().__init__(theme, QCoreApplication.translate("bench", "Take away"), puzzle, parent)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
 
     Found = PlayablePuzzles | PuzzleFile
-    """What a worker read."""
+    """The result of a worker's reading."""
     Work = Callable[[Callable[[], bool]], Found]
 
 MOST_FILES = 1_000
@@ -199,7 +199,7 @@ class Exchange(QObject):
             self._offer(found)
 
     def _check_picture(self, found: PlayablePuzzles) -> None:
-        """Let the player compare what was read with the picture."""
+        """Let the player compare the reading with the picture."""
         from sudoku_app.presentation.editor.picture_check import PictureCheck
         from sudoku_app.ui.exchange.picture_window import PictureWindow
 
@@ -223,7 +223,7 @@ class Exchange(QObject):
         window.open()
 
     def _rest_words(self, taken: PlayablePuzzles) -> str:
-        """What else was found: parts that are not puzzles, and what was left out; "" if nothing."""
+        """The parts that are not puzzles and those left out, in words; "" if there are none."""
         if taken.first_error is None and not taken.left_out:
             return ""
         from sudoku_app.presentation.editor.picture_check import left_out_words
@@ -459,7 +459,7 @@ def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
 
 
 def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
-    """Read the first puzzle of a file, or what it shows if it is a picture."""
+    """Read the first puzzle of a file, or the grids of a picture."""
     from sudoku_app.core.message import Message, message_of
     from sudoku_app.game.puzzles.puzzle_file import (
         PuzzleFile,

@@ -106,7 +106,7 @@ class Band(NamedTuple):
 class BandPlot(Chart):
     """A figure after each game or try as a line, in a band of what it may be.
 
-    `words` tells the last one and its band, `nothing` is written while there is none. The scale
+    `words` names the last one and its band, `nothing` is written while there is none. The scale
     goes in multiples of `step`, written with `unit`.
     """
 

@@ -112,7 +112,7 @@ class ReviewWindow(FilmWindow):
             self._show_summary()
 
     def _add_widgets(self, theme: Theme) -> None:
-        """Add the chart, what was missed and the list of acts above the words."""
+        """Add the chart, the missed steps and the list of acts above the words."""
         self.chart = ActChart(theme, self)
         self.missed_button = PillButton(theme, "", parent=self)
         self.missed_button.hide()
@@ -128,7 +128,7 @@ class ReviewWindow(FilmWindow):
         self.missed_button.clicked.connect(self._show_missed)
 
     def _scene_at(self, place: int) -> Scene:
-        """The board after so many acts, with what the last one was; at the end with a summary."""
+        """The board after so many acts, with the judgement on the last; at the end a summary."""
         translate = QCoreApplication.translate
         scene: Scene = self._scene_of(place)
         if 0 < place <= len(self._acts):
@@ -166,7 +166,7 @@ class ReviewWindow(FilmWindow):
         self._show_summary()
 
     def _show_summary(self) -> None:
-        """Show what was missed, and what is known now about the act that is shown."""
+        """Show the missed steps, and the judgement on the act that is shown."""
         found = summary(self._acts, self._played.needed)
         self._missed = found.missed
         words = missed_words(QCoreApplication.translate, self._texts, found.missed)

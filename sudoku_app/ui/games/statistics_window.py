@@ -320,7 +320,7 @@ class StatisticsWindow(QDialog):
         self._show_level()
 
     def _show_learnt(self) -> None:
-        """Show what was found in games and lessons, and the player's level."""
+        """Show the figures of games and lessons, and the player's level."""
         learner = Learner(lambda: self._store)
         self._tries = learner.tries(self._reviewed)
         tried, names = techniques_tried(self._tries), self._technique_names

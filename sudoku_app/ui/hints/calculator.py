@@ -75,7 +75,7 @@ class CalculatorPanel(QWidget):
         layout.addWidget(self._area, 1)
 
     def show_sum(self, found: Calculation) -> None:
-        """Show what is known about a sum."""
+        """Show the known facts about a sum."""
         self._found = found
         translate = QCoreApplication.translate
         self.title.setText(sum_title(translate, found))

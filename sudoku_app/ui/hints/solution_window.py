@@ -107,7 +107,7 @@ class SolutionWindow(StepWindow):
 
     @property
     def state_words(self) -> str:
-        """What is said about the path as a whole."""
+        """The words about the path as a whole."""
         return self._state.text()
 
     @property

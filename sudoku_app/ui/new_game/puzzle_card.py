@@ -179,9 +179,9 @@ class MiniBoard(QWidget):
 
 
 class CardFacts(NamedTuple):
-    """What a card shows. `seen` says whether the player has seen the puzzle before; `note` is a
-    sentence under the level; both may be empty. `is_hidden` hides the digits, `expected_ms` is the
-    player's usual time, and `requested` is the slug of a technique that is always named.
+    """The contents of a card. `seen` says whether the player has seen the puzzle before; `note` is
+    a sentence under the level; both may be empty. `is_hidden` hides the digits, `expected_ms` is
+    the player's usual time, and `requested` is the slug of a technique that is always named.
     """
 
     puzzle: Puzzle
@@ -194,7 +194,7 @@ class CardFacts(NamedTuple):
 
 
 class PuzzleCard(QWidget):
-    """Shows a puzzle and what is known about it. `technique_requested(slug)` is emitted when the
+    """Shows a puzzle and the facts about it. `technique_requested(slug)` is emitted when the
     link of a technique is followed, `folded()` when the list of techniques is folded or unfolded.
     `names` returns the name for a slug.
     """
