@@ -141,9 +141,9 @@ def run(args: Namespace) -> int:
     except ValueError as error:
         return complain("dance", error, USAGE_ERROR)
     if not args.text and args.picture is None:
-        from sudoku_app.ui.dance_program import watch  # only if there is a window
+        from sudoku_app.ui.app import watch_dance  # only if there is a window
 
-        return watch(problem, Rule(args.rule), args.seed)
+        return watch_dance(problem, Rule(args.rule), args.seed)
     translate = translate_to(args.language)
     state.set_size(StepSize[args.size.upper()])
     state.to_start()  # before the givens are chosen

@@ -36,10 +36,11 @@ from sudoku_app.presentation.board.board_words import (
     board_as_text,
     board_words,
     cell_words,
+    drawn_words,
+    drawn_words_at,
     house_contents_words,
     rule_words,
 )
-from sudoku_app.presentation.board.constraint_words import drawn_words, drawn_words_at
 from sudoku_app.presentation.cards.rest_card import CardTopic, resting_topic
 from sudoku_app.presentation.cards.status_words import notices_words, unsaved_words
 from sudoku_app.presentation.cards.worded_rules import worded_lines

@@ -1,4 +1,4 @@
-"""What a puzzle carries in addition to its grid, givens and constraints."""
+"""The texts, drawings and solution of a puzzle, beside its grid, givens and constraints."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Sense(Enum):
-    """What is known of a rule that its author stated in words."""
+    """How a rule in its author's words was understood."""
 
     READ = "read"
-    """It was understood, and it is what the drawings show."""
+    """It was understood, and the drawings show the same."""
     UNREAD = "unread"
     """It was not understood."""
     UNBOUND = "unbound"
@@ -26,7 +26,7 @@ class Sense(Enum):
 
 
 class WordedRule(NamedTuple):
-    """A rule in the author's words, `quote`, and what was made of it.
+    """A rule in the author's words, `quote`, and its reading.
 
     `constraints` are what it says, none unless it is READ, and `drawings` the numbers of the
     drawings of the puzzle that show them. `is_on` says whether they are rules of the puzzle; the
@@ -60,13 +60,13 @@ class Fog(NamedTuple):
 
 
 class About(NamedTuple):
-    """What the puzzle's author wrote and drew.
+    """The texts and drawings of a puzzle's author.
 
     `solution` has a digit for each cell, or is empty if the author gave none; it agrees with the
     givens and obeys the puzzle's houses and constraints. `is_in_words` is True if some rules, in
     `rules` or in the drawings, are not represented by a constraint. In that case a search cannot
-    count the solutions, and only the author's solution shows whether a digit is wrong. `worded` is
-    what was understood of `rules`; sentences that rule nothing are not in it.
+    count the solutions, and only the author's solution shows whether a digit is wrong. `worded` has
+    the readings of `rules`; sentences that rule nothing are not in it.
     """
 
     title: str = ""

@@ -32,7 +32,7 @@ class Combination(NamedTuple):
 
 
 class Calculation(NamedTuple):
-    """What is known about the sum of `cells`.
+    """The known facts about the sum of `cells`.
 
     `total` is the sum that constraints demand, or None. `placed` is the sum of the digits already
     in the cells, and `left` the number of empty cells. The candidates allow sums from `least` to

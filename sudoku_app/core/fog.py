@@ -46,12 +46,12 @@ def hidden_cells(puzzle: Puzzle) -> CellSet:
 
 
 def seen_at_start(puzzle: Puzzle) -> Puzzle:
-    """Return what can be seen of a puzzle before the first digit; see `seen_part`."""
+    """Return the visible part of a puzzle before the first digit; see `seen_part`."""
     return seen_on(puzzle, puzzle.givens)
 
 
 def seen_on(puzzle: Puzzle, values: Sequence[int]) -> Puzzle:
-    """Return what can be seen of a puzzle with these digits on its board; see `seen_part`."""
+    """Return the visible part of a puzzle with these digits on its board; see `seen_part`."""
     fog = puzzle.about.fog
     if fog is None:
         return puzzle
@@ -60,7 +60,7 @@ def seen_on(puzzle: Puzzle, values: Sequence[int]) -> Puzzle:
 
 
 def seen_part(puzzle: Puzzle, lit: CellSet) -> Puzzle:
-    """Return what can be seen of a puzzle while only some cells are lit: without the givens and
+    """Return the visible part of a puzzle while only some cells are lit: without the givens and
     the constraints in fog, and without its solution. Its fog lights these cells and no others.
 
     Drawings remain, as those partly in fog are seen in part; whoever draws leaves out

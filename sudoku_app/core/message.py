@@ -77,6 +77,13 @@ def message_of(error: Exception) -> Message:
     return words if isinstance(words, Message) else verbatim(words)
 
 
+class MessageError(ValueError):
+    """The base of errors whose only argument is a message for the player."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
 class TechniqueName(str):
     """A technique's English name as a field; a window looks up the translated name by `slug`."""
 

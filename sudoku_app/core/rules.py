@@ -130,7 +130,7 @@ class Rules:
         self.is_prepared = False
 
     def __getattr__(self, name: str) -> Any:
-        """Return what is only missing until the rules are prepared."""
+        """Return an attribute that exists only once the rules are prepared."""
         if name.startswith("_") or self.is_prepared:
             raise AttributeError(name)
         self.prepare()

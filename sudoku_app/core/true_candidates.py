@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TrueCandidates(NamedTuple):
-    """What is known so far about the true candidates, the digits that solutions have in each cell.
+    """The findings so far about the true candidates, the digits that solutions have in each cell.
 
     `found[c]` are the digits of the solutions found, `possible[c]` those that no search has ruled
     out. The true candidates lie between the two; where both are equal, they are known.
@@ -37,7 +37,7 @@ def true_candidates(
     cancel: Callable[[], bool] | None = None,
     found: Sequence[int] = (),
 ) -> Iterator[TrueCandidates]:
-    """Yield what is known, first without any search and then after each one, until all is known.
+    """Yield the findings, first without any search and then after each one, until all is known.
 
     `found` are digits that solutions are known to have, for each cell. If the budget or `cancel`
     ends this, the last answer is not exact. The verdict is UNKNOWN until it is certain.

@@ -123,7 +123,7 @@ class Sight(NamedTuple):
 
 
 def sight_around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit) -> Sight:
-    """What the houses of a cell contain except its own digit.
+    """The digits in the houses of a cell, except its own.
 
     The result has one or two of its houses, or all of them if that is not enough.
     """

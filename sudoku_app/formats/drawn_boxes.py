@@ -102,7 +102,7 @@ def _columns(rows: Sequence[TextRow], has_notes: bool) -> _Borders:
 
 @lru_cache(maxsize=256)
 def _between(text: str, size: int) -> tuple[str, ...]:
-    """Return what is between the cells of a row, each of them one `_CELL` or several; nothing if
+    """Return the text between the cells of a row, each of them one `_CELL` or several; nothing if
     it has another number of cells, as where blanks are cells.
     """
     cell = _CELL if text.count(_CELL) == size else f"{_CELL}+"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.about import NO_ABOUT, About
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.message import Message, counted, message_of, verbatim
-from sudoku_app.core.notation import cell_text, parse_cell
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import (
     MAX_EXTRA,
     READ_SIZES,
@@ -31,6 +31,7 @@ from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawing
 from sudoku_app.formats.fpuzzles_constraints import (
     RULE_KEYS,
     clues_in_words,
+    named_cell,
     read_constraints,
     write_constraints,
 )
@@ -49,7 +50,6 @@ from sudoku_app.formats.json_text import (
     object_in,
     plain_number,
     shown_value,
-    text_in,
     whole_in,
 )
 from sudoku_app.formats.lz_string import LZStringError, compress_json, decompress
@@ -242,18 +242,11 @@ def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple
 
 def _extra_region(item: object, usual: Topology) -> tuple[int, ...]:
     names = list_in(object_in(item, _EXTRA_REGION).get("cells"), Message("its cells"))
-    cells = {_named_cell(name, usual) for name in names}
+    cells = {named_cell(name, usual) for name in names}
     if not 1 <= len(cells) <= usual.size:
         found = Message("{0} in an extra region", counted(len(cells), "1 cell", "{0} cells"))
         raise ParseError(0, 0, found, Message("1 to {0}", usual.size))
     return tuple(sorted(cells))
-
-
-def _named_cell(name: object, usual: Topology) -> int:
-    try:
-        return parse_cell(usual, text_in(name))
-    except ValueError as error:
-        raise ParseError(0, 0, shown_value(name), Message("a cell such as R1C1")) from error
 
 
 def _given_candidates(cells: list[Mapping[str, object]], size: int) -> list[Constraint]:

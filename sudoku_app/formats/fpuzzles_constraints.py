@@ -180,10 +180,11 @@ def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint
 
 
 def _named_cells(value: object, topology: Topology) -> Cells:
-    return tuple(_named_cell(name, topology) for name in list_in(value, _CELLS))
+    return tuple(named_cell(name, topology) for name in list_in(value, _CELLS))
 
 
-def _named_cell(name: object, topology: Topology) -> Cell:
+def named_cell(name: object, topology: Topology) -> Cell:
+    """Return the cell of a name. Raises ParseError."""
     try:
         return parse_cell(topology, text_in(name))
     except ValueError as error:
@@ -192,7 +193,7 @@ def _named_cell(name: object, topology: Topology) -> Cell:
 
 def _cells(entry: Entry, topology: Topology) -> Cells:
     if "cell" in entry:
-        return (_named_cell(entry["cell"], topology),)
+        return (named_cell(entry["cell"], topology),)
     return _named_cells(entry.get("cells"), topology)
 
 

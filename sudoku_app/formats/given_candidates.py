@@ -1,4 +1,4 @@
-"""Tell candidates that are part of a puzzle from those that play has left.
+"""Distinguish candidates that are part of a puzzle from those that play has left.
 
 A Sukaku, a candidate grid or a library line lists the candidates of a position. Either somebody
 removed the others while playing a puzzle whose givens have one solution by themselves, or the
@@ -62,7 +62,7 @@ class CandidateJudge:
         self._nodes_left = MOST_IN_TEXT
 
     def with_candidates(self, parsed: Parsed) -> Parsed:
-        """Return what was read, with its candidates as constraints if they are part of the puzzle.
+        """Return a parsed puzzle, with its candidates as constraints if they are part of it.
 
         All digits are givens then, because none of them is known to follow from others.
         """

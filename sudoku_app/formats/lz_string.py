@@ -14,7 +14,7 @@ assigns a new code to the previous text plus the first character of its own text
 
 from __future__ import annotations
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 
 MAX_INPUT = 196_608
 """The most characters that can be decompressed. A puzzle of 25×25 with all notes needs about
@@ -30,11 +30,8 @@ _NOTHING = 0
 """The code of the empty piece in `compress`; 0 is not the code of any other piece."""
 
 
-class LZStringError(ValueError):
+class LZStringError(MessageError):
     """Raised for text that cannot be decompressed; the message says what was found."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 class _Bits:

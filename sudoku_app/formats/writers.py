@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
@@ -52,14 +51,6 @@ class WrittenPosition(NamedTuple):
     notes: Sequence[int] = ()
 
 
-class Preserved(Enum):
-    """The parts of a position that a format preserves."""
-
-    PUZZLE = "the givens alone"
-    BOARD = "what is on the board, where givens and others look alike"
-    GAME = "givens, what the player filled in, and notes"
-
-
 class Writer(NamedTuple):
     """A format: `write(position)` returns the text, ending in a line break.
 
@@ -73,7 +64,6 @@ class Writer(NamedTuple):
     name: str
     ending: str
     write: Callable[[WrittenPosition], str]
-    preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
     draws_boxes: bool = False
@@ -152,20 +142,16 @@ WRITERS = (
         "Simple Sudoku, with your digits",
         ".ss",
         _ss,
-        Preserved.GAME,
         DRAWN_SIZES,
         draws_boxes=True,
     ),
-    Writer(
-        "grid", "Grid with borders", ".txt", _grid, Preserved.BOARD, DRAWN_SIZES, draws_boxes=True
-    ),
+    Writer("grid", "Grid with borders", ".txt", _grid, DRAWN_SIZES, draws_boxes=True),
     Writer("line", "One line, one character per cell", ".txt", _line),
     Writer(
         "candidates",
         "Candidate grid",
         ".txt",
         _candidates,
-        Preserved.BOARD,
         DRAWN_SIZES,
         draws_boxes=True,
         keeps_candidates=True,
@@ -183,11 +169,10 @@ WRITERS = (
         "HoDoKu library line",
         ".txt",
         _case,
-        Preserved.GAME,
         (CLASSIC.size,),
         keeps_candidates=True,
     ),
-    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, READ_SIZES, any_rules=True),
+    Writer("link", "f-puzzles link", ".txt", _link, READ_SIZES, any_rules=True),
     Writer(
         "puzzle-json",
         "Puzzle as JSON",

@@ -73,6 +73,11 @@ def plural_form(translate: Translate, forms: str, number: int) -> str:
     return agreeing(forms, number, plural_rules(translate))
 
 
+def counted_words(translate: Translate, forms: str, number: int, *more: object) -> str:
+    """The `plural_form` for a number, filled in with it and what else the form has places for."""
+    return plural_form(translate, forms, number).format(number, *more)
+
+
 def gap_after(sentence: str) -> str:
     """The gap after a sentence; none after a full-width full stop."""
     return "" if sentence.endswith("。") else " "
@@ -148,7 +153,7 @@ def level_name(translate: Translate, level: str) -> str:
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:
-    """What is known about the solutions of a puzzle, in a sentence."""
+    """A sentence about the number of solutions of a puzzle."""
     return {
         Verdict.NONE: translate("verdict", "This puzzle has no solution."),
         Verdict.SEVERAL: translate("verdict", "This puzzle has more than one solution."),

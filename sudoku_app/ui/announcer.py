@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
 from sudoku_app.presentation.cards.status_words import digit_words
-from sudoku_app.presentation.play.spoken import spoken_changes
+from sudoku_app.presentation.play.screen import spoken_changes
 from sudoku_app.ui.parts.speech import announce
 
 if TYPE_CHECKING:

@@ -1,4 +1,6 @@
-"""The entry point of the window program: it runs the window or draws a picture of it."""
+"""The entry points of the window program, which runs the window or draws a picture of it, and of
+the window of dancing links alone.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +17,9 @@ from sudoku_app.regular_file import fill_closed_streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sudoku_app.core.dancing.dance import Rule
+    from sudoku_app.core.dancing.dance_problems import DanceProblem
 
 NO_ANSWER = 3
 LEAST_PYQT = 0x060402
@@ -95,3 +100,36 @@ def _play(puzzle_path: str) -> int:
         starts.is_safe_start,
     )
     return ProgramRun(program, guard, starts, instance).play()
+
+
+def watch_dance(problem: DanceProblem, rule: Rule, seed: int) -> int:
+    """Open the window of dancing links on a problem, in the player's theme and language; return the
+    exit status when it is closed. The player's games are neither read nor written.
+    """
+    reason = window_problem()
+    if reason is not None:
+        print(reason, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
+        return NO_DISPLAY
+    from sudoku_app.game.storage.store import IN_MEMORY
+    from sudoku_app.ui.board.latin_shortcuts import LatinShortcuts
+    from sudoku_app.ui.dance.dance_window import DanceWindow
+    from sudoku_app.ui.start.crash_guard import CrashGuard
+    from sudoku_app.ui.start.program import Program
+    from sudoku_app.ui.theme import app_icon
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # there is nothing to save
+    guard = CrashGuard()
+    guard.install()
+    settings = os.path.join(config_folder(os.environ, sys.platform), "settings.json")
+    program = Program(IN_MEMORY, settings)
+    program.application.setWindowIcon(app_icon())
+    program.set_style_and_locale()
+    LatinShortcuts.install()
+    theme, library = program.window.screen_widget.theme, program.session.puzzles.library
+    given = None if problem.name == "knuth" else problem  # which is the first choice anyway
+    window = DanceWindow(theme, library, problem.puzzle, given)
+    window.choose_rule(rule, seed)
+    window.show()
+    status = program.application.exec()
+    program.take_down()
+    return status

@@ -31,8 +31,8 @@ class GameBridge(QObject):
     screen_changed = pyqtSignal(object, object)
     game_started = pyqtSignal(object)
 
-    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__()
         self.session = session
         self.state = PlayState(
             session, settings, QCoreApplication.translate, language_of(settings), number_text

@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
         self._followers.append(follower)
 
     def _show_screen(self, old: Screen, new: Screen) -> None:
-        """Show what has changed: first the board, then everything around it, then the rest."""
+        """Show the changes: first the board, then everything around it, then the rest."""
         self.screen_widget.show_screen(old, new)
         for follower in self._followers:
             follower(old, new)

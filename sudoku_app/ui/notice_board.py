@@ -39,8 +39,8 @@ class Banner(QWidget):
     It draws with a copy of `theme`, made at the start and at each call of `follow`.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme.at_zoom(theme.zoom)
         self._label = Words(self._theme, SECONDARY_PIXELS)
         self._label.setWordWrap(True)

@@ -63,7 +63,7 @@ class ReadingOpener(QObject):
         """Describe the board row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.board.constraint_words import drawn_words
+            from sudoku_app.presentation.board.board_words import drawn_words
 
             translate = QCoreApplication.translate
             rows = board_words(translate, game.values, game.puzzle.topology)
@@ -75,7 +75,7 @@ class ReadingOpener(QObject):
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.board.constraint_words import drawn_words_at
+            from sudoku_app.presentation.board.board_words import drawn_words_at
 
             translate, topology = QCoreApplication.translate, game.puzzle.topology
             houses = house_contents_words(translate, game.values, topology, cells[0])

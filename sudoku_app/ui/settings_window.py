@@ -30,7 +30,7 @@ from sudoku_app.game.settings import (
     ZOOM_RANGE,
 )
 from sudoku_app.ui.appearance import ZOOM_STEP
-from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.fields import Words, choice_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
@@ -78,8 +78,8 @@ class FontChoice(QComboBox):
     the beginning.
     """
 
-    def __init__(self, usual: str, chosen: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual: str, chosen: str) -> None:
+        super().__init__()
         rows = self.view()
         if isinstance(rows, QListView):
             rows.setUniformItemSizes(True)  # otherwise each font is loaded to measure its row
@@ -350,9 +350,7 @@ class SettingsWindow(QDialog):
         if row.field == "board_font":
             choice: QComboBox = FontChoice(row.choices[0][1], value)
         else:
-            choice = QComboBox()
-            for each, words in row.choices:
-                choice.addItem(words, each)
+            choice = choice_of(row.choices)
         choice.setAccessibleName(row.name)
         if choice.findData(value) < 0:
             choice.addItem(f"{value} %", value)  # a size that was edited by hand

@@ -30,7 +30,7 @@ each cell: with Python's default of 5 ms, a board would take half a second.
 
 
 class _SharedState:
-    """What a runner and its job share. `discard` takes a value that is no longer wanted."""
+    """The state of a runner and its job. `discard` takes a value that is no longer wanted."""
 
     def __init__(
         self, runner: TaskRunner | None = None, discard: Callable[[Any], None] = lambda _: None

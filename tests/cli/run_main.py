@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from random import Random
@@ -12,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from sudoku_app.__main__ import main
+from sudoku_app.cli import INTERRUPTED
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
@@ -67,3 +69,15 @@ def start(*words: str, **options: object) -> subprocess.Popen[bytes]:
     streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     command = [sys.executable, "-m", "sudoku_app", *words]
     return subprocess.Popen(command, **{**streams, "bufsize": 0, **options})  # type: ignore[call-overload,no-any-return]  # keywords by name
+
+
+def interrupted(*words: str) -> tuple[list[str], str]:
+    """The lines that a process prints to which Ctrl+C comes after the first, and its errors."""
+    process = start(*words, start_new_session=True)
+    assert process.stdout is not None
+    with process:
+        first = process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        rest, errors = process.communicate()
+    assert process.returncode == INTERRUPTED
+    return (first + rest).decode().splitlines(), errors.decode()

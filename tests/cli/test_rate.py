@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -22,8 +20,8 @@ from tests.cli.run_main import (
     SEVERAL,
     SOLUTION,
     Runner,
+    interrupted,
     solved_but_for_a_cell,
-    start,
 )
 from tests.core.random_candidates import random_position
 
@@ -152,16 +150,9 @@ def test_the_lines_of_a_bank_are_rated_as_they_say(run: Runner) -> None:
 def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "many.sdm"
     path.write_text((HARD + "\n") * 5_000)
-    process = start("rate", "--jobs", jobs, str(path), start_new_session=True)
-    assert process.stdout is not None
-    with process:
-        first = process.stdout.readline()
-        os.killpg(process.pid, signal.SIGINT)
-        rest, errors = process.communicate()
-    lines = (first + rest).decode().splitlines()
-    assert process.returncode == 130
+    lines, errors = interrupted("rate", "--jobs", jobs, str(path))
     assert len(set(lines)) == 1
-    assert errors.decode().startswith(f"stopped after {len(lines)} puzzle")
+    assert errors.startswith(f"stopped after {len(lines)} puzzle")
 
 
 def test_further_houses_stay_with_the_puzzle(run: Runner) -> None:

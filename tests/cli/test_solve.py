@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -23,6 +22,7 @@ from tests.cli.run_main import (
     SOLUTION,
     UNIQUE,
     Runner,
+    interrupted,
     open_terminal,
     start,
 )
@@ -310,16 +310,9 @@ def test_memory_does_not_grow_with_the_number_of_puzzles(tmp_path: Path, jobs: s
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
     path = many_lines(tmp_path, 100_000)
-    process = start("solve", "--jobs", jobs, path, start_new_session=True)
-    assert process.stdout is not None
-    with process:
-        first = process.stdout.readline()
-        os.killpg(process.pid, signal.SIGINT)
-        rest, errors = process.communicate()
-    lines = (first + rest).decode().splitlines()
-    assert process.returncode == 130
+    lines, errors = interrupted("solve", "--jobs", jobs, path)
     assert set(lines) == {SOLUTION}
-    assert errors.decode() == f"stopped after {plural(len(lines), 'puzzle')}\n"
+    assert errors == f"stopped after {plural(len(lines), 'puzzle')}\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")

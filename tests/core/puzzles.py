@@ -62,6 +62,11 @@ WINDOKU = Topology(
 )
 
 
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    """The cells of these numbers."""
+    return tuple(map(Cell, numbers))
+
+
 def classic(text: str) -> Puzzle:
     """The 9×9 puzzle of 81 characters."""
     return make_puzzle([0 if char in ".0" else int(char) for char in text])
@@ -75,23 +80,19 @@ def _with_cage(text: str, cage: KillerCage) -> Puzzle:
     return make_puzzle(classic(text).givens, constraints=(cage,))
 
 
-def _cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
-
 CONSTRAINED = (
     _constrained(AntiKnight(), row_1=(0, 2, 3, 4, 0, 5, 6, 7, 8)),
     _constrained(NonConsecutive(), row_1=(0, 0, 1, 2, 3, 5, 7, 8, 9)),
-    _constrained(KillerCage(_cells(0, 1), 17), KillerCage(_cells(9, 10, 11), 12)),
-    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7), 21)),
-    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6), 22)),
-    _constrained(KillerCage(_cells(*range(7)), 42), KillerCage(_cells(*range(72, 79)), 42)),
-    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7, 8, 17), 31)),
-    _constrained(KillerCage(_cells(0, 1), 3), KillerCage(_cells(2, 11), 4)),
-    _constrained(Whispers(_cells(0, 1, 2))),
+    _constrained(KillerCage(cells(0, 1), 17), KillerCage(cells(9, 10, 11), 12)),
+    _constrained(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6, 7), 21)),
+    _constrained(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6), 22)),
+    _constrained(KillerCage(cells(*range(7)), 42), KillerCage(cells(*range(72, 79)), 42)),
+    _constrained(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6, 7, 8, 17), 31)),
+    _constrained(KillerCage(cells(0, 1), 3), KillerCage(cells(2, 11), 4)),
+    _constrained(Whispers(cells(0, 1, 2))),
     _with_cage(
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
-        KillerCage(_cells(0, 1), 7),
+        KillerCage(cells(0, 1), 7),
     ),
 )
 """Positions that show the techniques for constraints."""

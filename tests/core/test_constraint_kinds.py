@@ -95,6 +95,7 @@ from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.symmetry import square_turns, turned
 from sudoku_app.core.topology import Cell, DigitSet, Topology, digit_bit, topology_of_size
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
+from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -109,10 +110,6 @@ class Case(NamedTuple):
     size: int
     cells: tuple[int, ...]
     holds: Callable[..., bool]
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def apart(least: int) -> Callable[..., bool]:
@@ -475,7 +472,7 @@ def test_a_constraint_is_written_and_read_again(case: Case) -> None:
     assert not set(text) & set(" +\n")
 
 
-def naive_solutions(topology: Topology, constraint: Constraint, case: Case) -> set[tuple[int, ...]]:
+def naive_solutions(topology: Topology, case: Case) -> set[tuple[int, ...]]:
     from sudoku_app.core.solvers import bit_parallel
 
     empty = Puzzle(topology, (0,) * topology.cell_count)
@@ -496,7 +493,7 @@ def test_methods_find_the_grids_that_the_definition_allows(case: Case, method: s
     puzzle = Puzzle(topology, (0,) * 16, (case.constraint,))
     found = list(METHODS[method](puzzle))
     assert len(found) == len(set(found))
-    assert set(found) == naive_solutions(topology, case.constraint, case)
+    assert set(found) == naive_solutions(topology, case)
 
 
 def random_constraints(random: Random, grid: Sequence[int]) -> tuple[Constraint, ...]:
@@ -551,11 +548,11 @@ def test_every_turn_takes_grids_that_obey_to_grids_that_obey(case: Case) -> None
     obeys = [rules.clash(grid) is None for grid in grids]
     maps = square_turns(topology, rules.constraints)
     assert len(set(maps)) == len(maps) == turns_of(case)
-    for turn, cells in enumerate(maps):
+    for turn, places in enumerate(maps):
         moved = turned(Puzzle(topology, grids[0], rules.constraints), lambda _, turn=turn: turn)  # type: ignore[misc]  # bound now
-        assert moved.givens == tuple(grids[0][cell] for cell in cells)
+        assert moved.givens == tuple(grids[0][cell] for cell in places)
         after = rules_of(moved.topology, moved.constraints)
-        turned_grids = ([grid[cell] for cell in cells] for grid in grids)
+        turned_grids = ([grid[cell] for cell in places] for grid in grids)
         assert [after.clash(grid) is None for grid in turned_grids] == obeys
 
 

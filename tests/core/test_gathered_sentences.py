@@ -32,22 +32,18 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep
-from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Digit
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import resource
 from sudoku_app.presentation.board.step_shape import shape_of
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import detail_of
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
 EXPLANATIONS = Path(resource("explanations/en.json"))
 TEXTS = {language: StepTexts(language) for language in SHIPPED_LANGUAGES}
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
 
 ROW = cells(*range(9))
 

@@ -16,7 +16,6 @@ from sudoku_app.core.hints import all_steps, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
-from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.intersections import find_claiming, find_pointing
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, topology_of_size
@@ -32,6 +31,7 @@ from sudoku_app.core.variants import (
     with_regions,
 )
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SMALL, X_SUDOKU
+from tests.core.techniques.oracles import contradicts
 
 X_JIGSAW = Topology(3, 3, topology_of_kind(9, "jigsaw").houses[18:], X_SUDOKU.houses[27:])
 SHAPES = {"x": X_SUDOKU, "windoku": WINDOKU, "jigsaw": JIGSAW}
@@ -44,12 +44,6 @@ def a_puzzle(topology: Topology, seed: int) -> Puzzle:
     grid = random_grid(random, topology)
     cells = random.sample(range(topology.cell_count), topology.cell_count)
     return Puzzle(topology, reduce_clues(topology, grid, [(cell,) for cell in cells]))
-
-
-def contradicts(step: Step, solution: tuple[int, ...]) -> bool:
-    return any(solution[cell] != digit for cell, digit in step.placements) or any(
-        solution[cell] == digit for cell, digit in step.eliminations
-    )
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats.constraints import encode_constraints
@@ -36,6 +38,16 @@ def write(sketch: Sketch, text: str) -> None:
             sketch.type_digit(int(sign))
         else:
             sketch.type_letter(sign)
+
+
+def draw(
+    sketch: Sketch, slug: str, strokes: Iterable[Sequence[tuple[float, float]]], typed: str
+) -> None:
+    """Choose a tool, draw with it and type."""
+    sketch.choose(slug)
+    for places in strokes:
+        stroke(sketch, *places)
+    write(sketch, typed)
 
 
 def drawn(draft: Draft) -> str:

@@ -14,6 +14,7 @@ from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import CalendarDay
 from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.statistics import Gathering
 from sudoku_app.game.storage.game_row import GameRow, game_numbers, game_rows
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.opening import OpenedStore
@@ -24,6 +25,14 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 PUZZLE = make_puzzle([int(sign) for sign in LINE])
 
 CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1)))
+
+
+def gather(store: Store) -> Gathering:
+    """Read all games of a store except deleted ones."""
+    gathering = Gathering(store)
+    while not gathering.is_complete:
+        gathering.read_on()
+    return gathering
 
 
 class FakeTime:

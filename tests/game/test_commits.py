@@ -13,10 +13,9 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
-from sudoku_app.game.sessions.statistics import gather
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.store import Store
-from tests.game.games import PUZZLE, FakeTime, contents, solve_by_hand
+from tests.game.games import PUZZLE, FakeTime, contents, gather, solve_by_hand
 
 FIRST, SECOND = NewPuzzle(PUZZLE, Card("first")), NewPuzzle(PUZZLE, Card("second"))
 

@@ -12,10 +12,10 @@ from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.puzzles.bank import PRACTICE, Card
-from sudoku_app.game.sessions.statistics import gather, level_figures
+from sudoku_app.game.sessions.statistics import level_figures
 from sudoku_app.game.storage.game_row import OWN_GAMES, LevelTimes, level_times
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from tests.game.games import PUZZLE, FakeTime, solve_by_hand
+from tests.game.games import PUZZLE, FakeTime, gather, solve_by_hand
 
 X = Puzzle(topology_of_kind(9, "x"), PUZZLE.givens)
 

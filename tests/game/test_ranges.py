@@ -16,7 +16,7 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import Library
 from sudoku_app.game.sessions.session import Session
-from sudoku_app.game.sessions.statistics import gather, level_figures
+from sudoku_app.game.sessions.statistics import level_figures
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.export import export_csv, export_json
@@ -32,7 +32,7 @@ from sudoku_app.game.storage.rows import (
     row_checksum,
 )
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from tests.game.games import LINE, PUZZLE, FakeTime, games_of, play, solve_by_hand
+from tests.game.games import LINE, PUZZLE, FakeTime, games_of, gather, play, solve_by_hand
 
 LARGEST = (1 << 63) - 1
 

@@ -40,6 +40,14 @@ BEGUN = [(1, 1), (1, 4), (2, 4)]
 FIVE = {0, 1, 2, 3, 12}
 
 
+def begun_region() -> tuple[Sketch, Draft]:
+    """A sketch with the first stroke of a region, and its draft."""
+    sketch, draft = sketch_on()
+    sketch.choose("regions")
+    stroke(sketch, *BEGUN)
+    return sketch, draft
+
+
 def drawn_regions(draft: Draft) -> list[set[int]]:
     return [set(region) for region in regions_of(draft.puzzle.topology).drawn]
 
@@ -54,9 +62,7 @@ def words(draft: Draft) -> str:
 
 
 def test_the_cells_of_a_stroke_are_a_region_and_leave_their_boxes() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    _, draft = begun_region()
     topology = draft.puzzle.topology
     assert drawn_regions(draft) == [FIVE]
     assert region_at(topology, 9) == {9, 10, 11, 18, 19, 20}
@@ -68,17 +74,13 @@ def test_the_cells_of_a_stroke_are_a_region_and_leave_their_boxes() -> None:
 
 
 def test_another_region_takes_cells_from_one_that_was_drawn() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    sketch, draft = begun_region()
     stroke(sketch, (4, 1), (1, 1))
     assert drawn_regions(draft) == [FIVE - {0}, {27, 18, 9, 0}]
 
 
 def test_a_stroke_from_an_unfinished_region_on_adds_to_it_up_to_its_size() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    sketch, draft = begun_region()
     stroke(sketch, (2, 4), (2, 8))
     assert drawn_regions(draft) == [FIVE | {13, 14, 15, 16}]
     before = draft.puzzle
@@ -100,9 +102,7 @@ def test_more_cells_than_a_region_has_are_refused() -> None:
 
 @pytest.mark.parametrize("again", [[(1, 1)], [(2, 4)], BEGUN])
 def test_a_region_that_is_drawn_again_gives_the_boxes_back(again: list[tuple[int, int]]) -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    sketch, draft = begun_region()
     stroke(sketch, *again)
     assert draft.puzzle.topology is CLASSIC
     draft.undo()
@@ -122,9 +122,7 @@ def test_keys_draw_a_region_and_delete_gives_single_cells_back() -> None:
 
 
 def test_the_eraser_takes_a_region_where_there_is_nothing_else() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    sketch, draft = begun_region()
     draft.enter([0], 7)
     sketch.choose("eraser")
     stroke(sketch, (1, 1), (2, 4))
@@ -256,9 +254,7 @@ def test_any_strokes_leave_a_grid_that_can_be_kept_shared_and_judged(
 
 
 def test_a_digit_twice_in_an_unfinished_region_is_a_clash() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    _, draft = begun_region()
     draft.enter([1, 12], 4)
     reason = diagnose(draft.puzzle).reason
     assert reason is not None
@@ -266,9 +262,7 @@ def test_a_digit_twice_in_an_unfinished_region_is_a_clash() -> None:
 
 
 def test_regions_alone_are_not_searched_for_solutions() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    _, draft = begun_region()
     budget = Budget(1000)
     assert first_verdict(draft.puzzle, budget=budget).verdict is Verdict.UNKNOWN
     assert budget.nodes == 0
@@ -292,9 +286,7 @@ def test_regions_of_a_file_that_leave_cells_out_are_told_and_can_be_finished() -
 
 
 def test_drawn_regions_have_tints_and_what_is_left_of_boxes_has_none() -> None:
-    sketch, draft = sketch_on()
-    sketch.choose("regions")
-    stroke(sketch, *BEGUN)
+    sketch, draft = begun_region()
     first = houses_shown(draft.puzzle.topology)[0].shade
     stroke(sketch, (2, 1), (2, 3), (3, 3))
     shown = houses_shown(draft.puzzle.topology)

@@ -9,7 +9,7 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import CellState, Move, NoteKind, Outcome
 from sudoku_app.game.puzzles.bank import Card
@@ -19,12 +19,8 @@ from sudoku_app.game.storage.reviews import store_review
 from sudoku_app.game.storage.rows import shape_text
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.game.storage.store import Store
-from tests.core.puzzles import JIGSAW
+from tests.core.puzzles import JIGSAW, cells
 from tests.game.games import CARD, PUZZLE, SOLUTION, solve_by_hand
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def sum_of(numbers: tuple[int, ...]) -> int:

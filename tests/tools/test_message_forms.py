@@ -56,7 +56,8 @@ def error_classes(path: Path) -> Iterator[tuple[str, list[str]]]:
     """The program's own errors in a module, and the types that their constructors take."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef) and node.name.endswith("Error"):
-            takes = [
+            takes = ["Message" for base in node.bases if ast.unparse(base) == "MessageError"]
+            takes += [
                 ast.unparse(argument.annotation)
                 for method in node.body
                 if isinstance(method, ast.FunctionDef) and method.name == "__init__"

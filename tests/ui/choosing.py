@@ -39,6 +39,14 @@ def choose(qtbot: QtBot, dialog: QDialog, words: str) -> None:
     qtbot.mouseClick(next(button for button in buttons if button.text() == words), LEFT)
 
 
+def dialog_with_techniques(qtbot: QtBot, play: Play) -> NewGameDialog:
+    """The dialog that chooses a game, with a level whose techniques can be chosen."""
+    dialog = dialog_of(play)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    return dialog
+
+
 def menu_of(play: Play, opened: Callable[[], None]) -> QMenu:
     """The menu that a call brings up."""
     before = play.window.findChildren(QMenu)

@@ -8,7 +8,7 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.formats import read_any
 from sudoku_app.ui.exchange.found_window import FoundWindow
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tests.ui.conftest import LINE
 from tests.ui.hands import act

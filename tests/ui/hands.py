@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEventLoop, Qt, QTimer, QUrl
 
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from tests.ui.seen import Shown, action_of, board_of, card_of, links_of, rect_of
+from tests.ui.seen import Shown, action_of, board_of, card_of, links_of, rect_of, the_clipboard
 
 if TYPE_CHECKING:  # a player in a process of its own loads no more than the program
     from collections.abc import Callable, Iterable, Sequence
     from datetime import date
+    from pathlib import Path
 
     from PyQt6.QtCore import QMimeData
     from PyQt6.QtWidgets import QWidget
@@ -91,6 +92,21 @@ def act(play: Shown, name: str) -> None:
     action = action_of(play, name)
     assert action.isEnabled(), f"{name} can't be chosen"
     action.trigger()
+
+
+def choose_file(where: QWidget, path: Path) -> None:
+    """Choose a file in the dialog that a window has open."""
+    from PyQt6.QtWidgets import QFileDialog
+
+    dialog = where.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def paste(play: Shown, text: str) -> None:
+    """Paste a text."""
+    the_clipboard().setText(text)
+    act(play, "paste")
 
 
 def choose_mode(play: Shown, mode: EntryMode) -> None:

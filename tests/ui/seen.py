@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PyQt6.QtGui import QTextCursor
+from PyQt6.QtGui import QGuiApplication, QTextCursor
 from PyQt6.QtWidgets import QLabel, QMenu, QWidget
 
-from sudoku_app.presentation.board.cells import CellLook, cell_looks
+from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.notice_board import Banner
@@ -20,7 +20,7 @@ from sudoku_app.ui.play.number_pad import DigitKey, NumberPad
 
 if TYPE_CHECKING:  # a player in a process of its own loads no more than the program
     from PyQt6.QtCore import QRect
-    from PyQt6.QtGui import QAction
+    from PyQt6.QtGui import QAction, QClipboard
     from pytest import MonkeyPatch
     from pytestqt.qtbot import QtBot
     from pytestqt.wait_signal import SignalBlocker
@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from sudoku_app.ui.dance.dance_window import DanceWindow
     from sudoku_app.ui.editor.bench import Bench
     from sudoku_app.ui.editor.editing import Editing
+    from sudoku_app.ui.exchange.found_window import FoundWindow
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.help.help_window import HelpWindow
     from sudoku_app.ui.help.technique_window import TechniqueWindow
@@ -229,11 +230,6 @@ def looks_of(play: Shown) -> list[CellLook]:
     return [look(play, cell) for cell in range(len(game_of(play).values))]
 
 
-def looks_anew(play: Shown) -> list[CellLook]:
-    """How each cell would be drawn if all were found anew from what is played and highlighted."""
-    return cell_looks(game_of(play), settings_of(play), play.bridge.state.screen.highlight)
-
-
 def shown_digits(play: Shown) -> list[int]:
     """The digits on the board, 0 for a cell that is drawn without one."""
     return [look.value for look in looks_of(play)]
@@ -331,11 +327,6 @@ def shown_screen(play: Shown) -> BoardScreen:
     return play.window.editor.shown_screen
 
 
-def entered_looks(editing: Editing) -> list[CellLook]:
-    """How each cell of the editor's board is drawn."""
-    return [editing.model.look(cell) for cell in range(len(editing.model.game.values))]
-
-
 def tool_of(editing: Editing) -> str:
     """The slug of the tool that the editor draws with."""
     return editing.entry.sketch.tool.slug
@@ -387,3 +378,21 @@ def announcements_of(play: Shown) -> list[str]:
     said: list[str] = []
     Announcer(play.window, play.bridge.state.screen, said.append)
     return said
+
+
+def found_window(play: Shown, qtbot: QtBot) -> FoundWindow:
+    """The window of puzzles that were found in a text or a file, once it is open."""
+    from sudoku_app.ui.exchange.found_window import FoundWindow
+
+    def shown() -> list[FoundWindow]:
+        return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    return shown()[0]
+
+
+def the_clipboard() -> QClipboard:
+    """The clipboard of the desktop."""
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    return clipboard

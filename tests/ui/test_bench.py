@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QImage
-from PyQt6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -34,8 +33,8 @@ from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
-from tests.ui.hands import act, click, import_into_editor, leave_editor
-from tests.ui.seen import bench_of, settings_of
+from tests.ui.hands import act, choose_file, click, import_into_editor, leave_editor
+from tests.ui.seen import bench_of, settings_of, the_clipboard
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 NO_GIVENS = (0,) * 81
@@ -277,8 +276,7 @@ def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
     cages = (KillerCage((Cell(0), Cell(1)), 8),)
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
     act(play, "copy_pad_link")
-    clipboard = QApplication.clipboard()
-    assert clipboard is not None
+    clipboard = the_clipboard()
     assert "sudokupad" in clipboard.text()
     assert read_first(clipboard.text()).puzzle.constraints == cages
     assert "A link to SudokuPad was copied." in status(editing)
@@ -287,9 +285,7 @@ def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
 def copied_words(play: Play) -> str:
     """What the copied link to SudokuPad says in words, and about the puzzle."""
     act(play, "copy_pad_link")
-    clipboard = QApplication.clipboard()
-    assert clipboard is not None
-    return str(json.loads(decompress(clipboard.text().partition("/scl")[2]))["metadata"])
+    return str(json.loads(decompress(the_clipboard().text().partition("/scl")[2]))["metadata"])
 
 
 def test_the_link_of_a_new_drawing_has_no_words_of_an_earlier_one(
@@ -315,9 +311,7 @@ def test_the_link_has_the_only_solution_that_the_panel_found(
     editing.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     act(play, "copy_pad_link")
-    clipboard = QApplication.clipboard()
-    assert clipboard is not None
-    document = json.loads(decompress(clipboard.text().partition("/scl")[2]))
+    document = json.loads(decompress(the_clipboard().text().partition("/scl")[2]))
     assert document["metadata"]["solution"] == SOLUTION
 
 
@@ -615,9 +609,7 @@ def test_the_puzzle_is_saved_as_a_picture(
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
     act(play, "save_picture")
     path = tmp_path / f"puzzle{ending}"
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
     picture = QImage(str(path))
     assert not picture.isNull()
     assert picture.width() > (1_000 if ending == ".png" else 300)

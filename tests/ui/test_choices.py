@@ -7,7 +7,7 @@ from PyQt6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.new_game.choices import ChoiceButton
-from tests.ui.choosing import choose, dialog_of, menu_of
+from tests.ui.choosing import choose, dialog_of, dialog_with_techniques, menu_of
 from tests.ui.conftest import Play
 
 Key = Qt.Key
@@ -18,9 +18,7 @@ def text_of(action: QAction | None) -> str:
 
 
 def test_the_list_of_techniques_begins_at_the_chosen_one(qtbot: QtBot, real: Play) -> None:
-    dialog = dialog_of(real)
-    choose(qtbot, dialog, "Hard")
-    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    dialog = dialog_with_techniques(qtbot, real)
     menu = menu_of(real, dialog.technique_button.click)
     assert text_of(menu.activeAction()) == "any"
     menu.actions()[5].trigger()
@@ -32,9 +30,7 @@ def test_the_list_of_techniques_begins_at_the_chosen_one(qtbot: QtBot, real: Pla
 
 
 def test_home_and_end_lead_to_the_ends_of_the_list_of_techniques(qtbot: QtBot, real: Play) -> None:
-    dialog = dialog_of(real)
-    choose(qtbot, dialog, "Hard")
-    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    dialog = dialog_with_techniques(qtbot, real)
     menu = menu_of(real, dialog.technique_button.click)
     words = [action.text() for action in menu.actions()]
     qtbot.keyClick(menu, Key.Key_End)

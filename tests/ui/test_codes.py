@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +17,7 @@ from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_daily, begin_game, begin_level
+from tests.ui.hands import act, begin_daily, begin_game, begin_level, paste
 from tests.ui.seen import game_of
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
@@ -34,13 +33,6 @@ def no_games() -> Iterator[Store]:
     store = Store(IN_MEMORY, lambda: 0.0)
     yield store
     store.close()
-
-
-def paste(play: Play, text: str) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(text)
-    act(play, "paste")
 
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
@@ -27,7 +26,7 @@ from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game
+from tests.ui.hands import begin_game, paste
 from tests.ui.seen import status_of
 
 BOTH = (AntiKnight(), NonConsecutive())
@@ -96,10 +95,7 @@ def test_a_puzzle_that_breaks_a_constraint_is_reported_which(
 def test_the_editor_keeps_the_constraints_of_a_pasted_puzzle(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(write_link(PUZZLE))
-    act(play, "paste")
+    paste(play, write_link(PUZZLE))
     qtbot.waitUntil(lambda: play.session.draft.puzzle == PUZZLE)
     assert editing.screen.grid_button.text() == "9×9, Anti-knight, Non-consecutive"
     play.session.draft.erase([2])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QFont, QGuiApplication
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start.crash_dialog import CrashDialog
+from tests.ui.seen import the_clipboard
 
 
 @pytest.fixture
@@ -60,9 +61,7 @@ def test_return_plays_on(parent: QWidget, qtbot: QtBot) -> None:
 def test_copy_brings_the_report_to_the_clipboard_and_stays_open(parent: QWidget) -> None:
     dialog, buttons = open_dialog(parent, [])
     buttons["Copy report"].click()
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    assert clipboard.text() == "what happened"
+    assert the_clipboard().text() == "what happened"
     assert dialog.isVisible()
 
 

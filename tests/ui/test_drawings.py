@@ -25,7 +25,6 @@ from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
-from sudoku_app.core.topology import Cell
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
@@ -50,12 +49,9 @@ from sudoku_app.ui.board.surroundings import (
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
+from tests.core.puzzles import cells
 
 SIDE = 9 * 50
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def puzzle_of(*constraints: Constraint, about: About = About(), first: int = 0) -> Puzzle:  # noqa: B008

@@ -6,8 +6,7 @@ from pathlib import Path
 from random import Random
 
 from PyQt6.QtCore import QMimeData
-from PyQt6.QtGui import QGuiApplication
-from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QSpinBox
+from PyQt6.QtWidgets import QMessageBox, QPlainTextEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.generating.jigsaw import random_jigsaw
@@ -24,15 +23,8 @@ from tests.ui.entering import (
     entered,
     type_line,
 )
-from tests.ui.hands import act, read_data
-from tests.ui.seen import button_of, is_editing
-
-
-def paste(play: Play, text: str) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(text)
-    act(play, "paste")
+from tests.ui.hands import act, choose_file, paste, read_data
+from tests.ui.seen import button_of, is_editing, the_clipboard
 
 
 def test_a_paste_takes_the_place_of_the_entry_and_can_be_undone(
@@ -94,8 +86,7 @@ def test_what_is_dropped_goes_into_the_editor(play: Play, editing: Editing, qtbo
 
 def test_the_entered_puzzle_is_copied(play: Play, editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, LINE)
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
+    clipboard = the_clipboard()
     for name in ("copy_puzzle", "copy_board"):
         clipboard.clear()
         act(play, name)
@@ -128,14 +119,10 @@ def test_a_drawn_puzzle_is_shared_saved_and_printed_with_its_constraints(
     choose_tool(qtbot, editing, "thermometer")
     drag(editing, (5, 5), (7, 7))
     entered_puzzle = play.session.draft.puzzle
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
     act(play, "copy_link")
-    assert read_first(clipboard.text()).puzzle == entered_puzzle
+    assert read_first(the_clipboard().text()).puzzle == entered_puzzle
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(tmp_path / "own.txt"))
-    dialog.close()
+    choose_file(play.window, tmp_path / "own.txt")
     qtbot.waitUntil((tmp_path / "own.txt").exists)
     assert read_first((tmp_path / "own.txt").read_text()).puzzle == entered_puzzle
     act(play, "print_puzzles")

@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 from PyQt6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PyQt6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PyQt6.QtGui import QDragEnterEvent, QDropEvent
 from PyQt6.QtWidgets import QFileDialog, QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -33,32 +33,17 @@ from tests.ui.hands import (
     act,
     begin_game,
     begin_level,
+    choose_file,
     enter,
     finish_saving,
+    paste,
     read_data,
 )
-from tests.ui.seen import button_of, card_of, game_of, shown_digits
+from tests.ui.seen import button_of, card_of, found_window, game_of, shown_digits, the_clipboard
 
 
 def clipboard_text() -> str:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    return clipboard.text()
-
-
-def paste(play: Play, text: str) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(text)
-    act(play, "paste")
-
-
-def found(play: Play, qtbot: QtBot) -> FoundWindow:
-    def shown() -> list[FoundWindow]:
-        return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
-
-    qtbot.waitUntil(lambda: bool(shown()))
-    return shown()[0]
+    return the_clipboard().text()
 
 
 def said(play: Play, qtbot: QtBot) -> str:
@@ -73,7 +58,7 @@ def givens(play: Play) -> str:
 def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> None:
     before = play.session.number
     paste(play, LINE)
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     assert play.session.number == before
     button_of(window, "Play").click()
     assert givens(play) == LINE
@@ -98,21 +83,21 @@ def test_what_is_found_is_judged_before_it_is_played(
     play: Play, qtbot: QtBot, text: str, words: str
 ) -> None:
     paste(play, text)
-    window, begin = found(play, qtbot), words.format(number_text(1000))
+    window, begin = found_window(play, qtbot), words.format(number_text(1000))
     qtbot.waitUntil(lambda: verdict(window).startswith(begin), timeout=20_000)
 
 
 def test_cancel_changes_nothing(play: Play, qtbot: QtBot) -> None:
     before = play.session.number
     paste(play, LINE)
-    button_of(found(play, qtbot), "Cancel").click()
+    button_of(found_window(play, qtbot), "Cancel").click()
     assert play.session.number == before
 
 
 def test_of_many_puzzles_one_is_chosen(play: Play, qtbot: QtBot) -> None:
     second = LINE[::-1]
     paste(play, f"{LINE}\n{second}\n")
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
     number.setValue(2)
@@ -124,14 +109,14 @@ def test_digits_and_notes_that_come_with_a_puzzle_are_on_the_board(
     play: Play, qtbot: QtBot
 ) -> None:
     paste(play, LINE)
-    button_of(found(play, qtbot), "Play").click()
+    button_of(found_window(play, qtbot), "Play").click()
     cell = LINE.index(".")
     enter(play, [cell], 4)
     act(play, "copy_candidates")
     values = game_of(play).values
     begin_level(play, "easy")
     paste(play, clipboard_text())
-    button_of(found(play, qtbot), "Play").click()
+    button_of(found_window(play, qtbot), "Play").click()
     now = game_of(play).values
     assert all(now[cell] == digit for cell, digit in enumerate(values) if digit)
     assert any(state.corner for state in game_of(play).board)
@@ -163,7 +148,7 @@ def test_a_dropped_file_is_read(play: Play, qtbot: QtBot, tmp_path: Path) -> Non
         Qt.KeyboardModifier.NoModifier,
     )
     play.window.dropEvent(event)  # Qt itself hands it on only within a real drag
-    button_of(found(play, qtbot), "Play").click()
+    button_of(found_window(play, qtbot), "Play").click()
     assert givens(play) == LINE
     assert play.session.card.name == "dropped.sdm"
 
@@ -181,7 +166,7 @@ def test_what_is_dropped_is_left_where_it_was_dragged_from(play: Play, qtbot: Qt
         assert event.proposedAction() is Qt.DropAction.MoveAction
         assert event.isAccepted()
         assert event.dropAction() is Qt.DropAction.CopyAction
-    found(play, qtbot)
+    found_window(play, qtbot)
 
 
 def test_a_file_that_cannot_be_read_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
@@ -209,9 +194,7 @@ def test_what_is_copied_can_be_read_again(play: Play, name: str) -> None:
 def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"saved{ending}"
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
     finish_saving(play)
     assert read_any(path.read_text())[0].puzzle == game_of(play).puzzle
 
@@ -331,9 +314,7 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
 
 def save_as(play: Play, path: Path) -> None:
     act(play, "save_puzzle")
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(play.window, path)
 
 
 def test_what_cannot_be_written_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
@@ -370,7 +351,7 @@ SUKAKU = random_position(Random(2), 0.5, 5)
 
 def test_a_pasted_sukaku_is_judged_and_played_with_hints(play: Play, qtbot: QtBot) -> None:
     paste(play, SUKAKU.sukaku())
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     qtbot.waitUntil(lambda: verdict(window).startswith("One solution"), timeout=20_000)
     button_of(window, "Play").click()
     game = game_of(play)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QFont, QGuiApplication
+from PyQt6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
@@ -19,7 +19,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.presentation.cards.results import share_text
 from sudoku_app.presentation.words import untranslated
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
@@ -44,6 +44,7 @@ from tests.ui.seen import (
     settings_of,
     shown_digits,
     technique_window,
+    the_clipboard,
 )
 from tests.ui.shaping import STILL, fill_but
 
@@ -252,9 +253,7 @@ def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., P
     fill_but(play, 2)
     button_of(card_of(play), "Finish").click()
     button_of(card_of(play), "Share").click()
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    level, time, hints, code, cells = clipboard.text().split(" · ")
+    level, time, hints, code, cells = the_clipboard().text().split(" · ")
     assert level == "Sudoku Easy"
     assert ":" in time
     assert hints == "Hints: 0"

@@ -14,7 +14,7 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.dialogs import file_dialog
 from sudoku_app.ui.parts.screen_fit import EDGE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtGui import QImage
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
@@ -29,7 +29,7 @@ from tests.game.games import PUZZLE
 from tests.ui.board_alone import board_alone
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, enter, press, select
-from tests.ui.seen import board_of, card_of, judged_in, spoken, status_of
+from tests.ui.seen import board_of, card_of, judged_in, spoken, status_of, the_clipboard
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
 LIT = (0, 1, 9, 10)
@@ -125,8 +125,7 @@ def test_a_right_digit_lifts_fog_in_the_window(game: Play) -> None:
 
 
 def test_nothing_in_fog_is_copied(game: Play) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
+    clipboard = the_clipboard()
     for action in ("copy_puzzle", "copy_board", "copy_link"):
         clipboard.setText("before")
         act(game, action)

@@ -21,8 +21,8 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.hints import scenes
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow, title_font
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.crowds import crowd

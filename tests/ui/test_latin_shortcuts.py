@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QEvent, Qt
-from PyQt6.QtGui import QGuiApplication, QKeyEvent
+from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +21,7 @@ from sudoku_app.ui.board.latin_shortcuts import LatinShortcuts
 from tests.conftest import ROOT
 from tests.ui.conftest import Play
 from tests.ui.hands import act
-from tests.ui.seen import actions_of, empty_cells, game_of, is_editing, mode_of
+from tests.ui.seen import actions_of, empty_cells, game_of, is_editing, mode_of, the_clipboard
 
 NONE, SHIFT, CTRL, ALT = (
     Qt.KeyboardModifier.NoModifier,
@@ -154,9 +154,7 @@ def test_a_text_field_takes_letters_as_text_and_commands_as_latin(
     assert (field.text(), found) == ("рез", [])
     strike("a", CTRL)
     strike("c", CTRL)
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    assert clipboard.text() == field.text()
+    assert the_clipboard().text() == field.text()
     strike("x", CTRL)
     assert field.text() == ""
     assert found == []

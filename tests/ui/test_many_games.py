@@ -11,7 +11,6 @@ import pytest
 from PyQt6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFileDialog,
     QLineEdit,
     QListView,
     QMessageBox,
@@ -27,7 +26,7 @@ from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.task_runner import AHEAD
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
-from tests.ui.hands import act, export_games, export_table, wait_for_games
+from tests.ui.hands import act, choose_file, export_games, export_table, wait_for_games
 
 GAMES = 1500
 LISTED = GAMES + 2
@@ -156,13 +155,6 @@ def test_statistics_that_are_closed_early_read_no_further(
     assert statements == []
 
 
-def chosen_file(play: Play, path: Path) -> None:
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    assert isinstance(dialog, QFileDialog)
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
-
-
 EXPORTS = {"export_json": export_games, "export_csv": export_table}
 
 
@@ -193,7 +185,7 @@ def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
 
     monkeypatch.setattr(export_module, kind, usual._replace(read=read, text=text))
     EXPORTS[name](many)
-    chosen_file(many, path)
+    choose_file(many.window, path)
     qtbot.waitUntil(lambda: bool(many.window.findChildren(QMessageBox)), timeout=60_000)
     assert path.read_text().count("\n") == expected > LISTED
     assert max(ahead) <= AHEAD + 1  # one is on its way to the job
@@ -207,7 +199,7 @@ def test_the_end_of_the_program_drops_an_export_and_leaves_the_file(
     path.parent.mkdir()
     path.write_text("before")
     export_games(many)
-    chosen_file(many, path)
+    choose_file(many.window, path)
     qtbot.waitUntil(lambda: len(os.listdir(path.parent)) == 2)  # a part of it is written
     many.window.close()
     assert path.read_text() == "before"

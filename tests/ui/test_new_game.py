@@ -17,7 +17,7 @@ from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
 from sudoku_app.ui.parts.buttons import PillButton
-from tests.ui.choosing import LEFT, calendar_of, choose, dialog_of, menu_of
+from tests.ui.choosing import LEFT, calendar_of, choose, dialog_of, dialog_with_techniques, menu_of
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     act,
@@ -81,9 +81,7 @@ def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> No
 
 
 def test_a_technique_is_requested_and_its_page_is_a_click_away(qtbot: QtBot, real: Play) -> None:
-    dialog = dialog_of(real)
-    choose(qtbot, dialog, "Hard")
-    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    dialog = dialog_with_techniques(qtbot, real)
     menu = menu_of(real, dialog.technique_button.click)
     words = [action.text() for action in menu.actions()]
     assert words[0] == "any"
@@ -188,9 +186,7 @@ def test_the_button_to_a_puzzle_stays_in_a_narrow_page(qtbot: QtBot, real: Play)
 
 
 def test_choosing_a_level_takes_the_technique_back(qtbot: QtBot, real: Play) -> None:
-    dialog = dialog_of(real)
-    choose(qtbot, dialog, "Hard")
-    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    dialog = dialog_with_techniques(qtbot, real)
     menu_of(real, dialog.technique_button.click).actions()[-1].trigger()
     assert dialog.technique_button.text() != "any"
     choose(qtbot, dialog, "Easy")
@@ -229,9 +225,7 @@ def test_making_stops_when_asked_and_when_the_dialog_goes(qtbot: QtBot, play: Pl
 
 
 def test_the_nearest_is_offered_as_what_it_is(qtbot: QtBot, real: Play) -> None:
-    dialog = dialog_of(real)
-    choose(qtbot, dialog, "Hard")
-    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    dialog = dialog_with_techniques(qtbot, real)
     actions = menu_of(real, dialog.technique_button.click).actions()
     next(action for action in actions if action.text() == "X-Wing").trigger()
     nearest = real.session.puzzles.draw("normal")

@@ -26,7 +26,7 @@ from tests.formats.drawn_grids import draw, png
 from tests.formats.hostile_pictures import text_pdf
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import read_data
-from tests.ui.seen import button_of, game_of, screen_of
+from tests.ui.seen import button_of, found_window, game_of, screen_of
 
 
 def never() -> bool:
@@ -45,21 +45,13 @@ def text(words: str) -> QMimeData:
     return data
 
 
-def found(play: Play, qtbot: QtBot) -> FoundWindow:
-    def shown() -> list[FoundWindow]:
-        return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
-
-    qtbot.waitUntil(lambda: bool(shown()))
-    return shown()[0]
-
-
 def words_of(window: FoundWindow) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
 def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
     read_data(play, text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     assert "2 parts are not puzzles. The first: line 1" in words_of(window)
     button_of(window, "Play").click()
     assert "".join(str(digit or ".") for digit in game_of(play).puzzle.givens) == LINE
@@ -80,7 +72,7 @@ def test_a_pasted_puzzle_is_diagnosed_once_and_played_with_what_was_found(
     usual: Callable[..., Diagnosis] = diagnosis.diagnose
     monkeypatch.setattr(diagnosis, "diagnose", diagnose)
     read_data(play, text(line), "Clipboard")
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     qtbot.waitUntil(lambda: words in words_of(window))
     button_of(window, "Play").click()
     found_out = play.session.diagnosis
@@ -99,7 +91,7 @@ def level_line(play: Play) -> str:
 
 def test_of_a_text_of_puzzles_alone_nothing_else_is_reported(play: Play, qtbot: QtBot) -> None:
     read_data(play, text(LINE), "")
-    assert "no puzzle" not in words_of(found(play, qtbot))
+    assert "no puzzle" not in words_of(found_window(play, qtbot))
 
 
 def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
@@ -108,7 +100,7 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
     second.write_bytes(b"junk\n\n\0\0")
     third.write_text(LINE[::-1])
     read_data(play, files(first, second, third), "")
-    window = found(play, qtbot)
+    window = found_window(play, qtbot)
     assert "1 part is not a puzzle: b.dat: line 3, column 1: found a NUL" in words_of(window)
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
@@ -174,7 +166,7 @@ def test_what_is_left_out_of_a_document_is_said_beside_its_puzzles(
     path = tmp_path / "book.pdf"
     path.write_bytes(text_pdf(LINE, f"{LINE}\n{LINE[:80]}"))
     read_data(play, files(path), "")
-    words = words_of(found(play, qtbot))
+    words = words_of(found_window(play, qtbot))
     assert "Page 2: line 2: found 80 cells" in words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.board.entry import EntryMode
@@ -21,6 +21,7 @@ from tests.ui.seen import (
     mode_of,
     screen_of,
     shows_places,
+    the_clipboard,
 )
 from tests.ui.shaping import NARROW, shape
 
@@ -123,8 +124,7 @@ def test_a_window_that_is_minimised_pauses_its_game(play: Play) -> None:
 
 
 def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
+    clipboard = the_clipboard()
     clipboard.setText("before")
     act(play, "toggle_pause")
     qtbot.keyClick(play.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)

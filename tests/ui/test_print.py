@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QSize, Qt, QThreadPool
-from PyQt6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize
+from PyQt6.QtGui import QImage, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrintDialog
-from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
+from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
@@ -31,7 +31,7 @@ from sudoku_app.ui.exchange.print_pages import (
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import act, begin_level, colour_cells, enter, write_note
+from tests.ui.hands import act, begin_level, choose_file, colour_cells, enter, paste, write_note
 from tests.ui.seen import empty_cells, field_of, game_of, solution_of
 
 NEW = NewPuzzle(
@@ -197,9 +197,7 @@ def save(qtbot: QtBot, window: PrintWindow, path: Path) -> str:
 
 def choose(window: PrintWindow, path: Path) -> None:
     window.pdf_button.click()
-    dialog = window.findChildren(QFileDialog)[-1]
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
+    choose_file(window, path)
 
 
 def test_the_puzzle_at_hand_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
@@ -396,8 +394,5 @@ def test_a_printed_code_brings_its_puzzle_onto_the_screen(
 ) -> None:
     code, givens = play.session.card.name, game_of(play).puzzle.givens
     begin_level(play, "hard")
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(f" {code}\n")
-    act(play, "paste")
+    paste(play, f" {code}\n")
     assert game_of(play).puzzle.givens == givens

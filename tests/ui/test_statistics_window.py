@@ -15,7 +15,6 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QComboBox,
-    QFileDialog,
     QLabel,
     QMessageBox,
     QScrollArea,
@@ -29,7 +28,7 @@ from sudoku_app.game.storage.lessons import add_lesson_event
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
-from sudoku_app.ui.parts.chart import Chart
+from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
@@ -39,6 +38,7 @@ from tests.ui.hands import (
     act,
     ask_for_hint,
     begin_level,
+    choose_file,
     click_main,
     enter,
     export_games,
@@ -274,13 +274,6 @@ class Nothing(Chart):
         self.draw_nothing(painter, self._words)
 
 
-def chosen_file(play: Play, path: Path) -> None:
-    dialog = play.window.findChildren(QFileDialog)[-1]
-    assert isinstance(dialog, QFileDialog)
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
-
-
 def said(play: Play, qtbot: QtBot) -> str:
     """What is said once the work beside the window is done."""
     qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
@@ -296,11 +289,11 @@ def test_all_games_are_exported_and_come_back_without_doubles(
 ) -> None:
     path = tmp_path / "games.json"
     export_games(solved)
-    chosen_file(solved, path)
+    choose_file(solved.window, path)
     assert said(solved, qtbot).startswith("3 games")
     assert len(json.loads(path.read_text())["games"]) == 3
     import_games(solved)
-    chosen_file(solved, path)
+    choose_file(solved.window, path)
     assert said(solved, qtbot) == "3 games were already there."
     assert len(games_of(solved.session.store)) == 3
 
@@ -310,10 +303,10 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
 ) -> None:
     path = tmp_path / "games.json"
     export_games(solved)
-    chosen_file(solved, path)
+    choose_file(solved.window, path)
     said(solved, qtbot)
     import_games(solved)
-    chosen_file(solved, path)
+    choose_file(solved.window, path)
     act(solved, "restart")
     moves = list(solved.session.game.moves)
     assert said(solved, qtbot) == "3 games were already there."
@@ -323,9 +316,10 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
     assert kept.game.moves == moves
 
 
-def test_an_export_that_is_cancelled_writes_nothing(
-    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def slow_export(
+    play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> tuple[Event, Waiting]:
+    """An export that waits for the event, and the window that says so."""
     released = Event()
 
     def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
@@ -334,40 +328,35 @@ def test_an_export_that_is_cancelled_writes_nothing(
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
     monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    export_table(solved)
-    chosen_file(solved, tmp_path / "games.csv")
-    window = solved.window.findChild(Waiting)
+    export_table(play)
+    choose_file(play.window, path)
+    window = play.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)
+    return released, window
+
+
+def test_an_export_that_is_cancelled_writes_nothing(
+    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    released, window = slow_export(solved, qtbot, monkeypatch, tmp_path / "games.csv")
     qtbot.mouseClick(window.findChildren(QAbstractButton)[0], Qt.MouseButton.LeftButton)
     released.set()
     qtbot.waitUntil(lambda: not list(tmp_path.glob(".writing-*")))
     assert not (tmp_path / "games.csv").exists()
     monkeypatch.setattr(export, "CSV", CSV)
     export_table(solved)
-    chosen_file(solved, tmp_path / "games.csv")
+    choose_file(solved.window, tmp_path / "games.csv")
     assert said(solved, qtbot).startswith("3 games")
 
 
 def test_work_that_takes_long_is_named_as_long_as_it_takes(
     solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    released = Event()
-
-    def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
-        released.wait(30)
-        return CSV.text(content)
-
-    monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
-    monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    export_table(solved)
-    chosen_file(solved, tmp_path / "games.csv")
-    window = solved.window.findChild(Waiting)
-    assert isinstance(window, Waiting)
-    qtbot.waitUntil(window.isVisible)
+    released, window = slow_export(solved, qtbot, monkeypatch, tmp_path / "games.csv")
     assert window.findChildren(QLabel)[0].text() == "Writing games…"
     export_games(solved)
-    chosen_file(solved, tmp_path / "games.json")  # one at a time
+    choose_file(solved.window, tmp_path / "games.json")  # one at a time
     released.set()
     assert said(solved, qtbot).startswith("3 games")
     qtbot.waitUntil(lambda: solved.window.findChild(Waiting) is None)
@@ -377,22 +366,22 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
 def test_a_table_of_games_is_exported(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     export_table(solved)
-    chosen_file(solved, path)
+    choose_file(solved.window, path)
     assert said(solved, qtbot).startswith("3 games")
     assert len(path.read_text().splitlines()) == 4
 
 
 def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     export_games(solved)
-    chosen_file(solved, tmp_path)
+    choose_file(solved.window, tmp_path)
     assert said(solved, qtbot).startswith(f"Could not write {tmp_path}: ")
     import_games(solved)
-    chosen_file(solved, tmp_path / "none.json")
+    choose_file(solved.window, tmp_path / "none.json")
     assert said(solved, qtbot).startswith("Could not read ")
     junk = tmp_path / "junk.json"
     junk.write_text("[")
     import_games(solved)
-    chosen_file(solved, junk)
+    choose_file(solved.window, junk)
     words = "Nothing was imported: it is not valid JSON from line 1, column 2 on."
     assert said(solved, qtbot) == words
     assert len(games_of(solved.session.store)) == 3

@@ -18,7 +18,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.cards.card_texts import TechniqueLink
 from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_by_line
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.steps.step_view import StepView

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.paths import resource
 from sudoku_app.presentation.board.cells import SHADES
 from sudoku_app.ui.board.cell_painter import PATTERNS, SHADE_ALPHA, SHADED_GROUNDS
-from sudoku_app.ui.parts.buttons import blend
+from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.theme import Theme, app_icon, notify_of_theme
 
 THEMES = ("light", "dark", "contrast")

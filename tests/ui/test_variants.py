@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QSize
-from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtGui import QImage
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -23,7 +23,7 @@ from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, enter, wait_for_games
+from tests.ui.hands import act, begin_game, enter, paste, wait_for_games
 from tests.ui.seen import game_of
 
 LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
@@ -68,10 +68,7 @@ def test_regions_are_reported_by_the_lines_between_them() -> None:
 
 
 def test_a_pasted_puzzle_with_diagonals_is_played_by_its_rules(play: Play, qtbot: QtBot) -> None:
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    clipboard.setText(LINK)
-    act(play, "paste")
+    paste(play, LINK)
     qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
     window = play.window.findChildren(FoundWindow)[0]
     words = [label.text() for label in window.findChildren(QLabel)]

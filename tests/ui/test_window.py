@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PyQt6.QtGui import QColor, QGuiApplication
+from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,15 @@ from sudoku_app.ui import theme
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, ask_for_hint, change_settings, click, follow_system, write_note
-from tests.ui.seen import changes_of_settings, empty_cells, game_of, screen_of, spoken, theme_of
+from tests.ui.seen import (
+    changes_of_settings,
+    empty_cells,
+    game_of,
+    screen_of,
+    spoken,
+    the_clipboard,
+    theme_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -69,9 +77,7 @@ def test_the_board_speaks_every_kind_of_cell(qtbot: QtBot, play: Play) -> None:
 
 def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:
     act(play, "copy_puzzle")
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard is not None
-    text = clipboard.text()
+    text = the_clipboard().text()
     assert [int(sign) if sign != "." else 0 for sign in text] == list(game_of(play).puzzle.givens)
 
 

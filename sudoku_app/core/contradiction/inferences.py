@@ -276,8 +276,8 @@ class Exploration:
         return ordered
 
     def tighten(self, plan: int, needed: int) -> bool:
-        """Add inferences of constraints that rest on no more than they need; return whether there
-        were any for a plan, of whose effects some are `needed`.
+        """Replace inferences of a plan by ones that rest on fewer facts and still have the effects
+        that are `needed`; return whether any were added.
         """
         before = len(self.inferences), len(self.goals)
         known = 0

@@ -1,4 +1,4 @@
-"""A contradiction as a value: what is supposed, the steps that follow, and what they break."""
+"""A contradiction as a value: suppositions, the steps that follow, and the rule they break."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Ending(Enum):
 
 
 class Break(NamedTuple):
-    """What can no longer be filled.
+    """The cell, house or constraint that can no longer be filled.
 
     CLASH: `cells` are two cells of `house` with the same `digit`, or cells that break the rule of a
     constraint of a `kind`. NO_CANDIDATE: the cell has no candidate. NO_PLACE: `cells` are the empty
@@ -73,7 +73,7 @@ class Contradiction(NamedTuple):
         return sum(step_cost(step.technique) for step in self.steps)
 
     def positions(self, candidates: Candidates) -> Iterator[Candidates]:
-        """Yield the position with what is supposed, and the one after each step.
+        """Yield the position with the suppositions, and the one after each step.
 
         `candidates` is the position of the search, which stays as it is.
         """

@@ -5,7 +5,7 @@ shown to be in one or in none, and then gets a search of its own, which ends at 
 search counts for the other candidates too: solutions that share one candidate share most of the
 others, so a few dozen searches are enough for hundreds of candidates.
 
-What is known from an earlier state of the puzzle comes before all that: whether there is one
+Findings about an earlier state of the puzzle come before all that: whether there is one
 solution often follows from it without a search, and near a solution there is mostly another.
 """
 
@@ -47,7 +47,7 @@ LIMITS = Limits()
 
 
 class Inherited(NamedTuple):
-    """What holds for a puzzle because of what was found out before it was changed.
+    """Facts about a puzzle that follow from findings about its earlier state.
 
     `solutions` are some of its solutions. If the verdict is UNIQUE, there is no other than the
     first of them. `differing` are cells of which at least one differs in every other solution than
@@ -60,7 +60,7 @@ class Inherited(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What is known so far about the solutions of a puzzle.
+    """The findings so far about the solutions of a puzzle.
 
     `candidates` has the digits that solutions have in each cell, as far as known. `counts[c][d-1]`
     is the number of solutions with digit d in cell c that were counted, at most `Limits.counted`;
@@ -107,7 +107,7 @@ def count_solutions(
     limits: Limits = LIMITS,
     inherit: Callable[[], Inherited] = Inherited,
 ) -> Iterator[Counts]:
-    """Yield what is known about the solutions, first without any search, until all is known.
+    """Yield the findings about the solutions, the first without any search, until all is known.
 
     `inherit` is called after the first answer. If the budget or `cancel` ends this, the last answer
     is not exact.
@@ -247,7 +247,7 @@ class _Tally:
         return self.answer(known)._replace(is_complete=True)
 
     def answer(self, known: TrueCandidates) -> Counts:
-        """What is known after the solutions counted so far."""
+        """The findings after the solutions counted so far."""
         found = tuple(
             DigitSet(one | other) for one, other in zip(known.found, self.digits(), strict=True)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import digit_bit, digits_of
 
@@ -22,11 +22,8 @@ _ATTEMPTS = 24
 """How often a grid is begun anew before it is completed without chance."""
 
 
-class NoFillError(ValueError):
+class NoFillError(MessageError):
     """No full grid obeys the puzzle, or none was found; the message says which."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 def fill(puzzle: Puzzle, random: Random, budget: Budget) -> tuple[int, ...]:

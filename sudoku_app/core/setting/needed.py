@@ -27,7 +27,7 @@ MOST_TRIED = 200
 CHECK_NODES = 20_000
 """The most nodes of one search for a contradiction; without an answer, a clue counts as needed."""
 NEED_NODES, LATER_NODES = 100_000, 500_000
-"""The same for what a clue is needed for, and when that is repeated as it was not found out."""
+"""The same for finding out whether a clue is needed, and for a second attempt at that."""
 
 
 class Need(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a setter wants to know about the path on which a person solves a puzzle."""
+"""Facts for a setter about the path on which a person solves a puzzle."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Stretch(NamedTuple):
 
 
 class PathFacts(NamedTuple):
-    """The path of a puzzle with one solution, and what it shows.
+    """The path of a puzzle with one solution, and facts about it.
 
     `hardest` is the number of the first step with the hardest technique, and `opening` has the
     techniques of the steps up to the first digit. `longest_wait` is the longest stretch of steps

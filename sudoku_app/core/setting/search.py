@@ -26,7 +26,7 @@ class Layout:
     puzzle: Puzzle
 
     def request(self, wanted: PuzzleRequest) -> PuzzleRequest:
-        """Return what is wanted of a puzzle, with the size and kind that the layout has."""
+        """Return the request for a puzzle with the size and kind of the layout."""
         return wanted._replace(size=self.puzzle.topology.size, kind="", drawn=self.puzzle)
 
     def full_grid(self, random: Random, budget: Budget) -> Puzzle:

@@ -26,10 +26,10 @@ _PROBES_SHOWN = 10
 
 
 class Survey(NamedTuple):
-    """What is known so far about a puzzle.
+    """The findings so far about a puzzle.
 
     `estimate` is about how many solutions there are, if they are too many to be counted. With one
-    solution, there is what each clue is needed for, and then the facts about its `path`. Without
+    solution, it is found which clues are needed, and then the facts about its `path`. Without
     one, `contradiction` has clues that contradict each other.
     """
 
@@ -41,14 +41,14 @@ class Survey(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """A state of the puzzle before it was changed, and what is known about it."""
+    """An earlier state of the puzzle, and the findings about it."""
 
     puzzle: Puzzle
     known: Survey
 
 
 def inherited(puzzle: Puzzle, earlier: Earlier | None) -> Inherited:
-    """What holds for a puzzle because of what is known about an earlier state of it.
+    """Facts about a puzzle that follow from the findings about an earlier state of it.
 
     The solutions found then that obey what is drawn now are still solutions, and so is the intended
     one. If there was a single solution then, it still is the only one as long as no clue was taken
@@ -88,9 +88,9 @@ def _obeying(solutions: Sequence[tuple[int, ...]], puzzle: Puzzle) -> tuple[tupl
 def survey(
     puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
 ) -> Iterator[Survey]:
-    """Yield what is known, first without any search, until all is known or the budget ends.
+    """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    What is known about an earlier state of the puzzle brings the first answers sooner.
+    Findings about an earlier state of the puzzle bring the first answers sooner.
     """
     estimate = None
     for counts in count_solutions(puzzle, budget, inherit=lambda: inherited(puzzle, earlier)):
@@ -111,10 +111,10 @@ def survey(
 
 
 def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
-    """Yield what else there is to say about a puzzle with one solution.
+    """Yield further findings about a puzzle with one solution.
 
-    What each clue is needed for comes first: it also answers what the next deletion leads to, and a
-    path takes longest where that is hard to tell.
+    Whether each clue is needed comes first: that also answers what its deletion would lead to, and
+    a path takes longest where it is hard to find out.
     """
     (solution,) = known.counts.solutions or ((),)
     for need in needs(puzzle, budget, solution):

@@ -14,10 +14,9 @@ from importlib.util import find_spec
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.core.message import Message, MessageError, counted, message_of
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import MAX_PUZZLES, Parsed, ParseError
-from sudoku_app.formats.pictures.kinds import HEAD, is_document, is_picture
 from sudoku_app.formats.pictures.reading import (
     CellReading,
     GridReading,
@@ -56,6 +55,17 @@ __all__ = [
     "read_picture",
 ]
 
+HEAD = 16
+"""How many bytes are enough for `is_picture`."""
+_PICTURE_STARTS = (
+    b"\x89PNG\r\n\x1a\n",
+    b"\xff\xd8\xff",  # JPEG
+    b"GIF87a",
+    b"GIF89a",
+    b"II*\0",  # TIFF
+    b"MM\0*",
+)
+_DOCUMENT_START = b"%PDF-"
 _CHILD = "sudoku_app.formats.pictures.child"
 _PACKAGES = ("cv2", "numpy")
 PAGES_AT_ONCE = 16
@@ -68,18 +78,30 @@ MOST_GRIDS = 1_000
 """From how many grids on no further page is read for a window, which holds them all."""
 
 
-class PicturesUnavailableError(ValueError):
-    """Pictures can't be read, because packages of the extra `pictures` are not installed."""
+def is_picture(head: bytes) -> bool:
+    """Whether data that begins like this is a picture or a PDF document."""
+    return (
+        head.startswith(_PICTURE_STARTS)
+        or is_document(head)
+        or (head[:4] == b"RIFF" and head[8:12] == b"WEBP")
+        or (head[:2] == b"BM" and head[6:10] == b"\0\0\0\0")  # a text may begin with BM
+    )
 
-    def __init__(self, words: Message) -> None:
-        super().__init__(words)
+
+def is_document(head: bytes) -> bool:
+    """Whether data that begins like this is a PDF document."""
+    return head.startswith(_DOCUMENT_START)
+
+
+class PicturesUnavailableError(MessageError):
+    """Pictures can't be read, because packages of the extra `pictures` are not installed."""
 
 
 class Page(NamedTuple):
     """A page of a document; `number` counts from 1, and `last` is the number of its last page.
 
-    `found` is what is known of it: the puzzles of its text, and what was left out. `picture` shows
-    a page that has no puzzles in its text, unless it is empty.
+    `found` are the puzzles of its text and the parts that were left out. `picture` shows a page
+    that has no puzzles in its text, unless it is empty.
     """
 
     number: int
@@ -89,7 +111,7 @@ class Page(NamedTuple):
 
 
 class _PageItems(NamedTuple):
-    """What is on a page, and whether reading it failed."""
+    """The items of a page, and whether reading it failed."""
 
     page: Page
     items: tuple[Item, ...]
@@ -123,8 +145,7 @@ def read_picture(
 def iter_picture(
     data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
 ) -> Iterator[Item]:
-    """Yield the puzzles and grids of a picture or a document, and what was left out of it, page by
-    page.
+    """Yield the puzzles, the grids and the parts left out of a picture or a document, page by page.
 
     Raises ParseError if the data is damaged, too large or no picture, if no Sudoku is found, or if
     `cancel` returned True; PicturesUnavailableError if packages are missing.
@@ -135,7 +156,7 @@ def iter_picture(
 def _iter_pages(
     data: bytes, pages_of: PagesOf, cancel: Callable[[], bool] | None
 ) -> Iterator[_PageItems]:
-    """Yield what was found on each page; see `iter_picture`."""
+    """Yield the items of each page; see `iter_picture`."""
     if len(data) > MOST_BYTES:
         raise refused(Message("more than {0} MiB", MOST_BYTES >> 20))
     if is_document(data):
@@ -162,14 +183,14 @@ def _iter_pages(
 
 
 def _picture(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what a picture shows."""
+    """Yield the items of a picture."""
     with closing(_answers([data], cancel)) as answers:
         grids, left = _grids(_next(answers))
     yield _PageItems(Page(1, 1), (*grids, *map(LeftOutError, left)))
 
 
 def _document(pages: Iterator[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what is on the pages of a document, until too many have failed."""
+    """Yield the items of the pages of a document, until too many have failed."""
     failures = 0
     for some in _batches(pages):
         for known in _read_pages(some, cancel):
@@ -195,7 +216,7 @@ def _batches(pages: Iterator[Page]) -> Iterator[list[Page]]:
 
 
 def _read_pages(pages: Sequence[Page], cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:
-    """Yield what is on some pages. After one that fails, another process reads the rest."""
+    """Yield the items of some pages. After one that fails, another process reads the rest."""
     waiting = deque(pages)
     while waiting:
         with closing(
@@ -211,7 +232,7 @@ def _read_pages(pages: Sequence[Page], cancel: Callable[[], bool] | None) -> Ite
 def _read_page(
     page: Page, answers: Iterator[bytes], cancel: Callable[[], bool] | None
 ) -> _PageItems:
-    """Return what is on a page; if it has a picture, that has the next answer."""
+    """Return the items of a page; if it has a picture, the next answer is about that."""
     if not page.picture:
         return _PageItems(page, page.found)
     try:
@@ -254,7 +275,7 @@ def _next(answers: Iterator[bytes]) -> bytes:
 
 
 def _grids(answer: bytes) -> tuple[list[GridReading], list[Message]]:
-    """Return the grids of a picture, and what was left out of it, from an answer as JSON. Raises
+    """Return the grids of a picture, and the parts left out of it, from an answer as JSON. Raises
     ParseError if the picture is damaged.
     """
     try:

@@ -98,9 +98,9 @@ def _ways(picture: Image) -> tuple[_Way, ...]:
 
 
 class GridCandidates(NamedTuple):
-    """What may be grids, the likeliest first, and the corners of outlines that were not looked at.
+    """Possible grids, the likeliest first, and the corners of outlines that were not examined.
 
-    What overlaps may be the same grid or parts of one.
+    Those that overlap may be the same grid or parts of one.
     """
 
     found: list[FoundGrid]
@@ -108,7 +108,7 @@ class GridCandidates(NamedTuple):
 
 
 def grid_candidates(gray: Image, go_on: Callable[[], None]) -> Iterator[GridCandidates]:
-    """Yield what may be grids of a picture for each of `_ways`.
+    """Yield the possible grids of a picture for each of `_ways`.
 
     `go_on` is called for each outline.
     """
@@ -137,7 +137,7 @@ def _scaled(gray: Image, scale: float) -> Image:
 def _search(
     way: _Way, least: int, most: int, scale: float, go_on: Callable[[], None]
 ) -> tuple[GridCandidates, bool]:
-    """Return what may be grids of a picture at a scale, with sides between two limits, and whether
+    """Return the possible grids of a picture at a scale, with sides between two limits, and whether
     smaller things may be grids.
     """
     found: list[FoundGrid] = []
@@ -237,7 +237,7 @@ class _Outlines(NamedTuple):
 
 
 def _outlines(mask: Image, least: int, most: int) -> _Outlines:
-    """Return the outlines of what has sides within two limits.
+    """Return the outlines whose sides are within two limits.
 
     Lines of a grid enclose cells, or boxes where lines are broken. Their outer edge is the outline
     unless they touch something else, such as a frame or a crossword; so the cells are counted too.
@@ -343,7 +343,7 @@ def _side(contour: Contour) -> int:
 
 
 def _holes(contours: Sequence[Contour], tree: Contour, number: int) -> Iterator[Contour]:
-    """Yield the outlines of what a contour encloses."""
+    """Yield the outlines of the holes in a contour."""
     hole = int(tree[0, number, _FIRST_CHILD])
     while hole >= 0:
         yield contours[hole]

@@ -1,5 +1,5 @@
-"""Tell the digits that a player filled in from the printed ones: by hand, or by the colour, the
-darkness or the weight of their strokes, or by the colour of their cells.
+"""Distinguish the digits that a player filled in from the printed ones: by hand, or by the colour,
+the darkness or the weight of their strokes, or by the colour of their cells.
 """
 
 from __future__ import annotations

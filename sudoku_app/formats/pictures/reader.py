@@ -254,7 +254,7 @@ def _likelihood(symbols: Floats, alphabet: Alphabet) -> float:
 
 
 def _cells(opinion: Opinion, alphabet: Alphabet) -> list[CellReading]:
-    """Return what each cell shows, in one alphabet."""
+    """Return the reading of each cell, in one alphabet."""
     known = opinion.symbols[:, (0, *alphabet)]
     shares = np.exp(known - known.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)

@@ -1,4 +1,4 @@
-"""What was read in a picture: grids, the digit of each cell, and how sure of it the reader is."""
+"""The reading of a picture: its grids, the digit of each cell, and how certain that is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 class CellReading(NamedTuple):
-    """What a cell shows: `digit`, 0 if it is empty, with its probability.
+    """The reading of a cell: `digit`, 0 if it is empty, with its probability.
 
     `others` are further digits, or 0, with their probabilities, the likeliest first. `is_own`
     means that the digit looks filled in by a player: by hand, or in another ink than the rest, and
@@ -95,7 +95,7 @@ class GridReading(NamedTuple):
 
 
 class LeftOutError(ParseError):
-    """What a picture or a document has beyond what was read of it, in words that name its place."""
+    """A part of a picture or a document that was not read, in words that name its place."""
 
     def __init__(self, words: Message) -> None:
         super().__init__(0, 0, words, verbatim(""))
@@ -113,7 +113,7 @@ def pages_left_out(first: int, last: int, why: Message) -> LeftOutError:
 
 class PictureReading(NamedTuple):
     """The grids of a picture, or of a document, in reading order; `puzzles` are those of the text
-    of a document, and `left_out` says what was not read.
+    of a document, and `left_out` are the parts that were not read.
     """
 
     grids: tuple[GridReading, ...]

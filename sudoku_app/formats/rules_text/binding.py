@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import cages, dots, lines
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.formats.rules_text.scene import (
         Indices,
     )
@@ -93,27 +93,27 @@ def _negative(page: DrawnPage, kind: type[dots.Negative], kinds: Iterable[str]) 
         yield dots.negative(kind, known), ()
 
 
-def _line(kind: Callable[[Cells], Constraint]) -> Callable[[DrawnPage, Statement], _Found]:
-    return lambda page, statement: line_binding.plain_lines(page, statement, kind)
-
-
 _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "whispers": (line_binding.whispers,),
-    "renban": (line_binding.joined_renbans, line_binding.renban, line_binding.crossed_renbans),
-    "nabner": (line_binding.nabner,),
+    "renban": (
+        line_binding.joined_renbans,
+        partial(line_binding.open_lines, kind=lines.Renban),
+        line_binding.crossed_renbans,
+    ),
+    "nabner": (partial(line_binding.open_lines, kind=lines.Nabner),),
     "thermometer": (line_binding.thermometers,),
     "slowthermometer": (line_binding.thermometers,),
     "arrow": (line_binding.arrows,),
-    "palindrome": (_line(lines.Palindrome),),
+    "palindrome": (partial(line_binding.plain_lines, kind=lines.Palindrome),),
     "regionsumline": (line_binding.joined_region_sums, line_binding.region_sums),
     "betweenline": (line_binding.ended_lines,),
     "doublearrow": (line_binding.ended_lines,),
-    "zipperline": (_line(lines.ZipperLine),),
+    "zipperline": (partial(line_binding.plain_lines, kind=lines.ZipperLine),),
     "entropicline": (line_binding.set_lines,),
     "modularline": (line_binding.set_lines,),
     "setline": (line_binding.set_lines,),
-    "parityline": (_line(lines.ParityLine),),
-    "samedifference": (_line(lines.SameDifferenceLine),),
+    "parityline": (partial(line_binding.plain_lines, kind=lines.ParityLine),),
+    "samedifference": (partial(line_binding.plain_lines, kind=lines.SameDifferenceLine),),
     "closeline": (line_binding.close_lines,),
     "antisum": (clue_binding.antisums,),
     "farneighbours": (clue_binding.far_neighbours,),
@@ -176,7 +176,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "unequalcages": (relation_binding.unequal_cages,),
     "paritycage": (relation_binding.parity_cages,),
     "boxcages": (relation_binding.box_cages,),
-    "vault": (relation_binding.vaults,),
+    "vault": (partial(clue_binding.plain_cages, kind=cages.Vault),),
     "celldigits": (relation_binding.cell_digits,),
     "centercell": (relation_binding.center_cell,),
     "owncount": (relation_binding.own_counts,),
@@ -186,13 +186,13 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "onesum": (relation_binding.one_sums,),
     "risingline": (relation_binding.rising_lines,),
     "risingarrow": (relation_binding.rising_arrows,),
-    "sequenceline": (relation_binding.sequence_lines,),
+    "sequenceline": (partial(line_binding.long_lines, kind=lines.SequenceLine),),
     "lockoutline": (line_binding.lockout_lines,),
     "lockoutends": (relation_binding.lockout_ends,),
-    "zigzag": (relation_binding.zigzag_lines,),
+    "zigzag": (partial(line_binding.long_lines, kind=lines.ZigzagLine),),
     "magicbox": (relation_binding.magic_box,),
     "colourthermometers": (relation_binding.equal_thermometers,),
-    "halfcage": (relation_binding.half_cages,),
+    "halfcage": (partial(clue_binding.plain_cages, kind=cages.LargestIsSum),),
     "triplesum": (relation_binding.triple_sums,),
     "mixedsquares": (relation_binding.mixed_squares,),
     "sometouch": (relation_binding.some_neighbours,),

@@ -18,12 +18,13 @@ from sudoku_app.formats.rules_text.colours import (
 )
 from sudoku_app.formats.rules_text.line_binding import (
     DrawnPage,
+    drawings_of,
     from_bulb,
     is_meant,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         DrawnCage,
         DrawnMark,
         Indices,
+        Stroke,
     )
     from sudoku_app.formats.rules_text.statements import Statement
 
@@ -40,6 +42,11 @@ if TYPE_CHECKING:
 
 DOT_KINDS = frozenset(("difference", "ratio", "relatedmark"))
 """The kinds of statements about marks on edges that colours tell apart."""
+SMALLER_BY_SIGN: Mapping[str, int] = {
+    **dict.fromkeys(("<", "∧", "^", "˄"), 0),
+    **dict.fromkeys((">", "∨", "v", "˅"), 1),
+}
+"""Which of the two cells beside a sign of inequality has the smaller number."""
 _LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
 """A letter in quotation marks, such as those that mark some cages."""
 
@@ -59,6 +66,14 @@ def drawn_cages(page: DrawnPage, statement: Statement) -> list[DrawnCage]:
         if coloured:
             return coloured
     return list(page.scene.cages)
+
+
+def plain_cages(
+    page: DrawnPage, statement: Statement, kind: Callable[[Cells], Constraint]
+) -> _Found:
+    """Yield a constraint of a kind for each of the statement's cages."""
+    for cage in drawn_cages(page, statement):
+        yield kind(cage.cells), cage.drawings
 
 
 def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
@@ -118,11 +133,14 @@ def product_cages(page: DrawnPage, statement: Statement) -> _Found:
 
 def equal_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all cages, or those of a colour, have the same sum."""
-    found = drawn_cages(page, statement)
-    if len(found) > 1:
-        first, *rest = found
-        indices = tuple(index for cage in found for index in cage.drawings)
-        yield cages.EqualSums(first.cells, tuple(cage.cells for cage in rest)), indices
+    yield from equal_sums(drawn_cages(page, statement))
+
+
+def equal_sums(parts: Sequence[DrawnCage | Stroke]) -> _Found:
+    """Yield the rule that some drawings have the same sum, if they are several."""
+    if len(parts) > 1:
+        first, *rest = (part.cells for part in parts)
+        yield cages.EqualSums(first, tuple(rest)), drawings_of(parts)
 
 
 # Marks between cells ------------------------------------------------------------------------
@@ -198,16 +216,9 @@ def inequalities(page: DrawnPage, statement: Statement) -> _Found:
     for wedge in page.scene.wedges:
         yield lines.Inequality((wedge.other, wedge.one)), wedge.drawings
     for mark in page.scene.edge_marks:
-        first, second = mark.cells
-        smaller = {"<": first, "∧": first, "^": first, "˄": first}.get(mark.text)
-        smaller = (
-            smaller
-            if smaller is not None
-            else {">": second, "∨": second, "v": second, "˅": second}.get(mark.text)
-        )
+        smaller = SMALLER_BY_SIGN.get(mark.text)
         if smaller is not None:
-            larger = second if smaller == first else first
-            yield lines.Inequality((smaller, larger)), mark.drawings
+            yield lines.Inequality((mark.cells[smaller], mark.cells[1 - smaller])), mark.drawings
 
 
 def quadruples(page: DrawnPage, statement: Statement) -> _Found:
@@ -267,24 +278,28 @@ def _coloured(page: DrawnPage, marks: list[DrawnMark], statement: Statement) -> 
     return own or named
 
 
+def on_all(
+    kind: Callable[[Cells], Constraint], parts: Sequence[DrawnMark | Stroke], at_least: int = 1
+) -> _Found:
+    """Yield the constraint on the cells of all of some drawings, if they are enough."""
+    cells = tuple(sorted({cell for part in parts for cell in part.cells}))
+    if len(cells) >= at_least:
+        yield kind(cells), drawings_of(parts)
+
+
 def parities(page: DrawnPage, statement: Statement) -> _Found:
     """Yield odd or even cells."""
     kind = single_cells.Odd if statement.kind == "odd" else single_cells.Even
     marks = marks_of(page, statement)
     if not {"CIRCLE", "SQUARE", "DIAMOND", "SHADED"} & statement.concepts and not statement.colours:
         return
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+    yield from on_all(kind, marks)
 
 
 def extremes(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cells that are greater or less than their neighbours."""
     kind = single_cells.Maximum if statement.kind == "maximum" else single_cells.Minimum
-    marks = marks_of(page, statement)
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+    yield from on_all(kind, marks_of(page, statement))
 
 
 def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
@@ -296,10 +311,7 @@ def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
     ]
     if statement.colours:
         marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells:
-        indices = tuple(index for mark in marks for index in mark.drawings)
-        yield single_cells.CountingCircles(cells), indices
+    yield from on_all(single_cells.CountingCircles, marks)
 
 
 def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
@@ -307,10 +319,7 @@ def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
     marks = marks_of(page, statement)
     if not marks and "CIRCLE" in statement.concepts:
         marks = list(page.bulbs.values())
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if len(cells) > 1:
-        indices = tuple(index for mark in marks for index in mark.drawings)
-        yield cages.KillerCage(cells), indices
+    yield from on_all(cages.KillerCage, marks, at_least=2)
 
 
 def indexers(page: DrawnPage, statement: Statement) -> _Found:
@@ -319,16 +328,19 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
         "rowindexer": single_cells.RowIndexer,
         "columnindexer": single_cells.ColumnIndexer,
     }
-    marks = marks_of(page, statement)
-    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-    if cells and statement.colours:
-        yield kinds[statement.kind](cells), tuple(i for mark in marks for i in mark.drawings)
+    if statement.colours:
+        yield from on_all(kinds[statement.kind], marks_of(page, statement))
 
 
 def quad_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles on corners with the sum of the four cells."""
     del statement
-    for mark in page.scene.corner_marks:
+    yield from sums_of(page.scene.corner_marks)
+
+
+def sums_of(marks: Iterable[DrawnMark]) -> _Found:
+    """Yield the sums that marks have of the cells around them."""
+    for mark in marks:
         total = number_in(mark.text)
         if total is not None:
             yield cages.SumArea(mark.cells, total), mark.drawings

@@ -17,12 +17,13 @@ from sudoku_app.formats.rules_text.colours import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rules_text.scene import (
+        DrawnCage,
         DrawnMark,
         DrawnScene,
         Indices,
@@ -79,6 +80,11 @@ class DrawnPage:
     def thermometers(self) -> list[Stroke]:
         """The lines that begin at a bulb."""
         return [stroke for stroke in self.scene.strokes if any(_arms(self, stroke, is_any=False))]
+
+
+def drawings_of(parts: Iterable[DrawnCage | DrawnMark | Stroke]) -> Indices:
+    """Return the drawings that show all of some lines, marks or cages."""
+    return tuple(index for part in parts for index in part.drawings)
 
 
 def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
@@ -165,20 +171,26 @@ def _renbans_of(
     if len(groups) < len(strokes):
         for group in groups:
             cells = dict.fromkeys(cell for stroke in group for cell in stroke.cells)
-            indices = tuple(index for stroke in group for index in stroke.drawings)
-            yield lines.Renban(tuple(cells)), indices
+            yield lines.Renban(tuple(cells)), drawings_of(group)
 
 
-def renban(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield renban lines; a loop's first cell counts once."""
+def open_lines(
+    page: DrawnPage, statement: Statement, kind: Callable[[Cells], Constraint]
+) -> _Found:
+    """Yield a constraint of a kind for each of the statement's lines; a loop's first cell counts
+    once.
+    """
     for stroke in strokes_of(page, statement):
-        yield lines.Renban(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
+        yield kind(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
-def nabner(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield nabner lines."""
+def long_lines(
+    page: DrawnPage, statement: Statement, kind: Callable[[Cells], Constraint]
+) -> _Found:
+    """Yield a constraint of a kind for each of the statement's lines of at least three cells."""
     for stroke in strokes_of(page, statement):
-        yield lines.Nabner(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
+        if len(stroke.cells) > 2:
+            yield kind(stroke.cells), stroke.drawings
 
 
 def region_sums(page: DrawnPage, statement: Statement) -> _Found:
@@ -206,8 +218,7 @@ def joined_region_sums(page: DrawnPage, statement: Statement) -> _Found:
             continue
         segments = list(_segments(page, group))
         if len(segments) > 1:
-            indices = tuple(index for stroke in group for index in stroke.drawings)
-            yield cages.EqualSums(segments[0], tuple(segments[1:])), indices
+            yield cages.EqualSums(segments[0], tuple(segments[1:])), drawings_of(group)
 
 
 def _segments(page: DrawnPage, strokes: Sequence[Stroke]) -> Iterator[Cells]:
@@ -345,11 +356,9 @@ def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
             by_colour.setdefault(stroke.colour, []).append(stroke)
         for strokes in by_colour.values():
             cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
-            indices = tuple(index for stroke in strokes for index in stroke.drawings)
-            yield cages.KillerCage(tuple(cells)), indices
+            yield cages.KillerCage(tuple(cells)), drawings_of(strokes)
         return
-    for stroke in strokes_of(page, statement):
-        yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
+    yield from open_lines(page, statement, cages.KillerCage)
 
 
 def set_lines(page: DrawnPage, statement: Statement) -> _Found:

@@ -21,14 +21,18 @@ from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import (
     DOT_KINDS,
+    SMALLER_BY_SIGN,
     cages_are_unique,
     clues_of,
     diagonal_of,
     drawn_cages,
+    equal_sums,
     is_coloured,
     marks_of,
     number_in,
     of_colours,
+    on_all,
+    sums_of,
 )
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
@@ -51,11 +55,8 @@ _FIRST = 3
 """The cells beside a clue that one of its digits is in."""
 _LARGEST_NUMBER = 999
 """The largest number that the digits of a cage are read as."""
-_SIGNS: Mapping[str, int] = {
-    **dict.fromkeys(("<", "∧", "^", "˄"), 0),
-    **dict.fromkeys((">", "∨", "V", "v", "˅"), 1),
-}
-"""Which of the two cells beside a sign of inequality has the smaller number."""
+_SIGNS: Mapping[str, int] = {**SMALLER_BY_SIGN, "V": 1}
+"""The same signs and a capital V, which elsewhere is a sum of 5."""
 
 
 class DigitRelation(NamedTuple):
@@ -294,10 +295,7 @@ def box_cages(page: DrawnPage, statement: Statement) -> _Found:
         if len(boxes) == 1:
             groups.setdefault(boxes.pop(), {})[cage.cells] = cage
     for group in groups.values():
-        first, *rest = group.values()
-        if rest:
-            indices = tuple(index for cage in group.values() for index in cage.drawings)
-            yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
+        yield from equal_sums(list(group.values()))
 
 
 def some_neighbours(page: DrawnPage, statement: Statement) -> _Found:
@@ -343,12 +341,6 @@ def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
                 yield from lockout_lines(page, other)
 
 
-def half_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield cages in which one digit is the sum of the others."""
-    for cage in drawn_cages(page, statement):
-        yield cages.LargestIsSum(cage.cells), cage.drawings
-
-
 def magic_box(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
     del statement
@@ -359,12 +351,6 @@ def magic_box(page: DrawnPage, statement: Statement) -> _Found:
     columns = ([row[place] for row in box] for place in range(3))
     first, *rest = (tuple(cells) for cells in (*box, *columns, *diagonals))
     yield cages.EqualSums(first, tuple(rest)), ()
-
-
-def vaults(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that no digit of a cage is beside it."""
-    for cage in drawn_cages(page, statement):
-        yield cages.Vault(cage.cells), cage.drawings
 
 
 def number_cages(page: DrawnPage, statement: Statement) -> _Found:
@@ -408,23 +394,27 @@ def _cage_at(page: DrawnPage, cell: Cell) -> DrawnCage | None:
 
 def product_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows along which digits multiply to the number in the circle."""
-    for arrow in _arrows_of(page, statement):
-        yield lines.ProductArrow(arrow[0], (arrow[1],)), arrow[2]
+    for bulb, shaft, drawings in _arrows_of(page, statement):
+        yield lines.ProductArrow(bulb, (shaft,)), drawings
 
 
 def average_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows whose circle has the average of the digits along them."""
-    for bulb, shaft, drawings in _arrows_of(page, statement):
-        if len(bulb) == 1:
-            values = tuple(digit * len(shaft) for digit in range(1, page.size + 1))
-            yield lines.SumByDigit(bulb, (shaft,), values), drawings
+    yield from _sums_by_digit(page, statement, lambda digit, length: digit * length)
 
 
 def root_arrows(page: DrawnPage, statement: Statement) -> _Found:
     """Yield arrows along which digits add up to the square of the digit at their start."""
+    yield from _sums_by_digit(page, statement, lambda digit, _: digit * digit)
+
+
+def _sums_by_digit(
+    page: DrawnPage, statement: Statement, total: Callable[[int, int], int]
+) -> _Found:
+    """Yield arrows whose sum is `total` of the digit in the circle and the length of the shaft."""
     for bulb, shaft, drawings in _arrows_of(page, statement):
         if len(bulb) == 1:
-            values = tuple(digit * digit for digit in range(1, page.size + 1))
+            values = tuple(total(digit, len(shaft)) for digit in range(1, page.size + 1))
             yield lines.SumByDigit(bulb, (shaft,), values), drawings
 
 
@@ -519,10 +509,7 @@ def repeat_counts(page: DrawnPage, statement: Statement) -> _Found:
     if "ALLTOGETHER" in statement.concepts:
         groups = [strokes]
     for group in groups:
-        cells = tuple(sorted({cell for stroke in group for cell in stroke.cells}))
-        indices = tuple(index for stroke in group for index in stroke.drawings)
-        if cells:
-            yield single_cells.CountingCircles(cells), indices
+        yield from on_all(single_cells.CountingCircles, group)
 
 
 def cell_digits(page: DrawnPage, statement: Statement) -> _Found:
@@ -569,9 +556,7 @@ def colour_counts(page: DrawnPage, statement: Statement) -> _Found:
     del statement
     for colour in dict.fromkeys(stroke.colour for stroke in page.scene.strokes):
         strokes = [stroke for stroke in page.scene.strokes if stroke.colour == colour]
-        cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
-        indices = tuple(index for stroke in strokes for index in stroke.drawings)
-        yield single_cells.CountingCircles(cells), indices
+        yield from on_all(single_cells.CountingCircles, strokes)
 
 
 # Lines --------------------------------------------------------------------------------------
@@ -606,13 +591,6 @@ def mixed_squares(page: DrawnPage, statement: Statement) -> _Found:
     yield neighbours.MixedSquares(), ()
 
 
-def zigzag_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose digits go up and down in turn."""
-    for stroke in strokes_of(page, statement):
-        if len(stroke.cells) > 2:
-            yield lines.ZigzagLine(stroke.cells), stroke.drawings
-
-
 def equal_thermometers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that thermometers of a colour have the same sum."""
     del statement
@@ -620,17 +598,7 @@ def equal_thermometers(page: DrawnPage, statement: Statement) -> _Found:
     for stroke in page.thermometers:
         by_colour.setdefault(stroke.colour, []).append(stroke)
     for strokes in by_colour.values():
-        first, *rest = strokes
-        if rest:
-            indices = tuple(index for stroke in strokes for index in stroke.drawings)
-            yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
-
-
-def sequence_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose digits change by the same step."""
-    for stroke in strokes_of(page, statement):
-        if len(stroke.cells) > 2:
-            yield lines.SequenceLine(stroke.cells), stroke.drawings
+        yield from equal_sums(strokes)
 
 
 # Outside ------------------------------------------------------------------------------------
@@ -694,10 +662,7 @@ def ring_sum(page: DrawnPage, statement: Statement) -> _Found:
 def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges and corners with the sum of the cells around them."""
     del statement
-    for mark in (*page.scene.edge_marks, *page.scene.corner_marks):
-        total = number_in(mark.text)
-        if total is not None:
-            yield cages.SumArea(mark.cells, total), mark.drawings
+    yield from sums_of((*page.scene.edge_marks, *page.scene.corner_marks))
 
 
 def one_sums(page: DrawnPage, statement: Statement) -> _Found:

@@ -1,5 +1,5 @@
-"""What a puzzle's drawings are: lines through cells, arrows, marks on cells, edges and corners,
-clues outside the grid, cages.
+"""The drawings of a puzzle by their form: lines through cells, arrows, marks on cells, edges and
+corners, clues outside the grid, cages.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class DrawnScene(NamedTuple):
 
 
 def scene_of(puzzle: Puzzle) -> DrawnScene:
-    """Return what the drawings of a puzzle are."""
+    """Return the drawings of a puzzle by their form."""
     return _Sorter(puzzle).sorted()
 
 

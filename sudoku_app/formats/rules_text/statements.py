@@ -70,7 +70,7 @@ def _word_lists() -> _Words:
 
 
 class Statement(NamedTuple):
-    """A rule as it was stated: its kind, the colours of what it is drawn as, its numbers.
+    """A rule as it was stated: its kind, the colours of its drawings, its numbers.
 
     `concepts` are those of `vocabulary` that its words mean, and `quote` is the author's sentence.
     """
@@ -83,7 +83,7 @@ class Statement(NamedTuple):
 
 
 class SentenceReading(NamedTuple):
-    """What was understood of a sentence: readings of each of its rules, the likeliest first.
+    """The meaning of a sentence: readings of each of its rules, the likeliest first.
 
     Nothing at all means that the sentence rules nothing. `is_read` is False if it was not
     understood.
@@ -95,7 +95,7 @@ class SentenceReading(NamedTuple):
 
 
 def senses(text: str) -> list[SentenceReading]:
-    """Return what the sentences of a text say, in their order."""
+    """Return the meaning of each sentence of a text, in their order."""
     listed = list(islice(sentences(text), MAX_SENTENCES + 1))
     if len(listed) > MAX_SENTENCES:
         rest = [SentenceReading(each.text, (), False) for each in listed[MAX_SENTENCES:]]

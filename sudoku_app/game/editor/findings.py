@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Findings(NamedTuple):
-    """What is known so far about a draft; `diagnosis` is None until there is a verdict."""
+    """The findings so far about a draft; `diagnosis` is None until there is a verdict."""
 
     survey: Survey
     diagnosis: Diagnosis | None = None
@@ -33,10 +33,10 @@ class Findings(NamedTuple):
 def findings(
     puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
 ) -> Iterator[Findings]:
-    """Yield what is known, first without any search, until all is known or the budget ends.
+    """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    `earlier` is what is known about the draft before its last changes. Raises SearchCancelledError
-    when the budget's `cancel` returns True.
+    `earlier` are those about the draft before its last changes. Raises SearchCancelledError when
+    the budget's `cancel` returns True.
     """
     diagnosis: Diagnosis | None = None
     known: Survey | None = None

@@ -43,7 +43,7 @@ INKS = (
 )
 """The colours to draw in, by the keys from 1."""
 SMALLEST, USUAL, LARGEST = 1, 2, 3
-"""The sizes of what is drawn."""
+"""The sizes of drawings."""
 _LINE_WIDTHS = {SMALLEST: 0.08, USUAL: 0.16, LARGEST: 0.3}
 _SHAPE_SIZES = {SMALLEST: 0.3, USUAL: 0.6, LARGEST: 0.85}
 _TEXT_HEIGHTS = {SMALLEST: 0.25, USUAL: 0.45, LARGEST: 0.75}
@@ -56,7 +56,7 @@ SHADING, PLAIN_CIRCLE, PLAIN_SQUARE, PLAIN_TEXT = (
     "plain-square",
     "plain-text",
 )
-"""What can be drawn, by the slugs of its tools."""
+"""The drawings that can be made, by the slugs of their tools."""
 _REACH = 0.25
 """How far from the middle of a line or the centre of a mark it is still hit, in cells."""
 
@@ -78,7 +78,7 @@ class Look(NamedTuple):
 
 
 def plain_drawn(slug: str, look: Look, cells: Cells, size: int) -> tuple[Drawing, ...]:
-    """What a tool draws over cells of a grid of `size`. Raises ValueError for too few cells."""
+    """The drawings of a tool over cells of a `size`×`size` grid. Raises ValueError for too few."""
     if slug in (PLAIN_LINE, PLAIN_ARROW):
         head, points = _HEAD if slug == PLAIN_ARROW else 0.0, _points_of(cells, size)
         return (DrawnLine(points, look.colour, _LINE_WIDTHS[look.size], head),)
@@ -111,7 +111,7 @@ def _points_of(cells: Cells, size: int) -> tuple[Point, ...]:
 
 
 def mark_drawn(slug: str, look: Look, at: Point) -> tuple[Drawing, ...]:
-    """What a tool draws around a point. Raises ValueError for a text that is empty."""
+    """The drawings of a tool around a point. Raises ValueError for a text that is empty."""
     if slug == PLAIN_TEXT:
         text = label_text(look.text).strip()
         if not text:

@@ -1,4 +1,4 @@
-"""The setter's own presets: tools of the editor with what is chosen for them, under a name."""
+"""The setter's own presets: tools of the editor with their settings, under a name."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _LONGEST_TEXT = 100
 class Preset(NamedTuple):
     """A tool by its slug, under the `name` that the player gave it.
 
-    `number` is what its constraints begin with, or -1 for what is usual. The other fields are those
-    of a `plain_drawings.Look`.
+    `number` is the one that its constraints begin with, or -1 for the usual one. The other fields
+    are those of a `plain_drawings.Look`.
     """
 
     name: str

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.editor.tools import Tool
 
 RESHAPED = frozenset((Gesture.LINE, Gesture.AREA, Gesture.PLAIN_LINE))
-"""The gestures of what can be reshaped."""
+"""The gestures whose results can be reshaped."""
 
 
 def reshaped(tool: Tool, puzzle: Puzzle, stroke: Cells) -> Puzzle:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.core.setting.values import (
     lacks_value,
     quadruples_that_hold,
@@ -25,11 +25,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.editor.draft import Draft
 
 
-class IntendedSolutionError(ValueError):
+class IntendedSolutionError(MessageError):
     """There is no intended solution, or it breaks what is drawn; the message says which."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 def intend(draft: Draft, solution: tuple[int, ...]) -> bool:

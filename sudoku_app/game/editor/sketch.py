@@ -144,7 +144,7 @@ class Sketch:
         self.staged: Cells = ()
         """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
         self.number: int | None = None
-        """The number with which the tool's constraints begin, or None for what is usual."""
+        """The number with which the tool's constraints begin, or None for the usual one."""
         self.look = Look()
         """How the next drawing without a meaning looks."""
         self.text_place: Point | None = None
@@ -186,20 +186,20 @@ class Sketch:
             self._try(lambda: self._draft.replace_puzzle(switched(tool, self.puzzle)))
 
     def choose_preset(self, preset: Preset) -> None:
-        """Choose the tool of a preset, and what it keeps for it."""
+        """Choose the tool of a preset, with the preset's settings."""
         self.choose(preset.slug)
         self.number = preset.number if preset.number >= 0 else None
         self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
 
     def preset(self, name: str) -> Preset:
-        """The current tool, and what is chosen for it, as a preset."""
+        """The current tool with its settings, as a preset."""
         opened, number = self.opened, self.number
         if opened is not None and opened.is_placed:
             number = number_of(opened.constraint)
         return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
 
     def close(self) -> None:
-        """End drawing and typing, and drop what is unfinished."""
+        """End drawing and typing, and drop unfinished shapes."""
         self._cells, self._points, self.staged = [], [], ()
         self.opened, self.notice = None, None
         self.text_place, self._plain = None, None
@@ -471,7 +471,7 @@ class Sketch:
             self._draft.replace_puzzle(boxes_restored(self.puzzle, cells))
 
     def escape(self) -> bool:
-        """Drop what is unfinished, or end typing; return whether there was anything."""
+        """Drop an unfinished shape, or end typing; return whether there was anything."""
         was_any = self.is_unfinished or self.opened is not None
         self.close()
         return was_any
@@ -607,8 +607,8 @@ class Sketch:
         self._draw_over(known)
 
     def _add(self, drawn: Constraint, moved: OpenConstraint | None = None) -> None:
-        """Add what was drawn in place of what is `moved`, unless it needs digits first, and open it
-        for typing if it takes a number or digits.
+        """Add a new constraint in place of the `moved` one, unless it needs digits first, and open
+        it for typing if it takes a number or digits.
         """
         number, topology = self.number, self.puzzle.topology
         has_number = takes_value(drawn) and not takes_digits(drawn)
@@ -672,7 +672,7 @@ class Sketch:
         opened.is_placed = True
 
     def _erase_at(self, at: Point, place: Place) -> None:
-        """Remove what is drawn at a point, or else the digit; the whole stroke is one act."""
+        """Remove the drawing at a point, or else the digit; the whole stroke is one act."""
         puzzle, cell = self.puzzle, self._cell_at(place)
         known, plain = found_at(puzzle, at, place), drawing_at(puzzle, at)
         if plain is not None and (known is None or not is_ground(puzzle.about.drawings[plain])):
@@ -707,7 +707,7 @@ def _out_of_range(constraint: Constraint, puzzle: Puzzle) -> Message:
 
 
 def unfinished_of(sketch: Sketch) -> Constraint | None:
-    """What has been drawn but is not in the puzzle yet, as far as it is known."""
+    """The constraint that is drawn but not in the puzzle yet, as far as it is known."""
     if sketch.opened is not None and not sketch.opened.is_placed:
         return sketch.opened.constraint
     if not sketch.staged:

@@ -1,6 +1,6 @@
 """The course: chapters of lessons, read from `resources/lessons`.
 
-`course.txt` there lists the lessons in order, and what each is about. A folder for each language
+`course.txt` there lists the lessons in order, with the topics of each. A folder for each language
 has a text file for every lesson, and `chapters.txt` with the names of the chapters.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.paths import resource
 
 BOX, LINE = "box", "line"
 
 
 class Topic(NamedTuple):
-    """What is to be found: a technique by its slug, or one of the note patterns of `notes`.
+    """The step to be found: a technique by its slug, or one of the note patterns of `notes`.
 
     `house` is "box" or "line" if the step must lie in such a house, otherwise empty.
     """
@@ -26,7 +26,7 @@ class Topic(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson: its chapter, what is to be found, and the banks that its positions come from.
+    """A lesson: its chapter, its topics, and the banks that its positions come from.
 
     A bank is a level of the classic grid, or a kind of puzzle.
     """
@@ -38,7 +38,7 @@ class Lesson(NamedTuple):
 
     @property
     def techniques(self) -> tuple[str, ...]:
-        """The slugs of what is to be found, each once."""
+        """The slugs of its topics, each once."""
         return tuple(dict.fromkeys(topic.slug for topic in self.topics))
 
 
@@ -58,11 +58,8 @@ class LessonText(NamedTuple):
     question: Question
 
 
-class LessonError(ValueError):
+class LessonError(MessageError):
     """Raised for a file of the course that cannot be used; the message says where and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 @lru_cache(maxsize=1)

@@ -1,4 +1,4 @@
-"""The player who learns: what is stored of lessons and games, and what follows from it."""
+"""The player who learns: the stored events of lessons and games, and progress and level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Learner:
-    """Reads and writes what is done in lessons in the store that `store` returns now. `zone` is the
+    """Reads and writes the events of lessons in the store that `store` returns now. `zone` is the
     offset of the player's time from UTC in seconds.
     """
 
@@ -31,7 +31,7 @@ class Learner:
         self._zone = zone
 
     def progress(self) -> Progress:
-        """What was learnt so far."""
+        """The progress so far."""
         return progress_of(lesson_events(self._store()), self._zone)
 
     def record(self, kind: Kind, item: str = "", grade: int = 0) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _KEPT = 0.95
-"""What a try still counts after the next one."""
+"""The share of its weight that a try keeps at the next one."""
 
 
 class LevelPoint(NamedTuple):

@@ -14,7 +14,7 @@ from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import walk
 from sudoku_app.core.level import Level
-from sudoku_app.core.message import Message, verbatim
+from sudoku_app.core.message import Message, MessageError, verbatim
 from sudoku_app.core.topology import HouseKind
 from sudoku_app.game.learning.course import BOX, Topic
 from sudoku_app.game.learning.notes import NOTE_FINDERS
@@ -53,11 +53,8 @@ class FoundPosition(NamedTuple):
     step: Step
 
 
-class NoPositionError(ValueError):
+class NoPositionError(MessageError):
     """Raised if no puzzle of the banks has a position for the topic; the message says which."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 def find_position(

@@ -1,4 +1,4 @@
-"""What a player has learnt, found from what was done in lessons and drills, in order."""
+"""A player's progress, computed from the events of lessons and drills in order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Kind(Enum):
 
 
 class Drill(NamedTuple):
-    """Something that is drilled: what is to be found, where positions come from, and how."""
+    """A subject of drills: its topic, the banks of its positions, and its stage."""
 
     topic: Topic
     banks: tuple[str, ...]
@@ -52,7 +52,7 @@ class Drill(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What was learnt so far. Times are in days; days are those of the player's time zone."""
+    """The progress of a player. Times are in days; days are those of the player's time zone."""
 
     places: Mapping[str, int]
     done: frozenset[str]
@@ -81,8 +81,8 @@ class Progress(NamedTuple):
         return next((each.slug for each in course() if each.slug not in self.done), "")
 
     def drills(self, today: float, most: int) -> list[Drill]:
-        """What is to be drilled now: what is due, the most forgotten first, then what was never
-        drilled, and then what is due next.
+        """The next drills: those that are due, the most forgotten first, then those never begun,
+        and then those that are due next.
         """
         drills = [
             Drill(topic, lesson.banks, stage)
@@ -106,7 +106,7 @@ class Progress(NamedTuple):
 
 
 def progress_of(events: Iterable[LessonEvent], zone: float = 0.0) -> Progress:
-    """What was learnt. `zone` is the offset of the player's time from UTC in seconds."""
+    """The progress of a player. `zone` is the offset of the player's time from UTC in seconds."""
     places: dict[str, int] = {}
     done: set[str] = set()
     memories: dict[str, Memory] = {}

@@ -1,4 +1,4 @@
-"""The tasks of a lesson on a position: what is asked and shown, and whether an answer is right."""
+"""The tasks of a lesson on a position: question, picture, and whether an answer is right."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class LessonStage(Enum):
 
 
 class Ask(Enum):
-    """What the player answers with."""
+    """The form of an answer."""
 
     CELLS = "cells"
     """All cells of an answer."""
@@ -84,7 +84,7 @@ class TaskShape(Enum):
 
 
 class Shown(NamedTuple):
-    """What is shown of a step: houses and cells with a ring, digits by name, its whole pattern."""
+    """The visible parts of a step: ringed houses and cells, digits by name, its whole pattern."""
 
     houses: tuple[int, ...] = ()
     cells: tuple[int, ...] = ()
@@ -131,7 +131,7 @@ class Task(NamedTuple):
         return shape is TaskShape.PATTERN and self.stage in (LessonStage.MORE, LessonStage.FIND)
 
     def shown(self, help_level: int = 0) -> Shown:
-        """What is shown with this much help, from 0 to `MOST_HELP`."""
+        """The parts of the step that are shown with this much help, from 0 to `MOST_HELP`."""
         if self.stage is LessonStage.WHICH:
             return Shown(cells=pattern_cells(self.step) if help_level else ())
         step, shape = self.step, shape_of(self.step)

@@ -26,15 +26,15 @@ class ClearView:
     """The cells that are lit; None if there is no fog."""
 
     def seen_puzzle(self, whole: Puzzle) -> Puzzle:
-        """Return what is seen of a puzzle."""
+        """Return the visible part of a puzzle."""
         return whole
 
     def seen_board(self, moves: MoveList) -> Seen:
-        """Return what is seen of the board after the moves made."""
+        """Return the visible part of the board after the moves made."""
         return moves.board, moves.values
 
     def seen_state(self, cell: int, state: CellState) -> CellState:
-        """Return what is seen of the content of a cell."""
+        """Return the visible content of a cell."""
         del cell
         return state
 
@@ -74,7 +74,7 @@ class FogView(ClearView):
         self._size, self._solution = puzzle.topology.size, puzzle.about.solution
         self._bits = 0
         self._seen_bits = 0
-        """What was lit when the puzzle was last looked at."""
+        """The cells that were lit when the puzzle was last looked at."""
         self._shown: tuple[object, int, Seen] = (None, 0, ([], ()))
 
     @property

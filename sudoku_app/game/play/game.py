@@ -92,8 +92,8 @@ class Game:
         self.whole = puzzle
         """The puzzle with the rules in words that are on now."""
         self.puzzle = puzzle
-        """The puzzle as far as it can be seen: in fog, only what is lit. All that is shown or told
-        comes from here.
+        """The puzzle as far as it can be seen: in fog, only its lit part. Pictures and texts are
+        made from it.
         """
         self._list = MoveList(puzzle, moves, head)
         self.tally = tally

@@ -1,4 +1,4 @@
-"""A hint as a value: what it is about, and what it is based on."""
+"""A hint as a value: its subject, and the step or cells that it is based on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class HintKind(Enum):
-    """What a hint is about."""
+    """The subject of a hint."""
 
     MISTAKE = "mistake"
     NOTES = "notes"
@@ -25,7 +25,7 @@ class HintKind(Enum):
     ANSWER = "answer"
     FULL = "full"
     FOG = "fog"
-    """No step follows from what is lit."""
+    """No step follows from the lit cells."""
     NO_SINGLE_SOLUTION = "no single solution"
 
 

@@ -180,7 +180,7 @@ class Tally(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What an act changed: the cells, the act (None if nothing changed), and the state of the game.
+    """The result of an act: the cells it changed, the act (None if none), and the game's state.
 
     `filled` means that no cell is empty; `wrong` is then the number of wrong digits.
     """

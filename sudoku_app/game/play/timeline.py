@@ -1,7 +1,7 @@
 """The moves of a game in the order in which they were made, those that were undone included.
 
 A new act removes the moves that were undone before it from the list of moves. They are stored
-beside it, so that a review can tell of them.
+beside it, so that a review can mention them.
 """
 
 from __future__ import annotations

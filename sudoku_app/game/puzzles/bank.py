@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from sudoku_app.core.message import Message, counted, level_word, message_of, verbatim
+from sudoku_app.core.message import Message, MessageError, counted, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.variants import JIGSAW, RULE_KINDS, jigsaw, topology_of_kind
 
@@ -33,7 +33,7 @@ practise.
 
 
 class Card(NamedTuple):
-    """What is known about a puzzle before play.
+    """The facts about a puzzle that are known before play.
 
     `techniques` pairs the slug of each technique the puzzle needs with how often it is needed. For
     a puzzle without a rating, `level` is empty and the figures are 0.
@@ -111,11 +111,8 @@ _SCORE = re.compile(r" [a-z]+ ([0-9]{1,9}) ")
 _FIELDS = "puzzle level score figure form techniques"
 
 
-class LibraryError(ValueError):
+class LibraryError(MessageError):
     """Raised if a bank or a line of it cannot be used; the message says which, where and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 class BankPuzzle(NamedTuple):

@@ -56,7 +56,7 @@ class PlayablePuzzles(NamedTuple):
     error.
 
     `where` names the file of `first_error`; it is empty for text. `grids` are further puzzles, read
-    in pictures, and `left_out` says what was not read of these.
+    in pictures, and `left_out` are their parts that were not read.
     """
 
     puzzles: list[Parsed]
@@ -125,7 +125,7 @@ def playable_in_files(
 
 
 def _joined(found: PlayablePuzzles, more: PlayablePuzzles, name: str) -> PlayablePuzzles:
-    """Return what was found with what is in another file."""
+    """Return these puzzles with those of another file."""
     found.puzzles.extend(each._replace(name=each.name or name) for each in more.puzzles)
     is_first = found.first_error is None and more.first_error is not None
     return PlayablePuzzles(
@@ -144,13 +144,11 @@ def read_picture_file(
     """The grids of a picture or a document; None if the file is neither. Raises OSError, or
     ValueError if it can't be read or no Sudoku is found.
     """
-    from sudoku_app.formats.pictures.kinds import HEAD, is_picture
+    from sudoku_app.formats.pictures import HEAD, is_picture, read_picture
+    from sudoku_app.formats.pictures.sandbox import MOST_BYTES
 
     if not is_picture(read_bytes(path, HEAD)):
         return None
-    from sudoku_app.formats.pictures import read_picture
-    from sudoku_app.formats.pictures.sandbox import MOST_BYTES
-
     return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
 
 

@@ -1,4 +1,4 @@
-"""The review of a game: what each act was, and what was missed.
+"""The review of a game: a judgement on each act, and the steps that were missed.
 
 The list of moves is followed act by act. Each digit is judged in the position before it, with the
 right digits of the board alone: which techniques lead to it, and which easiest step stood there.
@@ -31,7 +31,7 @@ MOST_STEPS = 60
 
 
 class ActKind(Enum):
-    """What an act was."""
+    """The kind of an act."""
 
     FOUND = "found"
     LEAP = "leap"
@@ -60,7 +60,7 @@ class Cause(Enum):
 
 
 class PlayedGame(NamedTuple):
-    """What a review is made of.
+    """The game to review.
 
     Moves from `head` on were undone, and so were the acts that begin at the places `undone` (see
     `timeline_of`). `times` has the time of each move, or nothing, and the whole
@@ -82,7 +82,7 @@ class PlayedGame(NamedTuple):
 
 
 class ActJudgement(NamedTuple):
-    """What an act was.
+    """The judgement on an act.
 
     FOUND has the hardest technique that the easiest way to its digits needs; a HINT has its own, if
     it is known. `easiest` is the technique of the easiest step on the board before the act, "" if
@@ -98,7 +98,7 @@ class ActJudgement(NamedTuple):
 
 
 class ReviewedAct(NamedTuple):
-    """An act of a game, and what it was.
+    """An act of a game, and the judgement on it.
 
     `number` counts acts from 0, and `place` is the index of its first move. `cells` are those that
     it changed, `placed` the digits that were entered, and `wrong` those of them that are wrong.
@@ -115,7 +115,7 @@ class ReviewedAct(NamedTuple):
 
     @property
     def kind(self) -> ActKind:
-        """What the act was."""
+        """The kind of the act."""
         return self.judged.kind
 
     @property
@@ -135,7 +135,7 @@ class Missed(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a review says about a whole game.
+    """The summary of a review.
 
     `needed` are the techniques of the easiest way through the puzzle, and the other three those
     used alone, with a hint, and not at all; each slug once, easiest first.
@@ -252,7 +252,7 @@ class _Follower:
         self._step: tuple[tuple[int, ...], Step | None] = ((), None)
 
     def follow(self, act: ReviewedAct, moves: Sequence[Move], hints: Sequence[str]) -> ActJudgement:
-        """Return what an act was, and make its moves."""
+        """Judge an act, and make its moves."""
         made = [move for move in moves if move.act is not Act.UNDO]
         for move in moves[: len(moves) - len(made)]:
             self._board[move.cell] = move.new
@@ -267,7 +267,7 @@ class _Follower:
         return judged._replace(kind=ActKind.UNDONE) if is_undone else judged
 
     def _judged(self, act: ReviewedAct, made: Act, hints: Sequence[str]) -> ActJudgement:
-        """Return what an act was that was `made` in this way after some hints."""
+        """Return the judgement on an act that was `made` in this way after some hints."""
         right = tuple(each for each in act.placed if each not in act.wrong)
         if made is Act.HINT or (hints and right):
             return ActJudgement(ActKind.HINT, hints[-1] if hints else "")
@@ -396,7 +396,7 @@ def _single_for(position: Candidates, candidate: Candidate, rows: Sequence[Techn
 
 
 def summary(acts: Sequence[ReviewedAct], needed: Sequence[str]) -> Summary:
-    """Return what the acts of a whole game amount to; `needed` are the puzzle's techniques."""
+    """Return the summary of the acts of a whole game; `needed` are the puzzle's techniques."""
     alone, helped = (set(techniques_of(acts, kind)) for kind in (ActKind.FOUND, ActKind.HINT))
     wanted = set(needed)
     return Summary(

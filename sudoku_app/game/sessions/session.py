@@ -118,7 +118,7 @@ class Session:
 
     @property
     def card(self) -> Card:
-        """What is known about the game's puzzle."""
+        """The facts about the game's puzzle."""
         return self._current.card
 
     @property
@@ -210,8 +210,8 @@ class Session:
     def begin_parsed(self, parsed: Parsed, name: str, diagnosis: Diagnosis | None = None) -> None:
         """Begin a game of a puzzle read from text, with the digits and notes that came with it.
 
-        `name` is used if the text gave the puzzle no name. `diagnosis` is what is known of the
-        puzzle, if it was diagnosed already.
+        `name` is used if the text gave the puzzle no name. `diagnosis` is the puzzle's, if
+        it was diagnosed already.
         """
         self.notices.take_back(_FILE)
         card = Card.of_name(parsed.name or name)
@@ -281,7 +281,7 @@ class Session:
         self._saved = None
 
     def judge(self, diagnosis: Diagnosis) -> None:
-        """Keep what was found out about the current game's puzzle, and store its card if it has
+        """Keep the findings about the current game's puzzle, and store its card if it has
         one solution. If it no longer has, since a rule was switched off, it has no level.
         """
         self.diagnosis = diagnosis

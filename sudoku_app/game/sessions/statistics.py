@@ -173,14 +173,6 @@ class Gathering:
         return Totals(figures, points, group, days, hints, counts.figures(), counts.by_game)
 
 
-def gather(store: Store) -> Gathering:
-    """Read all games of a store except deleted ones."""
-    gathering = Gathering(store)
-    while not gathering.is_complete:
-        gathering.read_on()
-    return gathering
-
-
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:
     """The figures of each shape and level that was played, by shape and then by name of level.
 

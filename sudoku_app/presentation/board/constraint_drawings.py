@@ -75,7 +75,7 @@ class Margins(NamedTuple):
 
 @lru_cache(maxsize=4)
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
-    """What is drawn on a puzzle's board: its author's drawings, then those of its constraints.
+    """All drawings on a puzzle's board: its author's, then those of its constraints.
 
     A constraint read from the author's words is what drawings show already. Among the constraints'
     drawings, the grounds of cells come first, so that they hide no line.
@@ -101,8 +101,8 @@ _WHITES, _BLACKS = ("#ffffff", "#ffffffff"), ("#000000", "#000000ff")
 
 
 def _with_dots(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
-    """Yield an author's drawings, the white and black dots among them, and what is written on
-    these, in the colours of ours: in a dark theme others are lighter the darker they are.
+    """Yield an author's drawings, the white and black dots among them, and the texts on these, in
+    the colours of ours: in a dark theme others are lighter the darker they are.
 
     A white one has a dark border; without it, it is the ground of a letter.
     """

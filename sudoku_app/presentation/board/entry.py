@@ -1,4 +1,4 @@
-"""What an entered digit becomes and where it goes: the entry mode, the selection, the lock."""
+"""How and where a digit is entered: the entry mode, the selection, the lock."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class DigitEntry:
 
     @property
     def mode(self) -> EntryMode:
-        """What a digit becomes at present."""
+        """The mode of the keys that are held, or else the chosen one."""
         return self.held_mode or self.chosen_mode
 
     @property

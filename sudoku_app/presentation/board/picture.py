@@ -16,8 +16,8 @@ class Picture(NamedTuple):
     `drawn` is what the step's picture shows on the board, if that is known already.
     `highlighted_link` is the index of the step's link that is emphasised, or -1. `supposed` are
     cells whose digit is only supposed. `numbers` has a cell, a digit, and the number of the step
-    that placed or removed it there. If it `is_broken`, the cells and houses are what can no longer
-    be filled.
+    that placed or removed it there. If it `is_broken`, the cells and houses are those that
+    can no longer be filled.
     """
 
     cells: tuple[int, ...] = ()
@@ -46,7 +46,7 @@ class Picture(NamedTuple):
 
 class Pointer(NamedTuple):
     """A place named by a text: cells, or with `digit`, the candidates of that digit in them; and
-    what is drawn for a rule.
+    the drawings of a rule.
     """
 
     cells: tuple[int, ...] = ()

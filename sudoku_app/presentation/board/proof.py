@@ -1,4 +1,4 @@
-"""What a step's picture shows so that it proves the step without words."""
+"""The parts of a step's picture that prove the step without words."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Proof(NamedTuple):
 
 
 class DrawnStep(NamedTuple):
-    """What the picture of a step shows on a board: its shape and its proof."""
+    """The picture of a step on a board: its shape and its proof."""
 
     shape: StepShape
     proof: Proof
 
 
 def drawn_step(step: Step, topology: Topology, values: Sequence[int]) -> DrawnStep:
-    """What the picture of a step shows on a board with these digits."""
+    """The picture of a step on a board with these digits."""
     return DrawnStep(shape_of(step), proof_of(step, topology, values))
 
 

@@ -8,7 +8,7 @@ from sudoku_app.core.calculator import calculation, has_sums
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import cell_set, digits_of
 from sudoku_app.game.play.coach import position_of
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import counted_words, join_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def sum_title(translate: Translate, found: Calculation) -> str:
         forms = translate("Sums", "1 cell|{0} cells")
     else:
         forms = translate("Sums", "{1} in 1 cell|{1} in {0} cells")
-    return plural_form(translate, forms, count).format(count, found.total)
+    return counted_words(translate, forms, count, found.total)
 
 
 def sum_lines(translate: Translate, found: Calculation) -> list[str]:
@@ -44,8 +44,7 @@ def sum_lines(translate: Translate, found: Calculation) -> list[str]:
         lines.append(translate("Sums", "Sum of the digits placed: {0}").format(found.placed))
     if found.placed and found.left and found.total is not None:
         forms = translate("Sums", "{1} left for 1 cell|{1} left for {0} cells")
-        words = plural_form(translate, forms, found.left)
-        lines.append(words.format(found.left, found.total - found.placed))
+        lines.append(counted_words(translate, forms, found.left, found.total - found.placed))
     if found.total is None and found.left and found.most:
         words = translate("Sums", "Possible sums: {0} to {1}")
         if found.least == found.most:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.texts.technique_names import technique_names
-from sudoku_app.presentation.words import join_list, join_sentences, plural_form
+from sudoku_app.presentation.words import counted_words, join_list, join_sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -52,7 +52,7 @@ class WhyLink(NamedTuple):
 
 
 class RuleLink(NamedTuple):
-    """A link to what a rule in words is drawn as; `number` is its place in `about.worded`."""
+    """A link to the drawings of a rule in words; `number` is its place in `about.worded`."""
 
     number: int
 
@@ -64,7 +64,7 @@ class RuleSwitch(NamedTuple):
 
 
 CardLink = TechniqueLink | WhyLink | RuleLink | RuleSwitch | CardOffer
-"""What a link of the card leads to, besides places on the board."""
+"""The target of a link of the card that is no place on the board."""
 
 
 class TextLink(NamedTuple):
@@ -159,10 +159,10 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
     """The facts about a puzzle as sentences: its number of clues, what it `needs`, its score."""
-    words = plural_form(translate, translate("card", "1 clue.|{0} clues."), clues)
+    words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Keep the score on one line with its word.
-    facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
+    facts = (words if clues else "", needs, score.replace(" ", "\u00a0"))
     return join_sentences(*(fact for fact in facts if fact))
 
 
@@ -206,10 +206,10 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
 
     wrong = len(game.wrong_cells())
     forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
-    words = plural_form(translate, forms, wrong)
+    words = counted_words(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
-        join_sentences(words.format(wrong), going_back_words(translate, lost_by_going_back(game))),
+        join_sentences(words, going_back_words(translate, lost_by_going_back(game))),
         translate("card", "Go back"),
         translate("card", "Show"),
     )
@@ -239,9 +239,9 @@ def going_back_words(translate: Translate, loss: Loss) -> str:
 
 def _loss_words(translate: Translate, loss: Loss) -> str:
     forms = translate("hint", "1 digit|{0} digits")
-    digits = plural_form(translate, forms, loss.digits).format(loss.digits)
+    digits = counted_words(translate, forms, loss.digits)
     if not loss.notes:
         return digits
     forms = translate("hint", "1 note|{0} notes")
-    notes = plural_form(translate, forms, loss.notes).format(loss.notes)
+    notes = counted_words(translate, forms, loss.notes)
     return translate("hint", "{0} and {1}").format(digits, notes)

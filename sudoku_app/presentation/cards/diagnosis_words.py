@@ -15,6 +15,7 @@ from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.cards.card_texts import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
     as_sentence,
+    counted_words,
     join_list,
     join_sentences,
     kind_word,
@@ -128,7 +129,7 @@ def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
         "A puzzle should have exactly one. These differ in 1 cell: add a clue there.|"
         "A puzzle should have exactly one. These differ in {0} cells: add a clue in one of them.",
     )
-    return plural_form(translate, forms, count).format(count)
+    return counted_words(translate, forms, count)
 
 
 def reason_words(translate: Translate, reason: NoSolutionReason, topology: Topology) -> str:
@@ -164,7 +165,7 @@ def reason_words(translate: Translate, reason: NoSolutionReason, topology: Topol
         words = translate("diagnosis", "no place is left for {0} in {1}.").format(sign, house)
     if count := len(reason.steps):
         forms = translate("diagnosis", "After one forced step, {1}|After {0} forced steps, {1}")
-        return plural_form(translate, forms, count).format(count, words)
+        return counted_words(translate, forms, count, words)
     return as_sentence(translate, words)
 
 
@@ -198,17 +199,15 @@ def regions_words(translate: Translate, topology: Topology) -> str:
             "The region with {1} has {0} cells, expected {2}.",
         )
         count = len(wrong[0])
-        said = [
-            plural_form(translate, forms, count).format(count, cell_text(topology, wrong[0][0]), n)
-        ]
+        said = [counted_words(translate, forms, count, cell_text(topology, wrong[0][0]), n)]
     if others := len(wrong[1:]):
         forms = translate(
             "diagnosis", "1 more region is unfinished.|{0} more regions are unfinished."
         )
-        said.append(plural_form(translate, forms, others).format(others))
+        said.append(counted_words(translate, forms, others))
     if free := sum(topology.region_of(cell) < 0 for cell in range(topology.cell_count)):
         forms = translate("diagnosis", "1 cell is in no region.|{0} cells are in no region.")
-        said.append(plural_form(translate, forms, free).format(free))
+        said.append(counted_words(translate, forms, free))
     return join_sentences(*said)
 
 
@@ -223,10 +222,10 @@ def editor_status_words(
     count = puzzle.clue_count
     if not is_begun(puzzle):
         return translate("editor", "Enter the given digits.")
-    clues = plural_form(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
+    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count)
     if drawn := len(puzzle.constraints):
         forms = translate("editor", "1 constraint|{0} constraints")
-        clues = join_list(translate, [clues, plural_form(translate, forms, drawn).format(drawn)])
+        clues = join_list(translate, [clues, counted_words(translate, forms, drawn)])
     return f"{clues}  ·  {regions_and_verdict_words(translate, puzzle.topology, diagnosis, number)}"
 
 

@@ -19,7 +19,7 @@ from sudoku_app.presentation.cards.card_texts import (
     paused_card,
 )
 from sudoku_app.presentation.cards.levels import puzzle_words
-from sudoku_app.presentation.words import join_lines, plural_form
+from sudoku_app.presentation.words import counted_words, join_lines
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class CardTopic(Enum):
-    """What the card is about: the game, or something temporary."""
+    """The subject of the card: the game, or something temporary."""
 
     PUZZLE = "puzzle"
     FLAW = "flaw"
@@ -49,7 +49,7 @@ class CardTopic(Enum):
 
 
 def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
-    """What the card is about while nothing temporary is shown."""
+    """The subject of the card while nothing temporary is shown."""
     if is_paused:
         return CardTopic.PAUSED
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
@@ -92,8 +92,8 @@ def resting_card(
 def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:
     """The card of a puzzle before and during play; its hardest technique is named in `language`."""
     card, puzzle = session.card, session.game.puzzle
-    clues = plural_form(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
-    facts = clues.format(puzzle.clue_count) if puzzle.clue_count else ""
+    clues = counted_words(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
+    facts = clues if puzzle.clue_count else ""
     text = CardText(
         puzzle_words(translate, card, language, session.level_times.expected_ms),
         join_lines(*_origin(translate, puzzle), facts),

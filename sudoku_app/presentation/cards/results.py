@@ -16,7 +16,7 @@ from sudoku_app.presentation.cards.card_texts import (
     TextLink,
     needed_techniques,
 )
-from sudoku_app.presentation.words import LINE_END, comma, level_name, plural_form
+from sudoku_app.presentation.words import LINE_END, comma, counted_words, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,7 +114,7 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
     if before.streak:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
-        second.append(plural_form(translate, forms, streak).format(streak))
+        second.append(counted_words(translate, forms, streak))
     return [GAP.join(parts) for parts in (first, second) if parts]
 
 
@@ -169,8 +169,8 @@ def _needs(
     more = len(needed) - 1 - MAX_NAMED
     if more > 0:
         spans.append(Span(comma(translate)))
-        words = plural_form(translate, translate("card", "1 more|{0} more"), more)
-        spans.append(TextLink(words.format(more), CardOffer.PUZZLE))
+        words = counted_words(translate, translate("card", "1 more|{0} more"), more)
+        spans.append(TextLink(words, CardOffer.PUZZLE))
     return (*spans, Span(after))
 
 

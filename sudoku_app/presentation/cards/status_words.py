@@ -10,6 +10,7 @@ from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import cells_for_digit
 from sudoku_app.presentation.words import (
     as_sentence,
+    counted_words,
     join_list,
     join_sentences,
     level_name,
@@ -40,7 +41,7 @@ def trouble_line(translate: Translate, game: Game, shows_conflicts: bool) -> str
     clashing = len(game.conflicts()) if shows_conflicts else 0
     if clashing:
         forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
-        parts.append(plural_form(translate, forms, clashing).format(clashing))
+        parts.append(counted_words(translate, forms, clashing))
     return join_facts(*parts)
 
 

@@ -1,4 +1,4 @@
-"""An author's rules in words as a card lists them: each beside what the program made of it."""
+"""An author's rules in words as a card lists them: each beside the program's reading of it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from sudoku_app.presentation.cards.card_texts import (
 from sudoku_app.presentation.words import (
     LINE_END,
     as_sentence,
+    counted_words,
     gap_after,
     join_lines,
     join_sentences,
     kind_word,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class WordedRow(NamedTuple):
     """A rule as a row of the card.
 
     `number` is its place in `about.worded`, which `Game.switch_rules` takes; `quote` is the
-    author's sentence and `words` ours, or why there are none. `drawings` are what it is drawn as,
-    and without any, `cells` are those of its constraints; a rule of the whole grid has neither.
+    author's sentence and `words` ours, or why there are none. `drawings` are its own, and
+    without any, `cells` are those of its constraints; a rule of the whole grid has neither.
     """
 
     number: int
@@ -99,8 +99,8 @@ def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
 
 
 def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
-    """What a rule read from words demands: with its own number, and without naming what only looks
-    like it, such as a diagonal, which is a cage with every digit, or the colours that ours have.
+    """The demand of a rule that was read from words: with its own number, and without the names of
+    look-alikes, such as the diagonal, a cage with every digit, or the colours that ours have.
     """
     match constraint:
         case Whispers(least=least):
@@ -157,7 +157,7 @@ def drawings_words(translate: Translate, row: WordedRow) -> str:
     """
     count = len({_place_of(each) for each in row.drawings})
     forms = translate("worded", "1 drawing|{0} drawings")
-    return plural_form(translate, forms, count).format(count) if count else ""
+    return counted_words(translate, forms, count) if count else ""
 
 
 def _place_of(drawing: Drawing) -> object:
@@ -194,7 +194,7 @@ def _line(translate: Translate, row: WordedRow) -> str:
 
 
 def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
-    """What a rule in words is about: its drawings, or else its cells."""
+    """The place of a rule in words: its drawings, or else its cells."""
     row = worded_rows(translate, puzzle)[number]
     return Pointer(row.cells, drawings=row.drawings)
 
@@ -203,8 +203,8 @@ def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
 
 
 def worded_paragraphs(translate: Translate, puzzle: Puzzle) -> Iterator[tuple[CardPart, ...]]:
-    """Yield the rules in words as paragraphs: what was understood of each, which links to its
-    drawings, a link that switches it, and the author's words.
+    """Yield the rules in words as paragraphs: the reading of each, which links to its drawings, a
+    link that switches it, and the author's words.
     """
     rows = worded_rows(translate, puzzle)
     yield tuple(_heading(translate, puzzle, rows))

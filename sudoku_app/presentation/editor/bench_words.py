@@ -1,4 +1,4 @@
-"""What the setter's bench says about a puzzle while it is drawn: counts, clues, and its path."""
+"""The texts of the setter's bench about an unfinished puzzle: counts, clues, and its path."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ from sudoku_app.game.editor.plain_drawings import (
     without_equal,
 )
 from sudoku_app.game.editor.tools import TOOLS
-from sudoku_app.presentation.board.board_words import constraint_titles
+from sudoku_app.presentation.board.board_words import constraint_titles, constraint_words
 from sudoku_app.presentation.board.cells import MOST_SHARE
-from sudoku_app.presentation.board.constraint_words import constraint_words
 from sudoku_app.presentation.words import (
+    counted_words,
     join_lines,
     join_list,
     join_sentences,
     kind_word,
     level_name,
     message_words,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -110,11 +109,11 @@ def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> 
     count = known.counts.open_cells
     if known.counts.verdict is Verdict.UNKNOWN:
         forms = translate("bench", "At most 1 cell is open.|At most {0} cells are open.")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if known.counts.verdict is not Verdict.SEVERAL:
         return ""
     forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
-    words = plural_form(translate, forms, count).format(count)
+    words = counted_words(translate, forms, count)
     if known.counts.is_exact:
         return words
     if is_finished:
@@ -165,9 +164,9 @@ class Decoration(NamedTuple):
 
 
 DrawnPart = Constraint | Decoration
-"""What a list of all that is drawn has as an entry."""
+"""An entry of the list of drawings."""
 Listed = Given | DrawnPart
-"""What a list of clues has as an entry."""
+"""An entry of a list of clues."""
 
 
 def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
@@ -241,40 +240,40 @@ def special_clues(known: Survey | None) -> tuple[Clue, ...]:
 
 
 def list_title(translate: Translate, known: Survey | None, is_finished: bool) -> str:
-    """What the `special_clues` are."""
+    """The title of the list of `special_clues`."""
     count = len(special_clues(known))
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
         return ""
     if count:
         forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
     if is_finished:
         return translate("bench", "Every clue is needed.")
     return translate("bench", "Checking which clues are needed…")
 
 
 def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) -> str:
-    """The title of the list of all that is drawn, of which some may be hidden."""
+    """The title of the list of drawings, with the number of those that are hidden."""
     plain = sum(isinstance(each, Decoration) for each in drawn)
     count = len(drawn) - plain
     parts = []
     if count:
         forms = translate("bench", "1 constraint|{0} constraints")
-        parts.append(plural_form(translate, forms, count).format(count))
+        parts.append(counted_words(translate, forms, count))
     if plain:
         forms = translate("bench", "1 drawing|{0} drawings")
-        parts.append(plural_form(translate, forms, plain).format(plain))
+        parts.append(counted_words(translate, forms, plain))
     if hidden:
         forms = translate("bench", "1 hidden|{0} hidden")
-        parts.append(plural_form(translate, forms, hidden).format(hidden))
+        parts.append(counted_words(translate, forms, hidden))
     return translate("bench", "Drawn: {0}").format(join_list(translate, parts))
 
 
 def hidden_words(translate: Translate, words: str) -> str:
-    """An entry of the list of all that is drawn while it is hidden."""
+    """An entry of the list of drawings while it is hidden."""
     return translate("bench", "{0} (hidden)").format(words)
 
 
@@ -292,10 +291,10 @@ def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
 def path_lines(
     translate: Translate, path: PathFacts, names: Mapping[str, str]
 ) -> tuple[PathLine, ...]:
-    """What a setter wants to know about a path, with the technique names of a language."""
+    """The facts about a path for its setter, with the technique names of a language."""
     level = path.rating.level
     count = len(path.steps)
-    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
     if not path.rating.solved or level is None:
         return (PathLine(translate("bench", "No technique solves it. {0}.").format(steps)),)
     rated = translate("bench", "{0}, score {1}, {2}")
@@ -311,7 +310,7 @@ def path_lines(
         forms = translate(
             "bench", "1 step without a digit, step {1}|{0} steps without a digit from step {1}"
         )
-        words = plural_form(translate, forms, length).format(length, first + 1)
+        words = counted_words(translate, forms, length, first + 1)
         lines.append(PathLine(words, first))
     return tuple(lines)
 
@@ -348,7 +347,7 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
     topology = offer.puzzle.topology
     count = len(offer.clues)
     forms = translate("bench", "1 clue|{0} clues")
-    title = plural_form(translate, forms, count).format(count)
+    title = counted_words(translate, forms, count)
     if offer.is_fewest:
         title = translate("bench", "{0}, the fewest").format(title)
     clues = (clue_words(translate, topology, clue) for clue in offer.clues)
@@ -358,10 +357,10 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
 
 
 def taken_words(translate: Translate, offer: Offer) -> str:
-    """What was taken away, and how hard the rest is, in lines."""
+    """The clues that were taken away, and how hard the rest is, in lines."""
     topology, count = offer.puzzle.topology, len(offer.clues)
     forms = translate("bench", "1 clue taken away|{0} clues taken away")
-    title = plural_form(translate, forms, count).format(count)
+    title = counted_words(translate, forms, count)
     clues = [clue_words(translate, topology, clue) for clue in offer.clues[:MOST_LISTED]]
     if count > MOST_LISTED:
         clues.append("…")
@@ -379,7 +378,7 @@ def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) ->
     count = offer.puzzle.clue_count
     if count:
         forms = translate("bench", "1 digit given|{0} digits given")
-        given = plural_form(translate, forms, count).format(count)
+        given = counted_words(translate, forms, count)
     else:
         given = translate("bench", "no digits given")
     return join_lines(
@@ -392,7 +391,7 @@ def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str,
     if rating is None or not rating.techniques:
         return ""
     count = sum(steps for _, steps in rating.techniques)
-    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
     hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
     if len(rating.techniques) > MOST_NAMED:
         hardest.append("…")

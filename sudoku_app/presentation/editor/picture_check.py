@@ -1,4 +1,4 @@
-"""What a player checks of a picture that was read: the doubtful cells, and what to change."""
+"""The check of a picture that was read: the doubtful cells, and the changes to make."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.presentation.words import (
+    counted_words,
     error_words,
     join_list,
     join_sentences,
-    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 6
 """The most cells that are named in a sentence."""
 MOST_LEFT_OUT = 3
-"""The most sentences about what was left out."""
+"""The most sentences about parts that were left out."""
 
 
 class PictureCheck:
@@ -91,11 +91,11 @@ def doubt_words(translate: Translate, check: PictureCheck) -> str:
     )
     names = [cell_text(reading.topology, cell) for cell in doubtful[:MOST_NAMED]]
     named = join_list(translate, names) + (" …" if len(doubtful) > MOST_NAMED else "")
-    return plural_form(translate, forms, len(doubtful)).format(len(doubtful), named)
+    return counted_words(translate, forms, len(doubtful), named)
 
 
 def mending_words(translate: Translate, reading: GridReading, mending: Mending) -> str:
-    """What is wrong with a reading, and the change that would mend it."""
+    """The flaw of a reading, and the change that would mend it."""
     cell = cell_text(reading.topology, mending.cell)
     if not mending.old:
         change = translate("picture", "Is {0} {1}?").format(cell, digit_sign(mending.new))
@@ -113,7 +113,7 @@ def mending_words(translate: Translate, reading: GridReading, mending: Mending) 
 
 
 def cell_in_picture_words(translate: Translate, reading: GridReading, cell: int) -> str:
-    """What was read in a cell, for a screen reader."""
+    """The reading of a cell, for a screen reader."""
     known = reading.cells[cell]
     place = cell_text(reading.topology, cell)
     what = digit_sign(known.digit) if known.digit else translate("picture", "empty")
@@ -123,7 +123,7 @@ def cell_in_picture_words(translate: Translate, reading: GridReading, cell: int)
 
 
 def left_out_words(translate: Translate, left_out: Sequence[LeftOutError]) -> list[str]:
-    """Sentences about what of pictures was not read; there may be thousands of pages."""
+    """Sentences about parts of pictures that were not read; there may be thousands of pages."""
     named = [error_words(translate, error) for error in left_out[:MOST_LEFT_OUT]]
     sentences = [
         translate("picture", "{0}.").format(words[:1].upper() + words[1:]) for words in named
@@ -131,5 +131,5 @@ def left_out_words(translate: Translate, left_out: Sequence[LeftOutError]) -> li
     more = len(left_out) - len(named)
     if more:
         forms = translate("picture", "1 more part was left out.|{0} more parts were left out.")
-        sentences.append(plural_form(translate, forms, more).format(more))
+        sentences.append(counted_words(translate, forms, more))
     return sentences

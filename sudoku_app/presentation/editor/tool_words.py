@@ -224,7 +224,7 @@ _PLACES = {
 
 
 def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
-    """The drawings of what is being drawn and is not in the puzzle yet."""
+    """The drawings that are unfinished and not in the puzzle yet."""
     size = sketch.puzzle.topology.size
     unfinished = unfinished_of(sketch)
     drawings: list[Drawing] = []

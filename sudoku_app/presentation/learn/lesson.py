@@ -1,4 +1,4 @@
-"""A lesson, a drill or a single exercise as the player goes through it, and what is shown of it."""
+"""A lesson, a drill or a single exercise as the player goes through it, and its screen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _RECENT = 10
 
 
 class Item(NamedTuple):
-    """One thing to do: a stage, what it is about, where positions come from, and its help."""
+    """One thing to do: a stage, its topic, the banks of its positions, and its help."""
 
     stage: LessonStage
     topic: Topic
@@ -68,7 +68,7 @@ class Item(NamedTuple):
 
 
 def items_of_lesson(lesson: Lesson, before: Iterable[Lesson], random: Random) -> list[Item]:
-    """What a lesson consists of, mixed with what the lessons before it have taught."""
+    """The items of a lesson, mixed with topics of the lessons before it."""
 
     def drawn() -> Topic:
         return random.choice(lesson.topics)
@@ -117,7 +117,7 @@ def drill_state(
     today: float,
     is_late: Callable[[], bool],
 ) -> LessonState:
-    """A drill of what is due, until it lasts too long."""
+    """A drill of the topics that are due, until it lasts too long."""
     items = [
         Item(LessonStage(drill.stage), drill.topic, drill.banks)
         for drill in progress.drills(today, MOST_DRILLED)
@@ -141,7 +141,7 @@ def exercise_state(game: Game, step: Step, translate: Translate, texts: StepText
 
 
 class LessonScreen(NamedTuple):
-    """What is shown: the scenes, what is asked, and which buttons there are.
+    """The screen of a lesson: the scenes, the question, and the buttons.
 
     A list `is_walked` through with the controls of a player. `chosen` are cells or digits; options
     that were wrong are `ruled_out`. `total` is the number of things to do, and `place` how many
@@ -282,7 +282,7 @@ class LessonState:
         self._show()
 
     def check(self) -> None:
-        """Judge what is chosen."""
+        """Judge the chosen answer."""
         if self._task is not None and not self._is_done:
             self._take(judge(self._task, self._chosen))
 
@@ -321,7 +321,7 @@ class LessonState:
             self.on_grade(Grade(task.step.technique, item.stage, value))
 
     def help(self) -> None:
-        """Show more of what is to be found."""
+        """Show more of the step that is to be found."""
         if self._task is not None and not self._is_done and self._help < MOST_HELP:
             self._help += 1
             self._show()
@@ -356,7 +356,7 @@ class LessonState:
 
     @property
     def screen(self) -> LessonScreen:
-        """What is shown now; ask only while nothing is `wanted`."""
+        """The screen at present; ask only while nothing is `wanted`."""
         playback = self._playback()
         count, place = len(self._items), self._place
         if self.is_over:
@@ -450,7 +450,7 @@ class LessonState:
 
 
 def _with_message(scene: Scene, message: str) -> Scene:
-    """A scene with what is said about the answer above its words."""
+    """A scene with the verdict on the answer above its words."""
     if not message:
         return scene
     return scene._replace(paragraphs=((Span(message),), *scene.paragraphs))

@@ -1,4 +1,4 @@
-"""The words and pictures of lessons: what a task asks, why an answer is wrong, and the example."""
+"""The words and pictures of lessons: questions, why an answer is wrong, and the example."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import step_scene
-from sudoku_app.presentation.words import and_list, join_sentences, or_list, plural_form
+from sudoku_app.presentation.words import and_list, counted_words, join_sentences, or_list
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -88,7 +88,7 @@ def _board(position: Candidates, step: Step, always_noted: bool = False) -> Game
 
 
 def task_picture(task: Task, shown: Shown) -> Picture:
-    """The picture of what is shown of a task's step."""
+    """The picture of the visible parts of a task's step."""
     if not shown.has_pattern:
         return Picture(cells=shown.cells, houses=shown.houses)
     bare = task.step._replace(eliminations=(), placements=())
@@ -177,7 +177,7 @@ def _note_question(translate: Translate, task: Task, shown: Shown) -> str:
 
 
 def puzzle_words(translate: Translate, texts: StepTexts, unknown: Collection[str]) -> str:
-    """What is said about the puzzle of a lesson that needs some techniques not taught so far."""
+    """A sentence about the puzzle of a lesson that needs techniques not taught so far."""
     words = translate(
         "learn",
         "The next step of this puzzle needs what you have learnt here. Play it from here to the "
@@ -206,7 +206,7 @@ def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why
             "learn",
             "That's part of it, but one is missing.|That's part of it, but {0} are missing.",
         )
-        return plural_form(translate, forms, why.missing).format(why.missing)
+        return counted_words(translate, forms, why.missing)
     if why.kind is ReasonKind.SEEN:
         seen = cell_text(topology, why.cells[1])
         return translate("learn", "{0} can't be {1}: it sees the {1} in {2}.").format(
@@ -342,7 +342,7 @@ def drill_words(translate: Translate, progress: Progress, today: float) -> str:
     forms = translate(
         "learn", "1 exercise is due for practice.|{0} exercises are due for practice."
     )
-    return plural_form(translate, forms, due).format(due)
+    return counted_words(translate, forms, due)
 
 
 def streak_words(translate: Translate, progress: Progress, today: float) -> str:
@@ -351,7 +351,7 @@ def streak_words(translate: Translate, progress: Progress, today: float) -> str:
     if days < 2:
         return ""
     forms = translate("learn", "Practised 1 day in a row.|Practised {0} days in a row.")
-    return plural_form(translate, forms, days).format(days)
+    return counted_words(translate, forms, days)
 
 
 def drill_result(translate: Translate, grades: Collection[Grade]) -> str:

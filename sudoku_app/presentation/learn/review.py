@@ -1,4 +1,4 @@
-"""The texts of a review: what each act of a game was, what was missed, and what the game needed."""
+"""The texts of a review: the judgement on each act, missed steps, and needed techniques."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.reviews.review import ActKind, Cause
 from sudoku_app.presentation.cards.card_texts import TextLink, WhyLink
 from sudoku_app.presentation.hints.playback import Later
-from sudoku_app.presentation.words import join_list, join_sentences, plural_form
+from sudoku_app.presentation.words import counted_words, join_list, join_sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -24,7 +24,7 @@ _CELLS_NAMED = 4
 
 
 def kind_name(translate: Translate, kind: ActKind) -> str:
-    """What an act was, in a word."""
+    """The judgement on an act, in a word."""
     return {
         ActKind.FOUND: translate("review", "Found"),
         ActKind.LEAP: translate("review", "Leap"),
@@ -48,7 +48,7 @@ def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
 
 
 def act_place(topology: Topology, act: ReviewedAct) -> str:
-    """What an act changed: `r1c3 = 4`, or the cells if it placed no digit; empty for many."""
+    """The change of an act: `r1c3 = 4`, or the cells if it placed no digit; empty for many."""
     if len(act.placed) == 1:
         cell, digit = act.placed[0]
         return f"{cell_text(topology, cell)} = {digit_sign(digit)}"
@@ -57,12 +57,12 @@ def act_place(topology: Topology, act: ReviewedAct) -> str:
 
 
 def act_detail(topology: Topology, act: ReviewedAct) -> str:
-    """What an act changed, and the time that it took."""
+    """The change that an act made, and the time that it took."""
     return "  ".join(filter(None, (act_place(topology, act), time_text(act.seconds))))
 
 
 def _heading(translate: Translate, topology: Topology, act: ReviewedAct) -> str:
-    """What an act was and what it changed, in a few words: `Found: r1c3 = 4`."""
+    """The judgement on an act and its change, in a few words: `Found: r1c3 = 4`."""
     is_mistake = bool(act.wrong) and act.kind is ActKind.UNDONE
     name = kind_name(translate, ActKind.MISTAKE if is_mistake else act.kind)
     place = act_place(topology, act)
@@ -121,7 +121,7 @@ def cause_name(translate: Translate, cause: Cause) -> str:
 
 
 def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: ReviewedAct) -> Scene:
-    """The position after an act, which also says what the act was and links to why it was wrong."""
+    """The position after an act, with the judgement on it and a link to why it was wrong."""
     topology = scene.game.puzzle.topology
     heading = _heading(translate, topology, act)
     words = join_sentences(
@@ -167,7 +167,7 @@ def missed_words(translate: Translate, texts: StepTexts, missed: Missed | None) 
         "The easiest thing you missed: {1}, for 1 move"
         "|The easiest thing you missed: {1}, for {0} moves",
     )
-    return plural_form(translate, forms, acts).format(acts, name)
+    return counted_words(translate, forms, acts, name)
 
 
 def summary_words(

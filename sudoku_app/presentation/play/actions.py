@@ -23,7 +23,7 @@ class Menu(Enum):
 
 
 class ActionScope(Flag):
-    """What an action is about, which tells when it can be used."""
+    """The subject of an action, which decides when it can be used."""
 
     ALWAYS = 0
     BOARD = auto()

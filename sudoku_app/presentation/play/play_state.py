@@ -38,14 +38,13 @@ def _nobody(_old: Screen, _new: Screen) -> None:
 
 
 class PlayState(Situation):
-    """A situation with the player's wishes as methods, and what is shown of it.
+    """A situation with the player's wishes as methods, and its screen.
 
-    `screen` is what is shown. Each wish that changes it calls `listener` with the screen before and
-    the new one. Three things are looked for elsewhere, since they take long: while
-    `wanted_position` is not None, the easiest step of that position, for `step_found`;
-    while `open_question` is not None, its answer, for `answered`; and while `is_judging`,
-    what is wrong with the puzzle, for `judged`. While `is_preparing`, the rules of the
-    puzzle are prepared elsewhere, too; `prepared` tells that they are.
+    Each wish that changes `screen` calls `listener` with the screen before and the new one. Three
+    things are looked for elsewhere, since they take long: while `wanted_position` is not None, the
+    easiest step of that position, for `step_found`; while `open_question` is not None, its answer,
+    for `answered`; and while `is_judging`, the flaw of the puzzle, for `judged`. While
+    `is_preparing`, the rules of the puzzle are prepared elsewhere, too; `prepared` ends that.
     """
 
     def __init__(
@@ -279,9 +278,7 @@ class PlayState(Situation):
         effect: Effect | None = None,
         unshown: tuple[int, ...] = (),
     ) -> Change:
-        """Show what an act on the game changed, and drop what was shown about the board before
-        it.
-        """
+        """Show the change of an act on the game, and close the card about the board before it."""
         if change.act is None:
             return change
         self.session.tick()
@@ -296,13 +293,11 @@ class PlayState(Situation):
         self.effect, self.unshown = effect, unshown
         if self.game.puzzle is not self.screen.puzzle:
             self._judge_again()
-            self._show()
-        else:
-            self._show()
+        self._show()
         return change
 
     def _judge_again(self) -> None:
-        """Let it be found out what is known about the puzzle, if other rules are on than before."""
+        """Have the puzzle judged again if other rules are on than before."""
         if self.game.whole is not self._judged:
             self._judged = self.game.whole
             self.is_judging, self.diagnosis, self.marked = True, None, ()
@@ -360,11 +355,11 @@ class PlayState(Situation):
             self.act(self.game.discard_trial())
 
     def undo(self) -> None:
-        """Undo the last act, and select what that changed."""
+        """Undo the last act, and select the cells that this changes."""
         self._travel(self.game.undo)
 
     def redo(self) -> None:
-        """Redo the last undone act, and select what that changed."""
+        """Redo the last undone act, and select the cells that this changes."""
         self._travel(self.game.redo)
 
     def _travel(self, travel: Callable[[], Change]) -> None:
@@ -445,13 +440,13 @@ class PlayState(Situation):
         self._show()
 
     def step_found(self, step: Step | None, refuted: Refuted | None = None) -> None:
-        """Take the result of the search: a step, or None if there is none, and what it refutes."""
+        """Take the result of the search: a step, or None, and the contradiction it rests on."""
         if self.stages.stage is Stage.SEARCHING:
             self.stages.found(self.game, step, self.settings.full_notes, refuted)
             self._show_hint()
 
     def search_is_slow(self) -> None:
-        """Let the card say what is being looked for."""
+        """Let the card name the search that is running."""
         if self.stages.stage is Stage.SEARCHING or self.open_question is not None:
             self.is_search_slow = True
             self._show()
@@ -636,7 +631,7 @@ class PlayState(Situation):
         self._show()
 
     def point_at_rule(self, number: int) -> None:
-        """Show what a rule in words is drawn as; -1 for none."""
+        """Show the drawings of a rule in words; -1 for none."""
         from sudoku_app.presentation.cards.worded_rules import pointer_at  # few puzzles have any
 
         is_rule = 0 <= number < len(self.game.puzzle.about.worded)
@@ -682,7 +677,7 @@ class PlayState(Situation):
     # What is wrong with the puzzle -------------------------------------------------------------
 
     def judged(self, diagnosis: Diagnosis | None) -> None:
-        """Take what was found out about the puzzle; None if that failed."""
+        """Take the diagnosis of the puzzle; None if that failed."""
         self.is_judging = False
         if diagnosis is not None:
             self.session.judge(diagnosis)
@@ -690,7 +685,7 @@ class PlayState(Situation):
         self._show()
 
     def _take_diagnosis(self, diagnosis: Diagnosis | None) -> None:
-        """Show what is wrong with the puzzle, if anything is; mark its cells if they are few."""
+        """Show the flaw of the puzzle, if it has one; mark its cells if they are few."""
         if diagnosis is not None and diagnosis.verdict is not Verdict.UNIQUE:
             from sudoku_app.presentation.cards.diagnosis_words import (
                 few_marked_cells,  # rarely needed

@@ -1,4 +1,6 @@
-"""Everything that is on a player's screen, as one value that `PlayState` gives."""
+"""Everything that is on a player's screen, as one value that `PlayState` gives, and what a screen
+reader says of a change.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.play.clock import time_text
-from sudoku_app.presentation.board.board_words import rule_words
+from sudoku_app.presentation.board.board_words import cell_words, rule_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.board.picture import Picture
@@ -39,7 +41,7 @@ from sudoku_app.presentation.hints.hint_stages import (
     third_act,
 )
 from sudoku_app.presentation.play.actions import Action, available_in_play
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import as_sentence, join_sentences, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
     from sudoku_app.presentation.hints.hint_stages import HintView
     from sudoku_app.presentation.play.situation import Situation
+    from sudoku_app.presentation.words import Translate
 
 
 class PadView(NamedTuple):
@@ -66,7 +69,7 @@ NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, ())
 
 
 def pad_view(entry: DigitEntry, values: Sequence[int], size: int) -> PadView:
-    """What the pad shows for an entry on a board with these digits."""
+    """The pad for an entry on a board with these digits."""
     selected = entry.selection
     own = values[selected[0]] if len(selected) == 1 else 0
     counts = tuple(size - values.count(digit) for digit in range(1, size + 1))
@@ -165,7 +168,7 @@ class Screen:
 
     @cached_property
     def picture(self) -> Picture:
-        """What a hint draws on the board."""
+        """The picture of a hint on the board."""
         if self.hint is None:
             return Picture()
         return self.hint.picture.with_link(self.lit_line)
@@ -174,7 +177,7 @@ class Screen:
 
     @cached_property
     def pad(self) -> PadView:
-        """What the pad shows."""
+        """The pad."""
         values, size = self._state.game.values, self.puzzle.topology.size
         return pad_view(self._state.entry, values, size)
 
@@ -192,7 +195,7 @@ class Screen:
 
     @cached_property
     def flaw(self) -> CardText | None:
-        """The card about what is wrong with the puzzle, if anything is."""
+        """The card about the flaw of the puzzle, if it has one."""
         state = self._state
         if state.diagnosis is None or self._is_partly_understood:
             return None
@@ -207,7 +210,7 @@ class Screen:
 
     @cached_property
     def topic(self) -> CardTopic:
-        """What the card is about."""
+        """The subject of the card."""
         state = self._state
         if state.is_paused:
             return CardTopic.PAUSED
@@ -330,7 +333,7 @@ class Screen:
 
     @cached_property
     def level(self) -> str:
-        """The level of the puzzle, or what is known in place of it."""
+        """The level of the puzzle, or the verdict on it."""
         state, translate = self._state, self._state.translate
         judged = ""
         if state.is_judging:
@@ -390,7 +393,7 @@ class Screen:
 
     @cached_property
     def banner(self) -> BannerText:
-        """What is above the board while games can't be saved or there is a notice."""
+        """The message above the board while games can't be saved or there is a notice."""
         state = self._state
         trouble, passing = state.session.notices.trouble, state.session.notices.passing
         if trouble is not None:
@@ -403,3 +406,27 @@ class Screen:
             words = notices_words(state.translate, passing, state.technique_name)
             return BannerText(words, (BannerOffer.CLOSE,))
         return BannerText()
+
+
+def spoken_changes(
+    translate: Translate, old: Screen, new: Screen, current: int | None
+) -> list[str]:
+    """Return the announcements of a change from one screen to another, except for the entry mode.
+
+    Of the cells, only the new content of `current`, the one with the focus, is announced. A new
+    card is announced unless it is the puzzle's own.
+    """
+    said = list(new.said)
+    if new.game is not old.game:
+        level = as_sentence(translate, new.level)
+        return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
+    if current is not None and not new.is_paused:
+        before, after = old.looks[current], new.looks[current]
+        if after.announced_fields() != before.announced_fields():
+            said.insert(0, cell_words(translate, new.puzzle, new.looks, current))
+    card = new.card._replace(offers=())
+    if card not in (old.card._replace(offers=()), new.puzzle_card):
+        said.append(new.card.spoken(translate))
+    if new.banner.words not in ("", old.banner.words):
+        said.append(new.banner.words)
+    return said

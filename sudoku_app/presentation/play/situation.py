@@ -40,7 +40,7 @@ class Effect(NamedTuple):
 
 
 class Situation:
-    """What a player's screen depends on; mutable. `PlayState` changes it, `Screen` shows it.
+    """All that a player's screen depends on; mutable. `PlayState` changes it, `Screen` shows it.
 
     `translate`, `language` and `number_text` are those of the player's language.
     """
@@ -81,7 +81,7 @@ class Situation:
         self.is_digit_missing = False
         """Whether the player asked without having chosen a digit."""
         self.diagnosis: Diagnosis | None = None
-        """What is wrong with the puzzle, if anything is."""
+        """The flaw of the puzzle, if it has one."""
         self.is_judging = not self.session.card.level and self.session.diagnosis is None
         self._judged = self.game.whole
         """The puzzle that the diagnosis is about; switching a rule makes another one."""

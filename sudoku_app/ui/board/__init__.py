@@ -1,1 +1,1 @@
-"""The board: an item view, the looks of its cells, and what is drawn over them."""
+"""The board: an item view, the looks of its cells, and the pictures over them."""

@@ -56,7 +56,7 @@ class BoardModel(QAbstractTableModel):
 
     @property
     def highlight(self) -> Highlight:
-        """What is highlighted, marked or hidden besides what the game itself shows."""
+        """Highlights, marks and hidden cells, which are not the game's own."""
         return self._highlight
 
     def show_game(self, game: Game) -> None:
@@ -173,9 +173,9 @@ class BoardModel(QAbstractTableModel):
 class PlayModel(BoardModel):
     """Shows the board of a `Screen`."""
 
-    def __init__(self, screen: Screen, parent: QObject | None = None) -> None:
+    def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        super().__init__(screen.game, screen.settings, parent)
+        super().__init__(screen.game, screen.settings)
 
     @property
     def highlight(self) -> Highlight:

@@ -293,10 +293,6 @@ class BoardView(CellTable):
         """Flash cells where something changed, if motion is wanted."""
         self.wave.flash(self.theme.motion, cells, self._overlay.topology.size)
 
-    def stop_wave(self) -> None:
-        """Stop the wave."""
-        self.wave.stop()
-
     def _repaint_wave(self) -> None:
         self._repaint_cells(self.wave.cells)
 
@@ -403,7 +399,7 @@ class BoardView(CellTable):
             viewport.update(squares[cell])
 
     def _model_reset(self) -> None:
-        self.stop_wave()  # while its cells still exist
+        self.wave.stop()  # while its cells still exist
         topology = self._board.game.puzzle.topology
         if topology != self._overlay.topology:
             side = self.width()

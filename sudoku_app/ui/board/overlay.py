@@ -1,4 +1,4 @@
-"""What is drawn over the cells: box lines, the selection's ring, and the picture of a hint."""
+"""The pictures over the cells: box lines, the selection's ring, and the picture of a hint."""
 
 from __future__ import annotations
 

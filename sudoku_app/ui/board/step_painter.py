@@ -7,13 +7,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.presentation.board.proof import between
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
+from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.parts.signs import (
     GROUNDS,
     RINGS,
@@ -539,18 +540,8 @@ def tint_cells(
     )
     grid = PixelGrid(painter)
     for cell, (role, share) in tints.items():
-        painter.fillRect(grid.inside(at.rect_of(cell)), _mixed(board, theme.colour(role), share))
+        painter.fillRect(grid.inside(at.rect_of(cell)), blend(board, theme.colour(role), share))
     painter.restore()
-
-
-def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:
-    """Mix `share` of a colour into a ground."""
-    rest = 1 - share
-    return QColor.fromRgbF(
-        ground.redF() * rest + colour.redF() * share,
-        ground.greenF() * rest + colour.greenF() * share,
-        ground.blueF() * rest + colour.blueF() * share,
-    )
 
 
 def _point(point: QPointF) -> PixelPoint:

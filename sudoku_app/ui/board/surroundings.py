@@ -1,5 +1,5 @@
-"""What is around a board: drawings outside the grid, the numbers of rows and columns, and the space
-that both take.
+"""The surroundings of a board: drawings outside the grid, the numbers of rows and columns, and the
+space that both take.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Surroundings(NamedTuple):
 
 
 def surroundings_of(puzzle: Puzzle) -> Surroundings:
-    """Return what is around a puzzle's grid, centred in the room it needs."""
+    """Return the surroundings of a puzzle's grid, centred in the room they need."""
     size = puzzle.topology.size
     if not puzzle.constraints and not puzzle.about.drawings:
         return Surroundings(size=size)

@@ -74,7 +74,7 @@ class Bench(QObject):
     """
 
     piece: ClassVar[CopiedPiece | None] = None
-    """What was copied last, kept for the next visit to the editor."""
+    """The piece that was copied last, kept for the next visit to the editor."""
     toggled = pyqtSignal(bool)
     technique_requested = pyqtSignal(str)
 
@@ -352,7 +352,7 @@ class Bench(QObject):
             )
 
     def paste_piece(self) -> None:
-        """Paste what was copied, beginning at the first selected cell."""
+        """Paste the copied piece, beginning at the first selected cell."""
         piece, cells = Bench.piece, self._editing.screen.board.selected_cells()
         if piece is None or not cells:
             self._editing.tell(Message("Copy some cells first, then select where they should go."))

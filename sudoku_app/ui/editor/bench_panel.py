@@ -1,4 +1,4 @@
-"""The panel of the setter's bench: what is known about the puzzle, and buttons for its acts."""
+"""The panel of the setter's bench: the findings about the puzzle, and buttons for its acts."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
-from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class PathBar(Chart):
 
     step_chosen = pyqtSignal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, BAR_HEIGHT, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, BAR_HEIGHT)
         self._path: PathFacts | None = None
         self._parts: tuple[PathPart, ...] = ()
         self._words: tuple[str, ...] = ()
@@ -148,8 +148,8 @@ class ClueList(QListWidget):
     removal_requested = pyqtSignal(int)
     hiding_requested = pyqtSignal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -344,7 +344,7 @@ class BenchPanel(QWidget):
             self.announced.emit(self.counts.text())
 
     def refresh(self) -> None:
-        """Show what is known by now."""
+        """Show the findings so far."""
         topology = self._topology
         if topology is None:
             return

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIZES = {"+": 1, "-": -1}
-"""By how much a key changes the size of what is drawn."""
+"""By how much a key changes the size of drawings."""
 _HELD = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -85,7 +85,7 @@ class DraftEntry(QObject):
         self._tool_chosen()
 
     def choose_preset(self, preset: Preset) -> None:
-        """Select the tool of a preset, with what is kept for it."""
+        """Select the tool of a preset, with the preset's settings."""
         self.sketch.choose_preset(preset)
         self._tool_chosen()
 
@@ -106,7 +106,7 @@ class DraftEntry(QObject):
             self.choose_tool(DIGITS.slug)
 
     def erase_selected(self) -> None:
-        """Clear the selected cells, or delete what is drawn there."""
+        """Clear the selected cells, or delete the drawings there."""
         if self.draws:
             self.sketch.delete(self._order)
         else:
@@ -245,7 +245,7 @@ class DraftEntry(QObject):
         self._screen.board.setFocus()
 
     def refresh_sketch(self) -> None:
-        """Show what is being drawn and what may be typed."""
+        """Show the unfinished drawing, and which values may be typed."""
         self._show_sketch()
         opened = self.sketch.opened
         types_number = opened is not None and not takes_digits(opened.constraint)

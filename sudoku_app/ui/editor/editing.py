@@ -63,7 +63,7 @@ class DraftJudge(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.diagnosis: Diagnosis | None = None
-        """What is known about the puzzle so far."""
+        """The verdict on the puzzle; None until it is known."""
         self._puzzle: Puzzle | None = None
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -193,7 +193,7 @@ class Editing(QObject):
     def end(self) -> None:
         """Cancel the background work when the editor is no longer visible."""
         self._judge.cancel()
-        self.survey.cancel()
+        self.survey.pause()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the workers, before the window is deleted."""
@@ -208,7 +208,7 @@ class Editing(QObject):
 
     @property
     def card(self) -> Card:
-        """What is known about the puzzle so far."""
+        """The facts about the puzzle that are known so far."""
         diagnosis = self._judge.diagnosis
         return Card() if diagnosis is None else diagnosis.card
 
@@ -248,7 +248,7 @@ class Editing(QObject):
     # What the player asks for ------------------------------------------------------------------
 
     def _keep_preset(self, name: str) -> None:
-        """Keep the current tool, with what is chosen for it, as a preset."""
+        """Keep the current tool with its settings as a preset."""
         short = name.strip()[:LONGEST_PRESET]
         if short:
             preset = self.entry.sketch.preset(short)

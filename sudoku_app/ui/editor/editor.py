@@ -78,7 +78,7 @@ class Editor(QObject):
 
     @property
     def shown_card(self) -> Card:
-        """What is known about the puzzle of `shown_game`."""
+        """The known facts about the puzzle of `shown_game`."""
         return self._bridge.session.card if self._editing is None else self._editing.card
 
     @property

@@ -103,7 +103,7 @@ class GivensModel(BoardModel):
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
         self.hidden: frozenset[Listed] = frozenset()
-        """What is not painted."""
+        """The constraints and drawings that are not painted."""
         self._pictured: tuple[Puzzle, Puzzle] | None = None
         super().__init__(_lit_game(puzzle), _marking(settings), parent)
 
@@ -124,7 +124,7 @@ class GivensModel(BoardModel):
 
     @property
     def pictured(self) -> Puzzle:
-        """The puzzle without what is hidden."""
+        """The puzzle without hidden constraints and drawings."""
         whole = self._game.whole
         if self._pictured is None or self._pictured[0] is not whole:
             self._pictured = whole, without_listed(whole, self.hidden) if self.hidden else whole

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
 
 SEARCH_SECONDS = 60.0
-"""How long to search; after that, what is known so far remains."""
+"""How long to search; after that, the findings so far remain."""
 REPORT_SECONDS = 0.1
 """Shortest time between two reports to the board."""
 
@@ -49,7 +49,7 @@ class LiveSurvey(QObject):
         self.shows_candidates = False
         self.is_in_panel = False
         self.known: Survey | None = None
-        """What is known so far; None before the first result."""
+        """The findings so far; None before the first."""
         self.path_before: PathFacts | None = None
         """The last path of a puzzle before the current one; None if there was none."""
         self.is_finished = False
@@ -104,17 +104,13 @@ class LiveSurvey(QObject):
         self._begin()
 
     def pause(self) -> None:
-        """Leave the processor to another search; what is known stays."""
+        """Cancel the search, such as to leave the processor to another; the findings stay."""
         self._runner.cancel()
 
     def resume(self) -> None:
         """Search again if something is still to be found out."""
         if not self.is_finished:
             self._begin()
-
-    def cancel(self) -> None:
-        """Cancel the search."""
-        self._runner.cancel()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the worker."""

@@ -30,12 +30,12 @@ from sudoku_app.presentation.editor.bench_words import (
     taken_words,
     tried_words,
 )
-from sudoku_app.presentation.words import error_words, level_name, plural_form
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.fields import Words, choice_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -56,7 +56,7 @@ MOST_PUZZLES = 100
 
 
 class OffersWindow(QDialog):
-    """Searches for puzzles with the options chosen in it, and lists what is found at once.
+    """Searches for puzzles with the options chosen in it, and lists each as it is found.
 
     `use_requested(Puzzle)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
     one on the shelf of drafts. Subclasses make the options and the search.
@@ -115,12 +115,12 @@ class OffersWindow(QDialog):
         raise NotImplementedError
 
     def _state_words(self) -> str:
-        """What is said about the search."""
+        """The words about the search."""
         translate, count = QCoreApplication.translate, len(self._offers)
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
         forms = translate("OffersWindow", "1 found|{0} found")
-        return plural_form(translate, forms, count).format(count)
+        return counted_words(translate, forms, count)
 
     # The search --------------------------------------------------------------------------------
 
@@ -225,15 +225,15 @@ class UniqueWindow(OffersWindow):
 
 
 class TakeAwayWindow(OffersWindow):
-    """Takes away what a puzzle with one solution does not need."""
+    """Takes away clues that a puzzle with one solution does not need."""
 
     def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
         super().__init__(theme, QCoreApplication.translate("bench", "Take away"), puzzle, parent)
 
     def _make_options(self) -> QLayout:
         translate, form = QCoreApplication.translate, QFormLayout()
-        self.order = _choice(orders_offered(translate))
-        self.symmetry = _choice(symmetries_offered(translate))
+        self.order = choice_of(orders_offered(translate))
+        self.symmetry = choice_of(symmetries_offered(translate))
         self.level = _level_choice(translate("bench", "Any level"))
         form.addRow(translate("bench", "Order"), self.order)
         form.addRow(translate("bench", "Symmetry of the digits"), self.symmetry)
@@ -313,16 +313,9 @@ class LayoutWindow(OffersWindow):
         return words
 
 
-def _choice(rows: Sequence[tuple[str, str]]) -> QComboBox:
-    choice = QComboBox()
-    for value, words in rows:
-        choice.addItem(words, value)
-    return choice
-
-
 def _level_choice(any_words: str) -> QComboBox:
     translate = QCoreApplication.translate
-    return _choice([("", any_words), *((slug, level_name(translate, slug)) for slug in LEVELS)])
+    return choice_of([("", any_words), *((slug, level_name(translate, slug)) for slug in LEVELS)])
 
 
 def _level_of(choice: QComboBox) -> Level | None:

@@ -14,14 +14,13 @@ from sudoku_app.presentation.board.svg import Board, board_svg
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
-ENDINGS = (".svg", ".png")
 PNG_SCALE = 3
 """The pixels of a PNG for each unit of the SVG: some 1,300 across for a 9×9 board."""
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
 def picture_of(puzzle: Puzzle, ending: str) -> bytes:
-    """Return the picture of the givens and constraints as a file with one of `ENDINGS`."""
+    """Return the picture of the givens and constraints as a file that ends in `.svg` or `.png`."""
     colours = read_object("themes/light.json", "the picture has no colours")
     roles = {role: str(colour) for role, colour in colours.items()}
     text = board_svg(Board(puzzle, puzzle.givens), roles)

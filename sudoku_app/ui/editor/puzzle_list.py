@@ -54,8 +54,8 @@ class PuzzleList(QListWidget):
     row_chosen = pyqtSignal(int)
     row_opened = pyqtSignal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self.setItemDelegate(_Ground(theme, self))
         self.setMouseTracking(True)

@@ -19,7 +19,7 @@ from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.shelf import NotKeptError
 from sudoku_app.game.storage.versions import LONGEST_NAME
 from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.presentation.words import join_lines, message_words, plural_form
+from sudoku_app.presentation.words import counted_words, join_lines, message_words
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
@@ -152,7 +152,7 @@ class ShelfWindow(QDialog):
             puzzle.about.title or self.tr("Untitled"),
             version.name,
             grid_name(translate, puzzle.topology, puzzle.constraints),
-            plural_form(translate, forms, count).format(count),
+            counted_words(translate, forms, count),
             _moment(version),
         )
 

@@ -170,7 +170,7 @@ class _Groups(QWidget):
         return [button for _, group in self._groups for button in group]
 
     def show_state(self, puzzle: Puzzle, current: str) -> None:
-        """Check the current tool and what is switched on; disable what the grid can't have."""
+        """Check the current tool and the rules in force; disable tools that the grid can't have."""
         for button in self.buttons:
             tool = button.tool
             possible = is_possible(tool, puzzle.topology)
@@ -301,7 +301,7 @@ class ToolPalette(QWidget):
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def show_state(self, puzzle: Puzzle, current: str) -> None:
-        """Show the current tool and what is switched on."""
+        """Show the current tool and the rules in force."""
         self.groups.show_state(puzzle, current)
 
     def _clicked(self) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
 
     Found = PlayablePuzzles | PuzzleFile
-    """What a worker read."""
+    """The result of a worker's reading."""
     Work = Callable[[Callable[[], bool]], Found]
 
 MOST_FILES = 1_000
@@ -199,7 +199,7 @@ class Exchange(QObject):
             self._offer(found)
 
     def _check_picture(self, found: PlayablePuzzles) -> None:
-        """Let the player compare what was read with the picture."""
+        """Let the player compare the reading with the picture."""
         from sudoku_app.presentation.editor.picture_check import PictureCheck
         from sudoku_app.ui.exchange.picture_window import PictureWindow
 
@@ -223,14 +223,14 @@ class Exchange(QObject):
         window.open()
 
     def _rest_words(self, taken: PlayablePuzzles) -> str:
-        """What else was found: parts that are not puzzles, and what was left out; "" if nothing."""
+        """The parts that are not puzzles and those left out, in words; "" if there are none."""
         if taken.first_error is None and not taken.left_out:
             return ""
         from sudoku_app.presentation.editor.picture_check import left_out_words
         from sudoku_app.presentation.words import (  # only needed here
+            counted_words,
             error_words,
             join_sentences,
-            plural_form,
         )
 
         translate = QCoreApplication.translate
@@ -242,8 +242,7 @@ class Exchange(QObject):
             words = error_words(translate, taken.first_error)
             if taken.where:
                 words = f"{taken.where}: {words}"
-            text = plural_form(translate, forms, taken.rejected)
-            sentences.insert(0, text.format(taken.rejected, words))
+            sentences.insert(0, counted_words(translate, forms, taken.rejected, words))
         return join_sentences(*sentences)
 
     def _refused(self, error: Exception) -> None:
@@ -460,7 +459,7 @@ def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
 
 
 def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
-    """Read the first puzzle of a file, or what it shows if it is a picture."""
+    """Read the first puzzle of a file, or the grids of a picture."""
     from sudoku_app.core.message import Message, message_of
     from sudoku_app.game.puzzles.puzzle_file import (
         PuzzleFile,

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_words
 from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verdict_words
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
@@ -100,11 +100,11 @@ class FoundWindow(QDialog):
         grid = grid_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         clues = parsed.puzzle.clue_count
         translate = QCoreApplication.translate
-        parts = [grid, plural_form(translate, self.tr("1 clue|{0} clues"), clues).format(clues)]
+        parts = [grid, counted_words(translate, self.tr("1 clue|{0} clues"), clues)]
         placed = sum(map(bool, parsed.values)) - clues
         if placed > 0:
             forms = self.tr("1 digit placed|{0} digits placed")
-            parts.append(plural_form(translate, forms, placed).format(placed))
+            parts.append(counted_words(translate, forms, placed))
         if any(parsed.notes) or any(parsed.centre_notes):
             parts.append(self.tr("with notes"))
         words = join_list(translate, parts)

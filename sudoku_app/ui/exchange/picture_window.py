@@ -1,4 +1,4 @@
-"""The window in which the player checks what was read in a picture, before it is played."""
+"""The window in which the player checks the reading of a picture before it is played."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ class PictureWindow(QDialog):
         self._choose(next(iter(self._check.reading.doubtful), 0))
 
     def _show_reading(self) -> None:
-        """Show the digits, mark what is doubtful, and look for a mistake."""
+        """Show the digits, mark the doubtful ones, and look for a mistake."""
         reading, parsed = self._check.reading, self._check.parsed
         cells = self.board.selected_cells()
         game = Game(parsed.puzzle)

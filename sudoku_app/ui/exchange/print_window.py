@@ -23,7 +23,7 @@ from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import CellState
 from sudoku_app.game.puzzles.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.presentation.board.board_words import kind_name
-from sudoku_app.presentation.words import error_words, level_name, plural_form
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
     PAPERS,
@@ -36,6 +36,7 @@ from sudoku_app.ui.exchange.print_pages import (
 )
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row, file_dialog, file_place
+from sudoku_app.ui.parts.fields import choice_of
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
@@ -103,7 +104,7 @@ class PrintWindow(QDialog):
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
         usual = [(str(size), f"{size}×{size}") for size in session.puzzles.library.sizes()]
-        self._grid = _choice(
+        self._grid = choice_of(
             [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
         )
         puzzle = game.puzzle
@@ -115,8 +116,8 @@ class PrintWindow(QDialog):
         self._count = QSpinBox()
         self._count.setRange(1, MOST_PUZZLES)
         self._count.setValue(4)
-        self._per_page = _choice([(number, str(number)) for number in LAYOUTS])
-        self._solutions = _choice(
+        self._per_page = choice_of([(number, str(number)) for number in LAYOUTS])
+        self._solutions = choice_of(
             [
                 (Solutions.PAGES, self.tr("On pages at the end")),
                 (Solutions.FOOT, self.tr("Upside down at the foot")),
@@ -132,7 +133,7 @@ class PrintWindow(QDialog):
             )
             if any(map(any, written_cells(game, {part})))
         }
-        self._paper = _choice([(paper, paper) for paper in PAPERS])
+        self._paper = choice_of([(paper, paper) for paper in PAPERS])
         self.status_label = QLabel()
         self.status_label.setTextFormat(Qt.TextFormat.PlainText)
         self.status_label.setWordWrap(True)
@@ -249,8 +250,8 @@ class PrintWindow(QDialog):
         forms = self.tr("1 page was printed.|{0} pages were printed.")
         if self._path:
             forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
-        words = plural_form(QCoreApplication.translate, forms, pages)
-        self.status_label.setText(words.format(pages, self._path))
+        words = counted_words(QCoreApplication.translate, forms, pages, self._path)
+        self.status_label.setText(words)
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):
@@ -281,10 +282,3 @@ class PrintWindow(QDialog):
         if self._printer is not None:
             self._path = ""
             self._begin(self.tr("Printing…"), partial(print_puzzles, self._printer))
-
-
-def _choice(rows: list[tuple[object, str]]) -> QComboBox:
-    choice = QComboBox()
-    for value, words in rows:
-        choice.addItem(words, value)
-    return choice

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPen
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.reviews.review import ActKind
 from sudoku_app.presentation.learn.review import kind_name
-from sudoku_app.ui.parts.chart import Chart
+from sudoku_app.ui.parts.painting import Chart
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPainter

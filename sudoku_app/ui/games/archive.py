@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.presentation.words import plural_form
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.task_runner import Feed
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
-    from sudoku_app.ui.games.film_window import FilmWindow
     from sudoku_app.ui.games.games_window import GamesWindow
+    from sudoku_app.ui.games.review_window import FilmWindow
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
     from sudoku_app.ui.parts.waiting import WaitedRunner
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -233,7 +233,7 @@ class Archive(QObject):
     def _report_export(self, path: str, count: int) -> None:
         self._end()
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
-        self._say(plural_form(QCoreApplication.translate, forms, count).format(count, path))
+        self._say(counted_words(QCoreApplication.translate, forms, count, path))
 
     def _report_export_failure(self, path: str, error: Exception) -> None:
         self._end()
@@ -335,11 +335,7 @@ class Archive(QObject):
                 self.tr("1 game was rejected: {1}.|{0} games were rejected. The first: {1}."),
             ),
         )
-        said = (
-            plural_form(translate, forms, count).format(count, why)
-            for count, forms in counts
-            if count
-        )
+        said = (counted_words(translate, forms, count, why) for count, forms in counts if count)
         return join_sentences(*said) or self.tr("The file contains no games.")
 
     def _say(self, words: str) -> None:
@@ -358,7 +354,7 @@ class Archive(QObject):
         game, theme = saved.game, self._screen.theme
         window = self._new_review(saved) if game.outcome.is_over and game.solution else None
         if window is None:
-            from sudoku_app.ui.games.film_window import FilmWindow
+            from sudoku_app.ui.games.review_window import FilmWindow
 
             texts = self._step_texts() if game.outcome.is_over else None
             window = FilmWindow(game, theme, self._window, texts)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
-from PyQt6.QtWidgets import QToolTip, QWidget
+from PyQt6.QtWidgets import QToolTip
 
 from sudoku_app.game.play.clock import time_text
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import counted_words, join_list, plural_form
 from sudoku_app.ui.language import day_text
-from sudoku_app.ui.parts.chart import Chart
-from sudoku_app.ui.parts.painting import paint_line
+from sudoku_app.ui.parts.painting import Chart, paint_line
 from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -31,8 +30,8 @@ _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 class TimePlot(Chart):
     """The solving times of the last games as dots, and their moving median as a line."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, 180, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, 180)
         self._points: Sequence[TimePoint] = ()
 
     def set_points(self, points: Sequence[TimePoint]) -> None:
@@ -52,7 +51,7 @@ class TimePlot(Chart):
             "Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}"
         )
         count = len(self._points)
-        return plural_form(QCoreApplication.translate, forms, count).format(count, median)
+        return counted_words(QCoreApplication.translate, forms, count, median)
 
     def _nothing(self) -> str:
         return self.tr("No game at this level has been solved yet.")
@@ -107,20 +106,14 @@ class Band(NamedTuple):
 class BandPlot(Chart):
     """A figure after each game or try as a line, in a band of what it may be.
 
-    `words` tells the last one and its band, `nothing` is written while there is none. The scale
+    `words` names the last one and its band, `nothing` is written while there is none. The scale
     goes in multiples of `step`, written with `unit`.
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        words: str,
-        nothing: str,
-        step: int,
-        unit: str = "{0}",
-        parent: QWidget | None = None,
+        self, theme: Theme, words: str, nothing: str, step: int, unit: str = "{0}"
     ) -> None:
-        super().__init__(theme, 150, parent)
+        super().__init__(theme, 150)
         self._words, self._nothing, self._step, self._unit = words, nothing, step, unit
         self._bands: Sequence[Band] = ()
 
@@ -177,8 +170,8 @@ class ActivityMap(Chart):
     MONTHS = 18
     """Height of the line with the months, in pixels at zoom 1."""
 
-    def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
-        super().__init__(theme, 132 + self.MONTHS, parent)
+    def __init__(self, theme: Theme, today: date) -> None:
+        super().__init__(theme, 132 + self.MONTHS)
         self._moves: Mapping[str, int] = {}
         self._first = today - timedelta(days=today.weekday() + DAYS * (WEEKS - 1))
         self._today = today
@@ -187,10 +180,8 @@ class ActivityMap(Chart):
     def set_days(self, moves: Mapping[str, int]) -> None:
         """Show the number of moves on each day, with keys such as `2026-11-21`."""
         self._moves = moves
-        count = len(moves)
         forms = self.tr("Played on 1 day|Played on {0} days")
-        words = plural_form(QCoreApplication.translate, forms, count)
-        self.setAccessibleName(words.format(count))
+        self.setAccessibleName(counted_words(QCoreApplication.translate, forms, len(moves)))
         days = (self._day_words(day) for day in sorted(moves))
         self.setAccessibleDescription(join_list(QCoreApplication.translate, days))
         self.update()
@@ -268,8 +259,8 @@ class Bars(Chart):
 
     LINE = 22
 
-    def __init__(self, theme: Theme, nothing: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(theme, self.LINE, parent)
+    def __init__(self, theme: Theme, nothing: str = "") -> None:
+        super().__init__(theme, self.LINE)
         self._none = nothing
         self._bars: Sequence[Bar] = ()
 

@@ -24,7 +24,6 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
 from PyQt6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -49,7 +48,7 @@ from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.fields import name_choice, use_window_background
+from sudoku_app.ui.parts.fields import choice_of, name_choice, use_window_background
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -362,9 +361,9 @@ class GamesWindow(QDialog):
         self._search.setPlaceholderText(self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search"))
         self._search.setClearButtonEnabled(True)
-        self._kind = self._choice(KINDS, self._kind_words())
+        self._kind = choice_of(zip(KINDS, self._kind_words(), strict=True))
         names = [level_name(QCoreApplication.translate, level) for level in LEVELS]
-        self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *names])
+        self._level = choice_of([("", self.tr("All levels")), *zip(LEVELS, names, strict=True)])
         name_choice(self._kind, self.tr("Games to show"))
         name_choice(self._level, self.tr("Level"))
         self._list = QListView()
@@ -386,12 +385,6 @@ class GamesWindow(QDialog):
         QTimer.singleShot(READ_DELAY_MS, self._narrow)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._list.setFocus()
-
-    def _choice(self, values: tuple[str, ...], words: list[str]) -> QComboBox:
-        choice = QComboBox()
-        for value, text in zip(values, words, strict=True):
-            choice.addItem(text, value)
-        return choice
 
     def _kind_words(self) -> list[str]:
         return [

@@ -1,4 +1,4 @@
-"""The review of a game: its replay with what each act was, its time, and what was missed."""
+"""The windows that replay a game: move by move, or with a review of each act."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.play.why import question_about
 from sudoku_app.game.reviews.review import ReviewedAct, review, summary
 from sudoku_app.game.reviews.review_text import review_to_text
+from sudoku_app.presentation.hints.scenes import replay_of
 from sudoku_app.presentation.hints.why import unrefuted_card
 from sudoku_app.presentation.learn.review import (
     act_detail,
@@ -21,18 +22,20 @@ from sudoku_app.presentation.learn.review import (
     summary_words,
     with_act,
 )
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.games.act_chart import ActChart
-from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.hints.step_list import StepList, StepStream
 from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import say
 from sudoku_app.ui.searches import answer_in_time
+from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.core.step import Step
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.play.why import WhyAnswer
     from sudoku_app.game.reviews.review import Missed, PlayedGame
@@ -40,6 +43,30 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards.card_texts import WhyLink
     from sudoku_app.presentation.hints.playback import Scene
     from sudoku_app.ui.theme import Theme
+
+
+class FilmWindow(StepWindow):
+    """Replays the moves of `game` on a separate board. With `texts`, which name and explain
+    techniques, it also shows the easiest step after each move.
+    """
+
+    def __init__(
+        self, game: Game, theme: Theme, parent: QWidget, texts: StepTexts | None = None
+    ) -> None:
+        translate = QCoreApplication.translate
+        replay = replay_of(translate, game, texts)
+        forms = translate("FilmWindow", "A game of 1 move|A game of {0} moves")
+        title = counted_words(translate, forms, replay.count - 1)
+        super().__init__(theme, title, game.as_of(0), parent, has_words=texts is not None)
+        self.view.show_list(replay)
+        self._step_texts = texts
+        self.view.exercise_requested.connect(self._open_exercise)
+
+    def _open_exercise(self, game: Game, step: Step) -> None:
+        from sudoku_app.ui.learn.exercise_window import open_exercise  # rarely needed
+
+        if self._step_texts is not None:
+            open_exercise(self._theme, self._step_texts, game, step, self)
 
 
 class ReviewWindow(FilmWindow):
@@ -85,7 +112,7 @@ class ReviewWindow(FilmWindow):
             self._show_summary()
 
     def _add_widgets(self, theme: Theme) -> None:
-        """Add the chart, what was missed and the list of acts above the words."""
+        """Add the chart, the missed steps and the list of acts above the words."""
         self.chart = ActChart(theme, self)
         self.missed_button = PillButton(theme, "", parent=self)
         self.missed_button.hide()
@@ -101,7 +128,7 @@ class ReviewWindow(FilmWindow):
         self.missed_button.clicked.connect(self._show_missed)
 
     def _scene_at(self, place: int) -> Scene:
-        """The board after so many acts, with what the last one was; at the end with a summary."""
+        """The board after so many acts, with the judgement on the last; at the end a summary."""
         translate = QCoreApplication.translate
         scene: Scene = self._scene_of(place)
         if 0 < place <= len(self._acts):
@@ -139,7 +166,7 @@ class ReviewWindow(FilmWindow):
         self._show_summary()
 
     def _show_summary(self) -> None:
-        """Show what was missed, and what is known now about the act that is shown."""
+        """Show the missed steps, and the judgement on the act that is shown."""
         found = summary(self._acts, self._played.needed)
         self._missed = found.missed
         words = missed_words(QCoreApplication.translate, self._texts, found.missed)

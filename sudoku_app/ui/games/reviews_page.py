@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt
 from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from sudoku_app.presentation.learn.review import cause_name
-from sudoku_app.presentation.words import join_sentences, plural_form
+from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -56,10 +56,8 @@ class CountTable(QTreeWidget):
 
     reached = pyqtSignal(QPoint)
 
-    def __init__(
-        self, theme: Theme, name: str, columns: Sequence[str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, name: str, columns: Sequence[str]) -> None:
+        super().__init__()
         self._theme = theme
         self.setAccessibleName(name)
         self.setHeaderLabels(columns)
@@ -113,10 +111,8 @@ class ReviewsPage(QWidget):
 
     reached = pyqtSignal(QPoint)
 
-    def __init__(
-        self, theme: Theme, technique_names: Mapping[str, str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, technique_names: Mapping[str, str]) -> None:
+        super().__init__()
         self._technique_names = technique_names
         self._games = Words(theme, TEXT_PIXELS)
         self._games.setWordWrap(True)
@@ -155,7 +151,7 @@ class ReviewsPage(QWidget):
             return
         translate = QCoreApplication.translate
         forms = self.tr("From the review of 1 game|From the reviews of {0} games")
-        self._games.setText(plural_form(translate, forms, figures.games).format(figures.games))
+        self._games.setText(counted_words(translate, forms, figures.games))
         names = self._technique_names
         self._techniques.set_rows(
             [(names.get(slug, slug), tuple(counts)) for slug, *counts in figures.techniques]

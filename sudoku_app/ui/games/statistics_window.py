@@ -30,9 +30,9 @@ from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.dialogs import ask_to_reset_level, button_row
 from sudoku_app.ui.parts.fields import Words, name_choice
+from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.parts.waiting import Waiting
@@ -60,8 +60,8 @@ _GAP = 24
 class FigureGrid(QWidget):
     """Shows `count` figures with their captions, in as many columns as fit; mutable."""
 
-    def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, count: int, theme: Theme) -> None:
+        super().__init__()
         size, weight = TEXT_PIXELS + 6, QFont.Weight.DemiBold
         self._numbers = [Words(theme, size, weight=weight, parent=self) for _ in range(count)]
         self._captions = [
@@ -320,7 +320,7 @@ class StatisticsWindow(QDialog):
         self._show_level()
 
     def _show_learnt(self) -> None:
-        """Show what was found in games and lessons, and the player's level."""
+        """Show the figures of games and lessons, and the player's level."""
         learner = Learner(lambda: self._store)
         self._tries = learner.tries(self._reviewed)
         tried, names = techniques_tried(self._tries), self._technique_names

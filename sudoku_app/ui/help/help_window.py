@@ -17,7 +17,6 @@ from PyQt6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
-    QWidget,
 )
 
 from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
@@ -103,8 +102,8 @@ class HelpWindow(QDialog):
     techniques_requested = pyqtSignal()
     dance_requested = pyqtSignal()
 
-    def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+    def __init__(self, theme: Theme, language: str) -> None:
+        super().__init__(flags=Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Help"))
         self._theme = theme

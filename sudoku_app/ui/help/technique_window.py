@@ -194,8 +194,8 @@ class TechniqueWindow(QDialog):
 
     practice_requested = pyqtSignal(str, str)
 
-    def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+    def __init__(self, theme: Theme, language: str) -> None:
+        super().__init__(flags=Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._theme = theme
         self._pages = TechniquePages(language)

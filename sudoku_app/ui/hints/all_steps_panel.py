@@ -33,7 +33,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.play.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.hints.step_words import conclusion_words
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.hints.step_list import (
     DETAIL_ROLE,
     NUMBER_ROLE,
@@ -237,10 +237,8 @@ class AllStepsPanel(QWidget):
     exercise_requested = pyqtSignal(object)
     close_requested = pyqtSignal()
 
-    def __init__(
-        self, theme: Theme, language: str, stream: StepStream, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, language: str, stream: StepStream) -> None:
+        super().__init__()
         self._names = technique_names(language)
         self._position: Candidates | None = None
         self._steps: list[Step] = []
@@ -411,7 +409,7 @@ class AllStepsPanel(QWidget):
         )
         words = join_list(
             translate,
-            (plural_form(translate, forms, number).format(number) for forms, number in counts),
+            (counted_words(translate, forms, number) for forms, number in counts),
         )
         if running:
             words = self.tr("{0} so far…").format(words)

@@ -41,8 +41,8 @@ class CalculatorPanel(QWidget):
 
     close_requested = pyqtSignal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Killer calculator"))
         self._theme = theme
         self._found: Calculation | None = None
@@ -75,7 +75,7 @@ class CalculatorPanel(QWidget):
         layout.addWidget(self._area, 1)
 
     def show_sum(self, found: Calculation) -> None:
-        """Show what is known about a sum."""
+        """Show the known facts about a sum."""
         self._found = found
         translate = QCoreApplication.translate
         self.title.setText(sum_title(translate, found))

@@ -13,7 +13,7 @@ from sudoku_app.game.play.game import game_of_position
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import end_scene, stage_scene
 from sudoku_app.presentation.hints.step_words import conclusion_words
-from sudoku_app.presentation.words import join_sentences, plural_form
+from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -107,7 +107,7 @@ class SolutionWindow(StepWindow):
 
     @property
     def state_words(self) -> str:
-        """What is said about the path as a whole."""
+        """The words about the path as a whole."""
         return self._state.text()
 
     @property
@@ -194,7 +194,7 @@ class SolutionWindow(StepWindow):
     def _show_state(self) -> None:
         count = len(self._stages)
         forms = self.tr("1 step|{0} steps")
-        words = plural_form(QCoreApplication.translate, forms, count).format(count)
+        words = counted_words(QCoreApplication.translate, forms, count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         elif self._before is not None:

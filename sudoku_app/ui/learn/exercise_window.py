@@ -1,4 +1,4 @@
-"""A window for what a `LessonState` shows: a board to choose cells on, with text and answers."""
+"""The window of a `LessonState`: a board to choose cells on, with text and answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ExerciseWindow(StepWindow):
-    """Shows what a `LessonState` shows, and passes the player's wishes to it. `next_position` is
+    """Shows the screen of a `LessonState`, and passes the player's wishes to it. `next_position` is
     called when a position is wanted.
     """
 
@@ -186,7 +186,7 @@ class ExerciseWindow(StepWindow):
         self._go_further()
 
     def _speak(self) -> None:
-        """Say what has changed to a screen reader."""
+        """Announce the changes to a screen reader."""
         self.view.speak()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:

@@ -114,7 +114,7 @@ class LearnWindow(ExerciseWindow):
         self._open(state)
 
     def begin_drill(self) -> None:
-        """Begin five minutes of what was learnt."""
+        """Begin a drill of five minutes."""
         progress = self._learner.progress()
         self._slug = ""
         self.setWindowTitle(self.tr("Five minutes"))

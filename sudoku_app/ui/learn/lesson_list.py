@@ -1,4 +1,4 @@
-"""The list of lessons by chapter, with what was done, and the ways to go on."""
+"""The list of lessons by chapter, with the player's progress, and the ways to go on."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class LessonList(QWidget):
         self.drill_button.clicked.connect(self.drill_requested)
 
     def show_progress(self, progress: Progress, today: float, message: str = "") -> None:
-        """Show what was done, and a message about what has just ended."""
+        """Show the player's progress, and a message about the lesson that has just ended."""
         translate, names = QCoreApplication.translate, chapter_names(self._language)
         self.view.clear()
         self._next = progress.next_lesson()

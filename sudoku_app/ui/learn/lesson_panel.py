@@ -46,7 +46,7 @@ class OptionButton(PillButton):
 
 
 class LessonPanel(QWidget):
-    """Shows what a task asks for and emits what the player wishes: `option_chosen(int)`,
+    """Shows a task and emits the player's wishes: `option_chosen(int)`,
     `digit_chosen(int)`, `checked()`, `help_requested()`, `solution_requested()`,
     `play_requested()`, `went_on()` and `left()`.
     """

@@ -1,1 +1,1 @@
-"""New games: choosing a puzzle, and what is known about it before play."""
+"""New games: choosing a puzzle, and the facts about it before play."""

@@ -69,7 +69,7 @@ class ThinBar(QProgressBar):
 
 
 class MakingPanel(QWidget):
-    """Shows what is being made, the progress and, if it fails, the reason."""
+    """Names the puzzle that is being made, with the progress or why that failed."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

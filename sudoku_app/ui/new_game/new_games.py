@@ -250,7 +250,7 @@ class NewGames(QObject):
         self._show(window)
 
     def _flaw_words(self) -> str:
-        """Return sentences on what is wrong with the current puzzle; "" if nothing is known."""
+        """Return sentences on the flaw of the current puzzle; "" if nothing is known."""
         flaw = self._bridge.state.screen.flaw
         if flaw is None:
             return ""

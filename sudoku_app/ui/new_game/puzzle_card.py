@@ -28,7 +28,12 @@ from sudoku_app.presentation.board.constraint_drawings import (
 )
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
-from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
+from sudoku_app.presentation.words import (
+    counted_words,
+    join_lines,
+    join_list,
+    level_name,
+)
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
@@ -174,9 +179,9 @@ class MiniBoard(QWidget):
 
 
 class CardFacts(NamedTuple):
-    """What a card shows. `seen` says whether the player has seen the puzzle before; `note` is a
-    sentence under the level; both may be empty. `is_hidden` hides the digits, `expected_ms` is the
-    player's usual time, and `requested` is the slug of a technique that is always named.
+    """The contents of a card. `seen` says whether the player has seen the puzzle before; `note` is
+    a sentence under the level; both may be empty. `is_hidden` hides the digits, `expected_ms` is
+    the player's usual time, and `requested` is the slug of a technique that is always named.
     """
 
     puzzle: Puzzle
@@ -189,7 +194,7 @@ class CardFacts(NamedTuple):
 
 
 class PuzzleCard(QWidget):
-    """Shows a puzzle and what is known about it. `technique_requested(slug)` is emitted when the
+    """Shows a puzzle and the facts about it. `technique_requested(slug)` is emitted when the
     link of a technique is followed, `folded()` when the list of techniques is folded or unfolded.
     `names` returns the name for a slug.
     """
@@ -197,10 +202,8 @@ class PuzzleCard(QWidget):
     technique_requested = pyqtSignal(str)
     folded = pyqtSignal()
 
-    def __init__(
-        self, theme: Theme, names: Callable[[str], str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, names: Callable[[str], str]) -> None:
+        super().__init__()
         self._theme = theme
         self._names = names
         self._facts: CardFacts | None = None
@@ -318,8 +321,8 @@ class PuzzleCard(QWidget):
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
         if shown is not needed:
             forms = self.tr("1 more|{0} more")
-            words = plural_form(QCoreApplication.translate, forms, len(rest))
-            links.append(_link(FOLD, words.format(len(rest))))
+            words = counted_words(QCoreApplication.translate, forms, len(rest))
+            links.append(_link(FOLD, words))
         words = join_list(QCoreApplication.translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"

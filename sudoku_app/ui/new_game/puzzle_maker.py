@@ -155,13 +155,9 @@ class StockKeeper(QObject):
     """
 
     def __init__(
-        self,
-        stock: Stock,
-        random: Callable[[], Random],
-        now: Callable[[], float],
-        parent: QObject | None = None,
+        self, stock: Stock, random: Callable[[], Random], now: Callable[[], float]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._stock = stock
         self._random = random
         self._pace = Pace(now)

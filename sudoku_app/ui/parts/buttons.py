@@ -9,6 +9,7 @@ from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
+from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -237,13 +238,3 @@ class PillButton(ThemedButton):
 
 
 STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1
-
-
-def blend(colour: QColor, other: QColor, share: float) -> QColor:
-    """Return `colour` with a `share` of `other` in it."""
-    keep = 1 - share
-    return QColor.fromRgbF(
-        colour.redF() * keep + other.redF() * share,
-        colour.greenF() * keep + other.greenF() * share,
-        colour.blueF() * keep + other.blueF() * share,
-    )

@@ -41,7 +41,8 @@ from PyQt6.QtWidgets import (
     QStyleOptionSpinBox,
 )
 
-from sudoku_app.ui.parts.buttons import RADIUS, blend
+from sudoku_app.ui.parts.buttons import RADIUS
+from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.parts.screen_fit import zoom_of
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 

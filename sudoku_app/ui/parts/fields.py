@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
-from PyQt6.QtWidgets import QLabel
+from PyQt6.QtWidgets import QComboBox, QLabel
 
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent
-    from PyQt6.QtWidgets import QAbstractScrollArea, QComboBox, QWidget
+    from PyQt6.QtWidgets import QAbstractScrollArea, QWidget
 
     from sudoku_app.ui.theme import Theme
 
@@ -68,6 +70,14 @@ class QuietLine(Words):
 def use_window_background(area: QAbstractScrollArea) -> None:
     """Give a list or a page the background of its window."""
     viewport_of(area).setBackgroundRole(QPalette.ColorRole.Window)
+
+
+def choice_of(rows: Iterable[tuple[object, str]]) -> QComboBox:
+    """Return a combo box with these values and their words."""
+    choice = QComboBox()
+    for value, words in rows:
+        choice.addItem(words, value)
+    return choice
 
 
 def name_choice(choice: QComboBox, name: str) -> None:

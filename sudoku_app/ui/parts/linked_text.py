@@ -194,7 +194,7 @@ class LinkedText(QTextBrowser):
         self._rules = {}
         cursor = QTextCursor(document)
         cursor.beginEditBlock()  # laid out once, not after each word
-        plain = self._plain_format()
+        plain = self._format()
         empty = True
         for spans in self._paragraphs:
             self._begin_block(cursor, empty)
@@ -221,11 +221,10 @@ class LinkedText(QTextBrowser):
         if first:
             cursor.setBlockFormat(form)
         else:
-            cursor.insertBlock(form, self._plain_format())
+            cursor.insertBlock(form, self._format())
 
     def _insert_lines(self, cursor: QTextCursor) -> None:
-        small = self._plain_format()
-        small.setFont(self._theme.font(SECONDARY_PIXELS))
+        small = self._format(pixels=SECONDARY_PIXELS)
         block = self._hanging(LINE_INDENT)
         for number, spans in enumerate(self._lines):
             block.setTopMargin(3 if number else _GAP)
@@ -246,7 +245,7 @@ class LinkedText(QTextBrowser):
                 href = self._offer(span.target)
                 cursor.insertText(span.text, self._link_format(href, plain.font()))
             elif isinstance(span, Quote):
-                cursor.insertText(span.text, self._quiet_format())
+                cursor.insertText(span.text, self._format("secondary", SECONDARY_PIXELS))
             elif span.cells:
                 self._targets.append((Pointer(tuple(span.cells), span.digit), line))
                 href = f"place:{len(self._targets) - 1}"
@@ -267,7 +266,7 @@ class LinkedText(QTextBrowser):
         return f"offer:{number}"
 
     def _insert_offers(self, cursor: QTextCursor) -> None:
-        quiet = self._quiet_format()
+        quiet = self._format("secondary", SECONDARY_PIXELS)
         links = [(self._offer(link.target), link.text) for link in self._offers]
         if self._key:
             words = self.tr("Hide legend") if self._shows_key else self.tr("Legend")
@@ -280,8 +279,7 @@ class LinkedText(QTextBrowser):
 
     def _insert_key(self, cursor: QTextCursor) -> None:
         """Insert each mark of the picture with its meaning."""
-        small = self._plain_format()
-        small.setFont(self._theme.font(SECONDARY_PIXELS))
+        small = self._format(pixels=SECONDARY_PIXELS)
         block = self._hanging(KEY_INDENT)
         for number, entry in enumerate(self._key):
             block.setTopMargin(2 if number else _GAP)
@@ -310,16 +308,10 @@ class LinkedText(QTextBrowser):
         block.setTabPositions([QTextOption.Tab(indent, QTextOption.TabType.LeftTab)])
         return block
 
-    def _plain_format(self) -> QTextCharFormat:
+    def _format(self, role: str = "text", pixels: int = TEXT_PIXELS) -> QTextCharFormat:
         form = QTextCharFormat()
-        form.setForeground(self._theme.colour("text"))
-        form.setFont(self._theme.font(TEXT_PIXELS))
-        return form
-
-    def _quiet_format(self) -> QTextCharFormat:
-        form = QTextCharFormat()
-        form.setForeground(self._theme.colour("secondary"))
-        form.setFont(self._theme.font(SECONDARY_PIXELS))
+        form.setForeground(self._theme.colour(role))
+        form.setFont(self._theme.font(pixels))
         return form
 
     def _link_format(self, href: str, font: QFont) -> QTextCharFormat:

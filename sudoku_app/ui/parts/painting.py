@@ -1,20 +1,35 @@
-"""What several widgets paint alike: the background of a card or a row, a line of text, a bar."""
+"""What several widgets paint alike: the background of a card or a row, a line of text, a bar, and
+the frame of a chart.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
-from PyQt6.QtWidgets import QStyle
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PyQt6.QtWidgets import QSizePolicy, QStyle, QWidget
+
+from sudoku_app.ui.theme import STATUS_PIXELS
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
     from PyQt6.QtWidgets import QStyleOptionViewItem
 
     from sudoku_app.ui.theme import Theme
 
 
 CARD_RADIUS, ROW_RADIUS = 10, 6
+
+
+def blend(colour: QColor, other: QColor, share: float) -> QColor:
+    """Return `colour` with a `share` of `other` in it."""
+    keep = 1 - share
+    return QColor.fromRgbF(
+        colour.redF() * keep + other.redF() * share,
+        colour.greenF() * keep + other.greenF() * share,
+        colour.blueF() * keep + other.blueF() * share,
+    )
 
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, chosen: bool = False) -> None:
@@ -68,3 +83,31 @@ def paint_bar(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour(role))
         painter.drawRoundedRect(filled, half, half)
+
+
+class Chart(QWidget):
+    """Base class of the charts. Setters end with `update()`; `draw` only paints."""
+
+    def __init__(self, theme: Theme, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, round(self._height * self.theme.zoom))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.theme.font(STATUS_PIXELS))
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the chart with an antialiasing painter that has the small font."""
+        raise NotImplementedError
+
+    def draw_nothing(self, painter: QPainter, words: str) -> None:
+        """Write in the centre why there is nothing to show."""
+        painter.setPen(self.theme.colour("secondary"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)

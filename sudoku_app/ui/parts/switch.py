@@ -1,4 +1,4 @@
-"""A switch: keys side by side, of which one is current."""
+"""A switch: keys side by side, one of them current."""
 
 from __future__ import annotations
 

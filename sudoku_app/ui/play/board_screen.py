@@ -64,7 +64,7 @@ class PadBlock(NamedTuple):
 class BoardScreen(QWidget):
     """Lays out a screen with a board.
 
-    Subclasses add what is above the board, and the tools. In windows of one size, all of them have
+    Subclasses add a header above the board, and the tools. In windows of one size, all of them have
     the board in the same place. `edges_changed()` is emitted when the left or right edge of the
     contents may have moved, `shape_changed()` when the pad has moved below or beside the board.
     """
@@ -126,7 +126,7 @@ class BoardScreen(QWidget):
         self.pad.setGeometry(rect)
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
-        """Place what is above a board `side` wide at `left` and `top`; it may reach to `right`."""
+        """Place the header of a board `side` wide at `left` and `top`; it may reach to `right`."""
         raise NotImplementedError
 
     def _place_card(self) -> None:
@@ -277,7 +277,7 @@ class BoardScreen(QWidget):
         return self._around.side(cell) + 2 * FRAME
 
     def _surroundings(self) -> Surroundings:
-        """Return what is around the grid."""
+        """Return the surroundings of the grid."""
         return surroundings_of(self._model.game.whole)
 
     def _place_board(self, left: int, top: int) -> None:

@@ -199,7 +199,7 @@ class GameScreen(BoardScreen):
 
     def _play_effect(self, effect: Effect | None) -> None:
         if effect is None:
-            self.board.stop_wave()
+            self.board.wave.stop()
         elif effect.kind is EffectKind.WAVE:
             self.board.run_wave(effect.cells[0])
         else:

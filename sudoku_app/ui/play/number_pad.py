@@ -109,7 +109,7 @@ class DigitKey(ThemedButton):
             self.update()
 
     def _name(self) -> None:
-        """Tell a screen reader what is drawn."""
+        """Describe the key to a screen reader."""
         if self.mode is EntryMode.COLOUR:
             is_there = self.digit <= COLOURS
             words = self.tr("colour {0}").format(self.digit) if is_there else self.tr("no colour")

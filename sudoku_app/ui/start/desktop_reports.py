@@ -115,8 +115,8 @@ class DesktopPreferences(QObject):
 
     changed = pyqtSignal()
 
-    def __init__(self, remembered: str = "", parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, remembered: str = "") -> None:
+        super().__init__()
         self.current = Preferences(remembered)
         self._values: dict[tuple[str, str], int] = {
             (_APPEARANCE, "color-scheme"): 0,

@@ -102,8 +102,8 @@ class OneInstance(QObject):
 
     called = pyqtSignal(str)
 
-    def __init__(self, folder: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: str) -> None:
+        super().__init__()
         self._folder = folder
         self._lock = FolderLock(folder)
         self._server: QLocalServer | None = None

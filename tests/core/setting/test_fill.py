@@ -31,16 +31,12 @@ from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, topology_of_kind, variant
+from tests.core.puzzles import cells
 
 EMPTY = (0,) * 81
 FOUR = topology_of_size(4)
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
 
 DRAWN = (
     Thermometer(cells(0, 10, 20, 30, 40)),

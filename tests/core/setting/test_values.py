@@ -33,6 +33,7 @@ from sudoku_app.core.setting.values import (
 )
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Cell
+from tests.core.puzzles import cells
 
 GRID = tuple(
     map(
@@ -41,10 +42,6 @@ GRID = tuple(
     )
 )
 ROW = tuple(map(Cell, range(9)))  # 5 3 4 6 7 8 9 1 2
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 @pytest.mark.parametrize(

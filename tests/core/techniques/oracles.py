@@ -52,6 +52,13 @@ class Position(NamedTuple):
 
 
 @lru_cache(maxsize=8)
+def contradicts(step: Step, solution: tuple[int, ...]) -> bool:
+    """Whether a step places or removes what the solution forbids."""
+    return any(solution[cell] != digit for cell, digit in step.placements) or any(
+        solution[cell] == digit for cell, digit in step.eliminations
+    )
+
+
 def positions(shared_data: Path, count: int) -> tuple[Position, ...]:
     """Real puzzles with a unique solution, from each public file alike, partly solved.
 

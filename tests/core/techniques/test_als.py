@@ -249,7 +249,6 @@ def position(text: str) -> Candidates:
 
 
 XZ = "r1c1=12 r1c9=13 r9c9=23 r9c1=2"
-DOUBLE = "r1c1=12 r1c5=13 r1c6=23 r3c3=1 r1c9=3 r1c3=2"
 WING = "r1c1=14 r1c5=12 r5c5=24 r5c1=4"
 CHAIN = "r1c1=15 r1c5=12 r5c5=23 r5c9=35 r5c1=5"
 BLOSSOM = "r1c1=123 r3c3=14 r5c1=24 r2c2=34 r2c1=4"

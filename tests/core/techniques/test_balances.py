@@ -16,17 +16,14 @@ from sudoku_app.core.techniques.balances import (
     find_line_house_sums,
     find_parity,
 )
-from sudoku_app.core.topology import Cell, digit_bit, digits_of
+from sudoku_app.core.topology import digit_bit, digits_of
+from tests.core.puzzles import cells
 from tests.core.techniques.line_positions import SMALL, moved, small_positions, solutions_of
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.techniques.technique import Find
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def position_with(*constraints: Constraint) -> Candidates:

@@ -13,11 +13,8 @@ from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.cage_clashes import ClashingCombinations, find_clashing_combinations
 from sudoku_app.core.techniques.cage_sums import find_combinations
 from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import conclusions, detail_of
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def combined(*constraints: KillerCage | Renban) -> Candidates:

@@ -27,10 +27,11 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.cage_sums import HousePart, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
-from sudoku_app.core.topology import Cell, DigitSet, digits_of
+from sudoku_app.core.topology import DigitSet, digits_of
 from sudoku_app.formats.reader import read_first
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource
+from tests.core.puzzles import cells
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
 NAMES = {row.slug: row.name for row in TECHNIQUES}
@@ -38,10 +39,6 @@ EXPLAINER = Explainer(
     json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8")),
     kinds=kind_words("en"),
 )
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def empty(*constraints: Constraint) -> Candidates:

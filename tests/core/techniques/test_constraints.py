@@ -15,11 +15,11 @@ from sudoku_app.core.hints import all_steps, usable_techniques, walk
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints
 from sudoku_app.core.solvers.bit_parallel import solutions
-from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, topology_of_kind, variant
+from tests.core.techniques.oracles import contradicts
 
 SETS: list[Constraints] = [(AntiKnight(),), (NonConsecutive(),), (AntiKnight(), NonConsecutive())]
 GRIDS = [
@@ -42,12 +42,6 @@ def puzzle_of(topology: Topology, constraints: Constraints, seed: int) -> Puzzle
     grid = next(solutions(puzzle))
     given = zip(puzzle.givens, grid, strict=True)
     return puzzle._replace(givens=tuple(a or (b if random.random() < 0.1 else 0) for a, b in given))
-
-
-def contradicts(step: Step, solution: tuple[int, ...]) -> bool:
-    return any(solution[cell] != digit for cell, digit in step.placements) or any(
-        solution[cell] == digit for cell, digit in step.eliminations
-    )
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -10,12 +10,9 @@ from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Palindrome, Whispers
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.exclusions import SharedSights, find_equal_cell_sight
-from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from sudoku_app.core.topology import digits_of, topology_of_size
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import detail_of
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def test_a_cell_sees_what_its_partner_on_a_palindrome_sees() -> None:

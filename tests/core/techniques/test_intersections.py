@@ -89,16 +89,21 @@ def test_library_lines_pass(shared_data: Path) -> None:
     check_codes(shared_data, ("0100", "0101", "0110", "0111"))
 
 
+@pytest.mark.parametrize(
+    ("many", "some"), [(200, 60), pytest.param(1_000, 300, marks=pytest.mark.nightly)]
+)
 @pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
 def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
     find: Find,
     naive: Naive,
+    many: int,
+    some: int,
     shared_data: Path,
 ) -> None:
     find = once_each(find)
-    assert_sound(find, positions(shared_data, 200))
-    assert_same(find, naive, positions(shared_data, 200)[:60])
-    assert_symmetric(find, positions(shared_data, 200)[:60])
+    assert_sound(find, positions(shared_data, many))
+    assert_same(find, naive, positions(shared_data, many)[:some])
+    assert_symmetric(find, positions(shared_data, many)[:some])
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
@@ -165,16 +170,3 @@ def test_a_locked_pair_clears_its_row_and_its_box() -> None:
     assert cells == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20]
     assert step.houses == (0, 18)
     assert step.detail == Subset(House(0))
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
-def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
-    find: Find,
-    naive: Naive,
-    shared_data: Path,
-) -> None:
-    find = once_each(find)
-    assert_sound(find, positions(shared_data, 1_000))
-    assert_same(find, naive, positions(shared_data, 1_000)[:300])
-    assert_symmetric(find, positions(shared_data, 1_000)[:300])

@@ -18,7 +18,8 @@ from sudoku_app.core.constraints.lines import (
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.line_cases import LineCases, case_finder
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import digits_of
+from tests.core.puzzles import cells
 from tests.core.techniques.line_positions import (
     SMALL,
     fillings,
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from sudoku_app.core.constraints.constraint import Constraint
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def on_empty_grid(*constraints: Constraint) -> Candidates:

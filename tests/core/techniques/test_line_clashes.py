@@ -12,7 +12,8 @@ from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.line_clashes import LineClashes, find_line_clashes
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import digits_of
+from tests.core.puzzles import cells
 from tests.core.techniques.line_positions import (
     SMALL,
     fillings,
@@ -25,10 +26,6 @@ from tests.core.techniques.oracles import conclusions, detail_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> None:

@@ -14,8 +14,8 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.tables import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
 from sudoku_app.core.topology import digits_of
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import detail_of
-from tests.core.techniques.test_ties import cells
 from tools.example_puzzles import puzzle_with
 
 

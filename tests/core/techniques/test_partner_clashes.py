@@ -19,11 +19,8 @@ from sudoku_app.core.techniques.partner_clashes import (
 )
 from sudoku_app.core.techniques.sweeps import sweep_finder
 from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import Conclusion, conclusion, conclusions, detail_of
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def swept(technique: str, *constraints: Constraint) -> Candidates:

@@ -95,14 +95,18 @@ def test_library_lines_pass(shared_data: Path) -> None:
     check_codes(shared_data, ("0200", "0201", "0202", "0210", "0211", "0212"))
 
 
+@pytest.mark.parametrize(
+    ("many", "same", "symmetric"),
+    [(200, 40, 60), pytest.param(1_000, 300, 300, marks=pytest.mark.nightly)],
+)
 @pytest.mark.parametrize("find", FINDERS)
 def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
-    find: Find, shared_data: Path
+    find: Find, many: int, same: int, symmetric: int, shared_data: Path
 ) -> None:
     searched = once_each(find)
-    assert_sound(searched, positions(shared_data, 200))
-    assert_same(searched, naive_of(find), positions(shared_data, 200)[:40])
-    assert_symmetric(searched, positions(shared_data, 200)[:60])
+    assert_sound(searched, positions(shared_data, many))
+    assert_same(searched, naive_of(find), positions(shared_data, many)[:same])
+    assert_symmetric(searched, positions(shared_data, many)[:symmetric])
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
@@ -150,17 +154,6 @@ def test_more_cells_than_digits_are_no_naked_subset(find: Find) -> None:
 @pytest.mark.parametrize("find", [find_hidden_triple, find_hidden_quadruple])
 def test_more_digits_than_cells_are_no_hidden_subset(find: Find) -> None:
     assert not list(find(only(dict.fromkeys(range(2, 9), "6789"))))
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("find", FINDERS)
-def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
-    find: Find, shared_data: Path
-) -> None:
-    searched = once_each(find)
-    assert_sound(searched, positions(shared_data, 1_000))
-    assert_same(searched, naive_of(find), positions(shared_data, 1_000)[:300])
-    assert_symmetric(searched, positions(shared_data, 1_000)[:300])
 
 
 @pytest.mark.parametrize(("find", "size"), NAKED[:2])

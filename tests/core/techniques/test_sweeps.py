@@ -47,15 +47,11 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep, sweep_finder
-from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import Digit, digits_of, topology_of_size
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import conclusions, detail_of
 
 FIND = {kind.sweep: sweep_finder(kind.sweep) for kind in KINDS.values() if kind.sweep}
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
 
 ROW = cells(*range(9))
 

@@ -22,6 +22,7 @@ from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_
 from sudoku_app.core.techniques.sum_pairs import TwoSums, find_two_sums
 from sudoku_app.core.techniques.ties import Tie, ties_of
 from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
+from tests.core.puzzles import cells
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
 
 FINDERS = (find_two_sums, find_cage_forcing, find_cage_chain)
 FOUR = topology_of_size(4)
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def combined(*constraints: KillerCage | SumArea) -> Candidates:

@@ -16,15 +16,12 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Trials, trials_of
-from sudoku_app.core.topology import Cell, CellSet, cells_of, digits_of
+from sudoku_app.core.topology import CellSet, cells_of, digits_of
+from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 CONSTRAINTS = (

@@ -12,7 +12,7 @@ from sudoku_app.core.about import Sense, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.puzzle_json import write_puzzle_json
@@ -32,6 +32,7 @@ from sudoku_app.game.editor.plain_drawings import (
 )
 from sudoku_app.game.editor.sketch import Sketch
 from sudoku_app.game.editor.tools import GROUPS, PLAIN, TOOLS
+from tests.core.puzzles import cells
 from tests.game.drawing import middle, sketch_on, stroke
 
 SLUGS = [tool.slug for _, tools in GROUPS for tool in tools if tool.gesture in PLAIN]
@@ -41,10 +42,6 @@ LOOK = Look(text="Fog")
 
 def drawings(draft: Draft) -> tuple[Drawing, ...]:
     return draft.puzzle.about.drawings
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
 
 
 def empty(*drawn: Drawing) -> Puzzle:

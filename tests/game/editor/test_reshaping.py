@@ -7,16 +7,12 @@ import pytest
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.reshaping import reshaped
 from sudoku_app.game.editor.sketch import Sketch
 from sudoku_app.game.editor.tools import TOOLS
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
+from tests.core.puzzles import cells
 
 LINE, CAGE = Thermometer(cells(10, 11, 12)), KillerCage(cells(40, 41, 49), 15)
 PUZZLE = Puzzle(CLASSIC, (0,) * 81, (CAGE, LINE))

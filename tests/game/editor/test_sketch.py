@@ -19,7 +19,7 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.sketch import unfinished_of
 from sudoku_app.game.editor.tools import TOOLS, is_on
-from tests.game.drawing import drawn, middle, sketch_on, stroke, write
+from tests.game.drawing import draw, drawn, middle, sketch_on, stroke, write
 
 Places = Sequence[tuple[float, float]]
 
@@ -109,10 +109,7 @@ def test_every_tool_that_draws_constraints_has_a_case() -> None:
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_a_hand_draws_what_a_link_brings_back(case: Case) -> None:
     sketch, draft = sketch_on()
-    sketch.choose(case.slug)
-    for places in case.strokes:
-        stroke(sketch, *places)
-    write(sketch, case.typed)
+    draw(sketch, case.slug, case.strokes, case.typed)
     assert sketch.notice is None
     assert drawn(draft) == case.expected
     assert read_first(write_link(draft.puzzle)).puzzle == draft.puzzle
@@ -150,10 +147,7 @@ def test_each_drawing_with_its_number_is_undone_and_done_again_at_once(case: Cas
 def test_another_run_has_what_was_drawn(case: Case, tmp_path: Path) -> None:
     path = str(tmp_path / "draft.txt")
     sketch, draft = sketch_on(path=path)
-    sketch.choose(case.slug)
-    for places in case.strokes:
-        stroke(sketch, *places)
-    write(sketch, case.typed)
+    draw(sketch, case.slug, case.strokes, case.typed)
     again = Draft(path)
     again.open(topology_of_size(4))
     assert again.puzzle == draft.puzzle
@@ -163,10 +157,7 @@ def test_another_run_has_what_was_drawn(case: Case, tmp_path: Path) -> None:
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_the_eraser_takes_away_what_it_touches(case: Case) -> None:
     sketch, draft = sketch_on()
-    sketch.choose(case.slug)
-    for places in case.strokes:
-        stroke(sketch, *places)
-    write(sketch, case.typed)
+    draw(sketch, case.slug, case.strokes, case.typed)
     before = draft.puzzle
     sketch.choose("eraser")
     stroke(sketch, case.strokes[-1][0])
@@ -200,9 +191,7 @@ def test_a_switch_turns_a_rule_of_the_whole_grid_on_and_off(slug: str) -> None:
 
 def test_the_number_is_typed_anew_after_a_tap_and_a_second_tap_takes_all_away() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("killercage")
-    stroke(sketch, (1, 1), (1, 2))
-    write(sketch, "12")
+    draw(sketch, "killercage", [[(1, 1), (1, 2)]], "12")
     sketch.enter([])
     stroke(sketch, (1, 2))
     write(sketch, "7")
@@ -249,9 +238,7 @@ def test_enter_opens_what_is_on_the_chosen_cells() -> None:
 
 def test_backspace_takes_back_digits_and_then_the_mark() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("killercage")
-    stroke(sketch, (1, 1), (1, 2))
-    write(sketch, "12")
+    draw(sketch, "killercage", [[(1, 1), (1, 2)]], "12")
     sketch.backspace()
     sketch.backspace()
     assert drawn(draft) == "killercage:0.1:"
@@ -268,9 +255,7 @@ def test_backspace_takes_back_digits_and_then_the_mark() -> None:
 def test_what_is_drawn_and_taken_away_again_leaves_no_act() -> None:
     sketch, draft = sketch_on()
     draft.enter([80], 1)
-    sketch.choose("killercage")
-    stroke(sketch, (1, 1), (1, 2))
-    write(sketch, "12")
+    draw(sketch, "killercage", [[(1, 1), (1, 2)]], "12")
     sketch.delete([])
     draft.undo()
     assert not draft.puzzle.clue_count
@@ -288,9 +273,7 @@ def test_a_line_that_is_drawn_twice_leaves_the_acts_before_it_alone() -> None:
 
 def test_a_number_that_is_typed_back_is_no_act() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("killercage")
-    stroke(sketch, (1, 1), (1, 2))
-    write(sketch, "12")
+    draw(sketch, "killercage", [[(1, 1), (1, 2)]], "12")
     sketch.enter([])
     stroke(sketch, (1, 1))
     for text in ("7", "12", "9"):
@@ -417,9 +400,7 @@ def test_a_clue_outside_is_drawn_without_its_number() -> None:
 
 def test_escape_keeps_what_needs_no_number() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("killercage")
-    stroke(sketch, (1, 1), (1, 2))
-    write(sketch, "1")
+    draw(sketch, "killercage", [[(1, 1), (1, 2)]], "1")
     assert sketch.escape()
     assert drawn(draft) == "killercage:0.1:"
 
@@ -551,10 +532,7 @@ REFUSALS = [
 @pytest.mark.parametrize("case", REFUSALS, ids=range(len(REFUSALS)))
 def test_what_cannot_be_drawn_is_refused_in_a_sentence(case: Refusal) -> None:
     sketch, draft = sketch_on()
-    sketch.choose(case.slug)
-    for places in case.strokes:
-        stroke(sketch, *places)
-    write(sketch, case.typed)
+    draw(sketch, case.slug, case.strokes, case.typed)
     if not sketch.notice:
         sketch.enter([])
     assert case.words in (sketch.notice or "")

@@ -63,6 +63,27 @@ def session_in(folder: Path, instant: Instant, seed: int = 1) -> Session:
     )
 
 
+def resumed(folder: Path, instant: Instant, seed: int = 1) -> Session:
+    """A session that goes on with the last game in the folder, or begins one."""
+    session = session_in(folder, instant, seed)
+    session.resume("easy")
+    return session
+
+
+@pytest.fixture
+def instant() -> Instant:
+    return Instant()
+
+
+@pytest.fixture
+def session(folder: Path, instant: Instant) -> Iterator[Session]:
+    """A session with its first game, whose clock runs."""
+    session = resumed(folder, instant)
+    session.play()
+    yield session
+    session.close()
+
+
 def test_the_clock_counts_by_ticks_and_a_sleeping_machine_adds_little() -> None:
     clock = GameClock(10)
     clock.tick(5)
@@ -84,10 +105,8 @@ def test_time_is_written_as_players_read_it(seconds: float, text: str) -> None:
     assert time_text(seconds) == text
 
 
-def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path) -> None:
-    instant = Instant()
-    session = session_in(folder, instant)
-    session.resume("easy")
+def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path, instant: Instant) -> None:
+    session = resumed(folder, instant)
     session.play()
     for _ in range(4):
         instant.now += 1
@@ -96,32 +115,27 @@ def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path) -> Non
     instant.now += 1
     session.tick()
     session.close()
-    again = session_in(folder, instant)
-    again.resume("easy")
+    again = resumed(folder, instant)
     assert again.clock.elapsed == 4
     again.close()
 
 
-def test_a_run_that_is_killed_during_long_thought_loses_little_time(folder: Path) -> None:
-    instant = Instant()
-    session = session_in(folder, instant)
-    session.resume("easy")
-    session.play()
+def test_a_run_that_is_killed_during_long_thought_loses_little_time(
+    folder: Path, session: Session, instant: Instant
+) -> None:
     for _ in range(200):
         instant.now += 0.5
         session.tick()
     left = Path(shutil.copytree(folder, folder / "left"))
-    session.close()
-    again = session_in(left, instant)
-    again.resume("easy")
+    again = resumed(left, instant)
     assert 100 - SAVE_INTERVAL < again.clock.elapsed <= 100
     again.close()
 
 
-def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(folder: Path) -> None:
-    instant = Instant()
-    session = session_in(folder, instant)
-    session.resume("easy")
+def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(
+    folder: Path, instant: Instant
+) -> None:
+    session = resumed(folder, instant)
     session.play()
     session.game.solve()
     session.tick()
@@ -130,26 +144,10 @@ def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(folder: Pat
     assert not session.clock.is_running
     first = session.game.puzzle
     session.close()
-    again = session_in(folder, instant, seed=2)
-    again.resume("easy")
+    again = resumed(folder, instant, seed=2)
     assert again.game.puzzle != first
     assert again.game.outcome is Outcome.RUNNING
     again.close()
-
-
-@pytest.fixture
-def instant() -> Instant:
-    return Instant()
-
-
-@pytest.fixture
-def session(folder: Path, instant: Instant) -> Iterator[Session]:
-    """A session with its first game, whose clock runs."""
-    session = session_in(folder, instant)
-    session.resume("easy")
-    session.play()
-    yield session
-    session.close()
 
 
 def play_for(session: Session, instant: Instant, seconds: int) -> None:
@@ -197,8 +195,7 @@ def test_what_the_clock_shows_after_a_restart_is_kept(
     [row] = games_of(session.store)
     assert row.elapsed_ms == 5_000
     left = Path(shutil.copytree(folder, folder / "left"))
-    again = session_in(left, instant)
-    again.resume("easy")
+    again = resumed(left, instant)
     assert again.elapsed == 5
     saved = again.store.load(again.number)
     assert saved is not None
@@ -251,8 +248,7 @@ def test_a_restart_of_an_older_game_leaves_its_time_alone(
     play_for(session, instant, 5)
     session.save_time()
     left = Path(shutil.copytree(folder, folder / "left"))
-    again = session_in(left, instant)
-    again.resume("easy")
+    again = resumed(left, instant)
     assert again.elapsed == 65
     again.game.undo()
     again.game.undo()
@@ -355,9 +351,9 @@ def test_settings_that_cannot_be_read_are_set_aside_before_new_ones_are_written(
         assert (tmp_path / f"settings.json.unreadable-{number}").read_bytes() == data
 
 
-def test_a_file_is_played_and_one_without_a_puzzle_is_reported(folder: Path) -> None:
-    session = session_in(folder, Instant())
-    session.resume("easy")
+def test_a_file_is_played_and_one_without_a_puzzle_is_reported(
+    folder: Path, session: Session
+) -> None:
     before = session.game
     for name, content, reason in (
         ("junk.txt", b"no puzzle at all", "expected"),
@@ -377,7 +373,6 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_reported(folder: Path) -> 
     assert session.notices.passing == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
-    session.close()
 
 
 def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> None:
@@ -425,12 +420,12 @@ def test_a_heading_with_half_a_character_is_kept(folder: Path) -> None:
     session.close()
 
 
-def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(folder: Path) -> None:
+def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(
+    folder: Path, session: Session
+) -> None:
     path, one = folder / "many.sdm", folder / "one.sdm"
     path.write_text("".join(f"{line}\n" for line in LINES[:2]))
     one.write_text(f"# mine\n{LINES[0]}\n")
-    session = session_in(folder, Instant())
-    session.resume("easy")
     session.notices.clear()
     session.play_file(read_puzzle_file(str(path)))
     assert session.notices.passing == [
@@ -438,7 +433,6 @@ def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(folde
     ]
     session.play_file(read_puzzle_file(str(one)))
     assert session.notices.passing == []
-    session.close()
 
 
 def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:

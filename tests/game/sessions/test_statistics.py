@@ -24,7 +24,6 @@ from sudoku_app.game.sessions.statistics import (
     HintFigures,
     LevelFigures,
     Totals,
-    gather,
     level_figures,
     solving_times,
     streaks,
@@ -34,7 +33,7 @@ from sudoku_app.game.storage.results import SLICE, Result
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.presentation.hints.hint_stages import HintStages
-from tests.game.games import PUZZLE, FakeTime, games_of, solve_by_hand
+from tests.game.games import PUZZLE, FakeTime, games_of, gather, solve_by_hand
 from tests.game.many_games import make_many
 
 DAY = 86_400.0

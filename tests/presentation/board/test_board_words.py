@@ -1,19 +1,29 @@
-"""What is said of a grid, of each kind of cell, and of a board read line by line."""
+"""The words about a grid, each kind of cell, a board read line by line, and its constraints."""
 
 from __future__ import annotations
 
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import XV, Difference
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.outside import XSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, Topology, topology_of_size
+from sudoku_app.core.variants import with_regions
 from sudoku_app.presentation.board.board_words import (
     board_as_text,
     board_words,
     composed_rules,
+    constraint_words,
+    drawn_words,
+    drawn_words_at,
     grid_words,
     house_contents_words,
     location_words,
@@ -22,7 +32,8 @@ from sudoku_app.presentation.board.board_words import (
 )
 from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.presentation.words import untranslated
-from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU, cells
+from tests.core.test_constraint_kinds import CASES, Case
 from tests.presentation.games import VALUES
 
 
@@ -74,11 +85,11 @@ def test_a_place_says_the_houses_that_row_and_column_do_not_tell(
 
 
 def test_each_cell_of_a_jigsaw_says_its_region() -> None:
-    for cells in JIGSAW.houses[12:18]:
-        named = f", region with {cell_text(JIGSAW, cells[0])}"
-        assert all(location_words(untranslated, JIGSAW, cell).endswith(named) for cell in cells)
-        (*_, read) = house_contents_words(untranslated, (0,) * 36, JIGSAW, cells[-1]).splitlines()
-        assert read.startswith(f"Region with {cell_text(JIGSAW, cells[0])}: empty")
+    for region in JIGSAW.houses[12:18]:
+        named = f", region with {cell_text(JIGSAW, region[0])}"
+        assert all(location_words(untranslated, JIGSAW, cell).endswith(named) for cell in region)
+        (*_, read) = house_contents_words(untranslated, (0,) * 36, JIGSAW, region[-1]).splitlines()
+        assert read.startswith(f"Region with {cell_text(JIGSAW, region[0])}: empty")
 
 
 def test_the_board_is_reported_row_by_row() -> None:
@@ -189,3 +200,66 @@ def test_a_rule_of_marks_names_numbers_only_if_one_has_a_number(
         for at, value in zip((0, 40), values, strict=True)
     )
     assert rule_words(untranslated, CLASSIC, dots) == words
+
+
+@pytest.mark.parametrize(
+    ("constraint", "words"),
+    [
+        (KillerCage(cells(0, 1, 9), 12), "Cage with sum 12: r1c1, r1c2, r2c1"),
+        (KillerCage(cells(0, 1)), "Cage: r1c1, r1c2"),
+        (Thermometer(cells(10, 1, 0)), "Thermometer from the bulb: r2c2, r1c2, r1c1"),
+        (
+            Arrow(cells(0), (cells(1, 2), cells(9, 18))),
+            "Arrow, its circle first: r1c1; r1c2, r1c3; r2c1, r3c1",
+        ),
+        (Whispers(cells(0, 1)), "Whisper line: r1c1, r1c2"),
+        (Whispers(cells(0, 1), 4), "Whisper line, difference at least 4: r1c1, r1c2"),
+        (Difference(cells(0, 1), 3), "White dot, difference 3: r1c1, r1c2"),
+        (XV(cells(0, 1), 10), "X: r1c1, r1c2"),
+        (XV(cells(0, 1), 5), "V: r1c1, r1c2"),
+        (XV(cells(0, 1), 8), "Sum 8: r1c1, r1c2"),
+        (Quadruple(cells(0, 1, 9, 10), (3, 3, 7)), "Quadruple 3, 3, 7: r1c1, r1c2, r2c1, r2c2"),
+        (GivenCandidates(cells(4), DigitSet(0b101)), "Given candidates 1, 3: r1c5"),
+        (Clone(cells(0, 1), cells(40, 41)), "Clones: r1c1, r1c2; r5c5, r5c6"),
+        (XSum(cells(8, 7), Place(0, 9), 22), "X-sum 22: r1c9, r1c8"),
+    ],
+)
+def test_a_constraint_is_told_with_its_cells(constraint: Constraint, words: str) -> None:
+    assert constraint_words(untranslated, CLASSIC, constraint) == words
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.constraint.slug)
+def test_every_kind_on_chosen_cells_has_words(case: Case) -> None:
+    topology = topology_of_size(case.size)
+    if case.constraint.cells:
+        words = constraint_words(untranslated, topology, case.constraint)
+        assert ": r" in words
+        assert "{" not in words
+    else:
+        puzzle = make_puzzle([0] * case.size**2, topology, (case.constraint,))
+        assert drawn_words(untranslated, puzzle) == ""
+
+
+def test_a_cell_is_told_what_it_belongs_to() -> None:
+    arrow = Arrow(cells(0), (cells(1, 2),))
+    clone = Clone(cells(0), cells(2))
+    puzzle = make_puzzle([0] * 81, constraints=(AntiKnight(), arrow, clone))
+    both = ["Arrow, its circle first: r1c1; r1c2, r1c3", "Clones: r1c1; r1c3"]
+    assert drawn_words(untranslated, puzzle).splitlines() == both
+    assert drawn_words_at(untranslated, puzzle, 2).splitlines() == both
+    assert drawn_words_at(untranslated, puzzle, 1).splitlines() == both[:1]
+    assert drawn_words_at(untranslated, puzzle, 3) == ""
+
+
+def test_the_cells_of_irregular_regions_are_told() -> None:
+    first = [0, 1, 2, 3, 4, 5, 6, 7, 16]
+    rows = [[*range(9 * row, 9 * row + 9)] for row in range(2, 9)]
+    second = sorted({*range(18)} - {*first})
+    puzzle = make_puzzle([0] * 81, with_regions(9, [first, second, *rows]))
+    told = drawn_words(untranslated, puzzle).splitlines()
+    assert told[:2] == [
+        "Region with r1c1: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r2c8",
+        "Region with r1c9: r1c9, r2c1, r2c2, r2c3, r2c4, r2c5, r2c6, r2c7, r2c9",
+    ]
+    assert len(told) == 9
+    assert drawn_words_at(untranslated, puzzle, 16).splitlines() == told[:1]

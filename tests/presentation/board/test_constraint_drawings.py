@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import GivenCandidates, Maximum, Minimum
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.topology import DigitSet
 from sudoku_app.formats.reader import read_first
 from sudoku_app.presentation.board.constraint_drawings import (
     Margins,
@@ -28,10 +28,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     lies_above,
     margins_of,
 )
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
+from tests.core.puzzles import cells
 
 
 def test_a_cage_is_outlined_with_its_sum() -> None:

@@ -14,14 +14,11 @@ from sudoku_app.presentation.board.step_shape import (
     lines_to_look_at,
     shape_of,
 )
+from tests.core.puzzles import cells
 
 
 def houses(*numbers: int) -> tuple[House, ...]:
     return tuple(House(number) for number in numbers)
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(Cell(number) for number in numbers)
 
 
 def node(*numbers: int) -> Node:
