@@ -10,7 +10,7 @@ from copy import copy
 from enum import Enum
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NewType
+from typing import TYPE_CHECKING, NamedTuple, NewType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,6 +25,13 @@ CellSet = NewType("CellSet", int)
 """A set of cells: bit `c` is set if it contains cell `c`, so {0, 2} is 0101."""
 DigitSet = NewType("DigitSet", int)
 """A set of digits: bit `d - 1` is set if it contains digit `d`, so {1, 3} is 0101."""
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell: one that can go there, is placed there or is ruled out."""
+
+    cell: Cell
+    digit: Digit
 
 
 MAX_EXTRA = 34
