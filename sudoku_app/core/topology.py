@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Cell = NewType("Cell", int)
 """A cell's index, 0-based, row by row."""
@@ -76,6 +76,16 @@ def cells_of(bits: int) -> tuple[Cell, ...]:
 def digits_of(bits: int) -> tuple[Digit, ...]:
     """Return the digits of a bit set, in order."""
     return tuple(Digit(position + 1) for position in iter_bits(bits))
+
+
+def all_see(cells: Iterable[int], peers: Sequence[int]) -> bool:
+    """Whether some cells all see each other, where `peers[c]` are the cells that see cell `c`."""
+    before = 0
+    for cell in cells:
+        if before & ~peers[cell]:
+            return False
+        before |= 1 << cell
+    return True
 
 
 def digit_bit(digit: int) -> DigitSet:
