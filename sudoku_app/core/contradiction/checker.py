@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.contradiction.inferences import rulebook_of
 from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.message import Message
@@ -208,23 +209,10 @@ def _cell_item(position: Candidates, cell: int) -> Item:
 
 
 def _can_complete(position: Candidates, house: int) -> bool:
-    """Whether the empty cells of a house can take its missing digits, one each.
-
-    Cells pass on their digits until each has one (a matching by augmenting paths).
-    """
-    owner: dict[int, int] = {}
-
-    def give(cell: int, tried: set[int]) -> bool:
-        for digit in digits_of(position.digits[cell]):
-            if digit not in tried:
-                tried.add(digit)
-                if digit not in owner or give(owner[digit], tried):
-                    owner[digit] = cell
-                    return True
-        return False
-
-    cells = [cell for cell in position.topology.houses[house] if not position.values[cell]]
-    return all(give(cell, set()) for cell in cells)
+    """Whether the empty cells of a house can take its missing digits, one each."""
+    cells = position.topology.houses[house]
+    options = [position.digits[cell] for cell in cells if not position.values[cell]]
+    return owners_of(options) is not None
 
 
 def _can_fill(position: Candidates, items: Sequence[Item], demands: Sequence[Propagator]) -> bool:
