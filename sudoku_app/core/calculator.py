@@ -6,19 +6,20 @@ demands. It is possible as long as its digits can be placed in the cells, each a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.forms import Sums, combinations_of
+from sudoku_app.core.constraints.forms import combinations_of, known_sums
 from sudoku_app.core.constraints.matching import owners_of
-from sudoku_app.core.topology import DigitSet, cell_set, iter_bits
+from sudoku_app.core.topology import all_see, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.topology import CellSet, Topology
+    from sudoku_app.core.topology import CellSet, DigitSet
 
 MOST_COMBINATIONS = 20_000
 """The most sets of digits that are searched for combinations; 9×9 grids have at most 126."""
@@ -52,17 +53,17 @@ class Calculation(NamedTuple):
 def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
     """Work out the sum of the selected cells, or of the smallest cage around a single one."""
     grid = candidates.topology
-    sums = dict(_sums_of(candidates.rules))
+    sums = _sums_of(candidates.rules)
     cells = selected
     if selected.bit_count() == 1:
-        around = [each for each in sums if each & selected and _all_differ(grid, each)]
+        around = [each for each in sums if each & selected and all_see(cells_of(each), grid.peers)]
         cells = min(around, key=int.bit_count, default=selected)
     total = sums.get(cells, _joint_total(sums, cells))
     members = list(iter_bits(cells))
     masks = list(map(candidates.held, members))
     least, most = _range(masks)
     found: tuple[Combination, ...] = ()
-    if _all_differ(grid, cells):
+    if all_see(members, grid.peers):
         known = _sets(grid.size, len(masks), total)
         found = tuple(
             Combination(digits, owners_of([mask & digits for mask in masks]) is not None)
@@ -84,19 +85,16 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
 
 def has_sums(rules: Rules) -> bool:
     """Whether a constraint demands the sum of some cells that must all differ."""
-    return any(_all_differ(rules.sight, cells) for cells, _ in _sums_of(rules))
+    return any(all_see(cells_of(cells), rules.sight.peers) for cells in _sums_of(rules))
 
 
-def _sums_of(rules: Rules) -> Iterator[tuple[CellSet, int]]:
-    """Yield the cells of each required sum that counts every digit once, and that sum."""
-    for _, form in rules.forms:
-        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
-            (group,) = form.groups
-            if all(term.weight == 1 for term in group):
-                yield cell_set(term.cell for term in group), form.total
+@lru_cache(maxsize=4)
+def _sums_of(rules: Rules) -> Mapping[CellSet, int]:
+    """Return the cells of each known sum, and that sum; they are asked for at every selection."""
+    return known_sums(form for _, form in rules.forms)
 
 
-def _joint_total(sums: dict[CellSet, int], cells: CellSet) -> int | None:
+def _joint_total(sums: Mapping[CellSet, int], cells: CellSet) -> int | None:
     """The sum of cells that consist of several whole cages; None for other cells."""
     rest: int = cells
     total = 0
@@ -105,11 +103,6 @@ def _joint_total(sums: dict[CellSet, int], cells: CellSet) -> int | None:
             rest &= ~each
             total += number
     return None if rest or not cells else total
-
-
-def _all_differ(sight: Topology, cells: CellSet) -> bool:
-    """Whether no digit may appear twice in the cells."""
-    return all(cells & ~(sight.peers[cell] | 1 << cell) == 0 for cell in iter_bits(cells))
 
 
 def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:

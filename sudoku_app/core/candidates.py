@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudoku_app.core.rules import Constraints, rules_of
 from sudoku_app.core.topology import (
+    Candidate,
     Cell,
     CellSet,
     Digit,
@@ -229,8 +230,8 @@ def cached_per_position(find: Callable[[Candidates], T]) -> Callable[[Candidates
     return found
 
 
-def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
-    """Yield each cell that has one candidate left, with that candidate.
+def last_candidates(candidates: Candidates) -> Iterator[Candidate]:
+    """Yield each candidate that is the last one of its cell.
 
     `once` collects the cells that have any candidate, `twice` those that have a second one: of
     three cells with the candidates 1 2, 2 and 3, `once` has all three and `twice` the first.
@@ -240,4 +241,4 @@ def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
         twice |= once & cells
         once |= cells
     for cell in iter_bits(once & ~twice):
-        yield Cell(cell), Digit(candidates.digits[cell].bit_length())
+        yield Candidate(Cell(cell), Digit(candidates.digits[cell].bit_length()))

@@ -17,13 +17,6 @@ class Role(Enum):
     FIN = "fin"
 
 
-class Candidate(NamedTuple):
-    """A digit in a cell."""
-
-    cell: Cell
-    digit: Digit
-
-
 class Mark(NamedTuple):
     """A candidate of the pattern and its role there."""
 

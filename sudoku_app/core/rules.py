@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -19,6 +18,7 @@ from sudoku_app.core.constraints.forms import (
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import (
+    Candidate,
     Cell,
     CellSet,
     Digit,
@@ -77,8 +77,8 @@ class Rules:
     `sight` is the grid whose peers are all cells that must not hold the same digit, because of a
     house or a constraint; code that reasons about cells seeing each other uses it and need not know
     about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
-    houses. At most one option of each of the `exclusive` groups can be placed, and cell `c` can't
-    repeat the digit of a cell in `apart[c]`, which share no house with it; `groups` has both.
+    houses. At most one candidate of each of the `exclusive` groups can be placed, and cell `c`
+    can't repeat the digit of a cell in `apart[c]`, which share no house with it; `groups` has both.
     `allowed_digits[c]` are those that cell `c` can hold regardless of other cells, and
     `given_digits` the cells for which the puzzle lists these digits. `forms` are the demands on
     more than two cells at a time, each with its constraint; they are neither in `links` nor in
@@ -111,7 +111,7 @@ class Rules:
     _different: tuple[tuple[int, ...], ...]
     allowed_digits: tuple[DigitSet, ...]
     apart: tuple[CellSet, ...]
-    exclusive: tuple[tuple[Option, ...], ...]
+    exclusive: tuple[tuple[Candidate, ...], ...]
     forms: tuple[tuple[Constraint, WideForm], ...]
     given_digits: tuple[tuple[Cell, DigitSet], ...]
     has_extra_exclusions: bool
@@ -147,7 +147,7 @@ class Rules:
             return True
         topology = self.topology
         different: dict[tuple[int, ...], None] = {}
-        options: dict[tuple[Option, ...], None] = {}
+        groups: dict[tuple[Candidate, ...], None] = {}
         links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
         demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
@@ -156,7 +156,7 @@ class Rules:
             exclusive = tuple(map(tuple, constraint.exclusive(topology)))
             differing = tuple(map(tuple, constraint.different(topology)))
             different.update(dict.fromkeys(differing))
-            options.update(dict.fromkeys(exclusive))
+            groups.update(dict.fromkeys(exclusive))
             forms = tuple(constraint.forms(topology))
             pairs = [form for form in forms if isinstance(form, Pair)]
             for cell, link in _links_of(constraint, differing, exclusive, pairs, topology):
@@ -164,7 +164,7 @@ class Rules:
             demands.add(constraint, forms)
         self._different = tuple(different)
         self.apart = _apart(different, topology)
-        self.exclusive = tuple(options)
+        self.exclusive = tuple(groups)
         self.links = tuple(map(tuple, links))
         self.allowed_digits = tuple(demands.allowed_digits)
         self.given_digits = tuple(demands.given_digits)
@@ -181,19 +181,20 @@ class Rules:
         self.is_prepared = True
         return True
 
-    def groups(self) -> Iterator[tuple[Option, ...]]:
-        """Yield the groups of options that constraints add to those of houses, for exact covers.
+    def groups(self) -> Iterator[tuple[Candidate, ...]]:
+        """Yield the groups of candidates that constraints add to those of houses.
 
-        These are a group for each digit in cells that must differ, and the `exclusive` ones. They
-        are made when they are asked for: vaults by the hundred have a million.
+        They are for exact covers, and are a group for each digit in cells that must differ, and the
+        `exclusive` ones. They are made when they are asked for: vaults by the hundred have a
+        million.
         """
         self.prepare()
         for cells in self._different:
             bits = cell_set(cells)
             if not any(bits & ~house == 0 for house in self.topology.house_sets):
                 for digit in self.topology.digits:
-                    options = _options(self.topology, digit)
-                    yield tuple(options[cell] for cell in cells)
+                    candidates = _candidates(self.topology, digit)
+                    yield tuple(candidates[cell] for cell in cells)
         yield from self.exclusive
 
     def _seen_by(self, cell: int) -> CellSet:
@@ -380,8 +381,8 @@ class Rules:
     def check_plain(self, method: str, knows_allowed_digits: bool = False) -> None:
         """Raise UnsupportedConstraintError if a method cannot handle the constraints.
 
-        It handles groups of options that exclude each other and, if `knows_allowed_digits`, also
-        `allowed_digits`.
+        It handles groups of candidates that exclude each other and, if `knows_allowed_digits`,
+        also `allowed_digits`.
         """
         if self.is_wide or (self.is_general and not knows_allowed_digits):
             raise UnsupportedConstraintError(
@@ -445,11 +446,11 @@ def _apart(different: Iterable[Sequence[int]], topology: Topology) -> tuple[Cell
 
 
 @lru_cache(maxsize=1 << 6)
-def _options(topology: Topology, digit: Digit) -> tuple[Option, ...]:
-    """The options of a digit, which all groups share: lines through a whole large grid name each
-    hundreds of times.
+def _candidates(topology: Topology, digit: Digit) -> tuple[Candidate, ...]:
+    """The candidates of a digit, which all groups share: lines through a whole large grid name
+    each hundreds of times.
     """
-    return tuple(Option(Cell(cell), digit) for cell in range(topology.cell_count))
+    return tuple(Candidate(Cell(cell), digit) for cell in range(topology.cell_count))
 
 
 Excluded = tuple[DigitSet, ...]
@@ -459,7 +460,7 @@ Excluded = tuple[DigitSet, ...]
 def _links_of(
     constraint: Constraint,
     different: Iterable[Sequence[int]],
-    exclusive: Iterable[tuple[Option, ...]],
+    exclusive: Iterable[tuple[Candidate, ...]],
     pairs: Iterable[Pair],
     topology: Topology,
 ) -> Iterator[tuple[Cell, SightLink]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sudoku_app.core.pattern import Candidate, Link, Mark, Node, Role
+from sudoku_app.core.pattern import Link, Mark, Node, Role
+from sudoku_app.core.topology import Candidate
 
 if TYPE_CHECKING:
     from sudoku_app.core.areas import Area, AreaRole

@@ -1,17 +1,18 @@
 """Sudoku as an exact cover of 4·n² items by n³ options.
 
-An option is a digit in a cell. The items are the cells, each of which must be filled, and each
-digit in each row, box and column, and in each extra house of n cells. A smaller house need not
-contain every digit, so its items are secondary. So is an item for each group of options of which a
-constraint allows at most one.
+An option is a candidate. The items are the cells, each of which must be filled, and each digit in
+each row, box and column, and in each extra house of n cells. A smaller house need not contain every
+digit, so its items are secondary. So is an item for each group of candidates of which a constraint
+allows at most one.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.topology import Candidate, Cell, Digit
+
 if TYPE_CHECKING:
-    from sudoku_app.core.constraints.constraint import Option
     from sudoku_app.core.rules import Rules
 
 
@@ -29,16 +30,9 @@ class DigitItem(NamedTuple):
 
 
 class GroupItem(NamedTuple):
-    """The item of a group of options in `core.rules.Rules`, covered by any of them."""
+    """The item of a group of candidates in `core.rules.Rules`, covered by any of them."""
 
-    options: tuple[Option, ...]
-
-
-class Placement(NamedTuple):
-    """An option: a digit in a cell."""
-
-    cell: int
-    digit: int
+    candidates: tuple[Candidate, ...]
 
 
 SudokuItem = CellItem | DigitItem | GroupItem
@@ -49,7 +43,7 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
 
     `dlx` branches on the last of several items of equal length, so their order affects the search:
     in this order, with the cells last, the hardest puzzles need 40 % fewer nodes than with the
-    boxes last. Constraints other than groups of options are left out.
+    boxes last. Constraints other than groups of candidates are left out.
     """
     topology, n = rules.topology, rules.topology.size
     extra = range(3 * n, len(topology.houses))
@@ -64,7 +58,7 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
     return primary, secondary + list(map(GroupItem, rules.groups()))
 
 
-def options_of(rules: Rules) -> dict[Placement, tuple[SudokuItem, ...]]:
+def options_of(rules: Rules) -> dict[Candidate, tuple[SudokuItem, ...]]:
     """Return the options of a grid in order of cell and digit, with the items that each covers."""
     topology = rules.topology
     groups: dict[tuple[int, int], list[GroupItem]] = {}
@@ -72,7 +66,7 @@ def options_of(rules: Rules) -> dict[Placement, tuple[SudokuItem, ...]]:
         for option in group:
             groups.setdefault(option, []).append(GroupItem(group))
     return {
-        Placement(cell, digit): (
+        Candidate(Cell(cell), Digit(digit)): (
             CellItem(cell),
             *(DigitItem(house, digit) for house in topology.cell_houses[cell]),
             *groups.get((cell, digit), ()),

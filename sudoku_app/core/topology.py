@@ -10,10 +10,10 @@ from copy import copy
 from enum import Enum
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NewType
+from typing import TYPE_CHECKING, NamedTuple, NewType
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Cell = NewType("Cell", int)
 """A cell's index, 0-based, row by row."""
@@ -25,6 +25,13 @@ CellSet = NewType("CellSet", int)
 """A set of cells: bit `c` is set if it contains cell `c`, so {0, 2} is 0101."""
 DigitSet = NewType("DigitSet", int)
 """A set of digits: bit `d - 1` is set if it contains digit `d`, so {1, 3} is 0101."""
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell: one that can go there, is placed there or is ruled out."""
+
+    cell: Cell
+    digit: Digit
 
 
 MAX_EXTRA = 34
@@ -69,6 +76,16 @@ def cells_of(bits: int) -> tuple[Cell, ...]:
 def digits_of(bits: int) -> tuple[Digit, ...]:
     """Return the digits of a bit set, in order."""
     return tuple(Digit(position + 1) for position in iter_bits(bits))
+
+
+def all_see(cells: Iterable[int], peers: Sequence[int]) -> bool:
+    """Whether some cells all see each other, where `peers[c]` are the cells that see cell `c`."""
+    before = 0
+    for cell in cells:
+        if before & ~peers[cell]:
+            return False
+        before |= 1 << cell
+    return True
 
 
 def digit_bit(digit: int) -> DigitSet:

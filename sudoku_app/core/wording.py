@@ -13,8 +13,8 @@ from sudoku_app.core.topology import Cell, Digit, House, cell_set
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sudoku_app.core.pattern import Candidate, Link, Mark
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.pattern import Link, Mark
+    from sudoku_app.core.topology import Candidate, Topology
 
 MOST_NAMED = 2
 """The most of several cages or sums that are named, if there are others than one more."""

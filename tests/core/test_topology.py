@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import combinations
 
 import pytest
 
@@ -11,6 +12,7 @@ from sudoku_app.core.topology import (
     READ_SIZES,
     SIZES,
     Topology,
+    all_see,
     cell_set,
     cells_of,
     digit_bit,
@@ -119,3 +121,12 @@ def test_bit_sets_and_their_members_convert_back() -> None:
     assert cells_of(cell_set([3, 80, 0])) == (0, 3, 80)
     assert digits_of(digit_bit(2) | digit_bit(9)) == (2, 9)
     assert cells_of(CLASSIC.common_peers([0, 4])) == (1, 2, 3, 5, 6, 7, 8)
+
+
+def test_cells_all_see_each_other_if_no_pair_of_them_is_apart() -> None:
+    for cells in combinations((0, 1, 9, 20, 28, 80), 3):
+        together = all(
+            one in cells_of(CLASSIC.peers[other]) for one, other in combinations(cells, 2)
+        )
+        assert all_see(cells, CLASSIC.peers) == together
+    assert not all_see((4, 4), CLASSIC.peers)

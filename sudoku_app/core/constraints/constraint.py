@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from sudoku_app.core.constraints.forms import Cells, Form
-from sudoku_app.core.topology import Cell, Digit, Topology
+from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-
-class Option(NamedTuple):
-    """A digit in a cell."""
-
-    cell: Cell
-    digit: Digit
+    from sudoku_app.core.topology import Candidate
 
 
 class Gesture(Enum):
@@ -45,9 +40,9 @@ class Constraint(Protocol):
     """A frozen value with cells and parameters, if it has any; equal values are the same rule.
 
     A kind of constraint derives from this class and overrides what differs from the defaults here:
-    which cells see each other because of it, which options exclude each other, and the forms that
-    express the rest. Together these are all that it demands. `core.rules` combines the constraints
-    of a puzzle; the rest of the program only uses that.
+    which cells see each other because of it, which candidates exclude each other, and the forms
+    that express the rest. Together these are all that it demands. `core.rules` combines the
+    constraints of a puzzle; the rest of the program only uses that.
 
     What else the program does with a kind is an attribute of its class. No other module has a table
     of kinds, except those that read and write them in a foreign format.
@@ -145,8 +140,8 @@ class Constraint(Protocol):
         del topology
         return ()
 
-    def exclusive(self, topology: Topology) -> Iterable[Sequence[Option]]:
-        """Return groups of options at most one of which can be placed.
+    def exclusive(self, topology: Topology) -> Iterable[Sequence[Candidate]]:
+        """Return groups of candidates at most one of which can be placed.
 
         Groups that follow from `different`, from a cell or from a house are not included.
         """

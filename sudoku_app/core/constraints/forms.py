@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -73,12 +73,26 @@ class Sums(NamedTuple):
         """The cells of all groups, each once."""
         return tuple(dict.fromkeys(term.cell for group in self.groups for term in group))
 
+    @property
+    def cage_total(self) -> int | None:
+        """The sum of all its cells if it is known and each of them counts once, as in a cage."""
+        if self.total is None or len(self.groups) != 1:
+            return None
+        return self.total if all(term.weight == 1 for term in self.groups[0]) else None
+
 
 class Choices(NamedTuple):
     """At least one row is satisfied: every cell has a digit of its set in that row."""
 
     cells: Cells
     rows: tuple[tuple[DigitSet, ...], ...]
+
+    @property
+    def whole_sets(self) -> tuple[DigitSet, ...] | None:
+        """The digit set of each row if all its cells have the same one, with a digit for each cell;
+        otherwise None.
+        """
+        return _whole_sets(self.rows, len(self.cells))
 
 
 class Visible(NamedTuple):
@@ -116,7 +130,23 @@ class Walk(NamedTuple):
     layers: tuple[Layer, ...]
 
 
+@lru_cache(maxsize=1 << 9)
+def _whole_sets(rows: tuple[tuple[DigitSet, ...], ...], count: int) -> tuple[DigitSet, ...] | None:
+    if all(row == row[:1] * count and row[0].bit_count() == count for row in rows):
+        return tuple(row[0] for row in rows)
+    return None
+
+
 Form = AllowedDigits | Pair | Sums | Choices | Visible | Counted | Walk
+
+
+def known_sums(forms: Iterable[Form]) -> dict[CellSet, int]:
+    """Return the groups of cells whose sum is known, each cell counted once, and that sum."""
+    return {
+        cell_set(term.cell for term in form.groups[0]): total
+        for form in forms
+        if isinstance(form, Sums) and (total := form.cage_total) is not None
+    }
 
 
 @lru_cache(maxsize=64)

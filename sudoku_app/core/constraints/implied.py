@@ -4,16 +4,20 @@ A house contains every digit, so its sum is known, and so is that of several hou
 cell. Cages inside such an area give the sum of the cells that they don't cover. Cages that cover an
 area give the sum of the cells that stick out. Cages that leave some cells of the area uncovered and
 also stick out give the difference of the two sums.
+
+Solvers ask for all sums of few cells at once, before their search, so each area gives two equations
+here. `techniques.house_sums` shares the known sums and the areas, but tries every choice of cages,
+and boxes joined in any shape: players fill cells on the way, which makes long equations useful.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.forms import Sums, group
+from sudoku_app.core.constraints.forms import Sums, group, known_sums
 from sudoku_app.core.constraints.tables import MOST_TRIED
-from sudoku_app.core.topology import CellSet, cells_of
+from sudoku_app.core.topology import CellSet, House, all_see, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,7 +50,7 @@ def implied_sums(
     `peers[c]` are the cells that see cell `c`, by default those in its houses. In a difference, the
     cells that are subtracted have the weight -1.
     """
-    known = dict(_known_sums(forms))
+    known = known_sums(forms)
     if not known:
         return []
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
@@ -82,9 +86,7 @@ def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
     if 0 < count <= MOST_CELLS and size**count <= MOST_TRIED:
         return True
     return (
-        not outside
-        and 0 < inside.bit_count() <= MOST_SEEING
-        and all(peers[one] >> other & 1 for one, other in combinations(cells_of(inside), 2))
+        not outside and 0 < inside.bit_count() <= MOST_SEEING and all_see(cells_of(inside), peers)
     )
 
 
@@ -107,52 +109,60 @@ def _sums_of(equation: _Equation, total: int) -> Sums:
     return Sums((group((*inside, *outside), (1,) * len(inside) + (-1,) * len(outside)),), total)
 
 
-def _known_sums(forms: Iterable[Form]) -> Iterator[_Sum]:
-    for form in forms:
-        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
-            bits = 0
-            for cell, weight in form.groups[0]:
-                if weight == 1:
-                    bits |= 1 << cell
-            if bits.bit_count() == len(form.groups[0]):
-                yield CellSet(bits), form.total
+def sum_of_houses(topology: Topology, houses: Iterable[House]) -> tuple[CellSet, int]:
+    """Return the cells of houses that contain every digit and share no cell, and their sum."""
+    area = total = 0
+    for house in houses:
+        area |= topology.house_sets[house]
+        total += topology.size * (topology.size + 1) // 2
+    return CellSet(area), total
 
 
-def _areas(topology: Topology) -> Iterator[_Sum]:
-    """Yield houses, and areas of neighbouring rows, columns and boxes."""
-    n = topology.size
-    whole = n * (n + 1) // 2
-    sets = topology.house_sets
-    for house, cells in zip(topology.houses, sets, strict=True):
-        if len(house) == n:
-            yield cells, whole
-    for lines in (topology.rows, topology.columns):
-        for first in lines:
-            area = sets[first]
-            for count, line in enumerate(range(first + 1, lines.stop), start=2):
-                area = CellSet(area | sets[line])
-                if count < n:
-                    yield area, whole * count
+def houses_and_lines(topology: Topology, most: int) -> list[tuple[House, ...]]:
+    """Return houses with every digit, and groups of 2 to `most` neighbouring rows or columns."""
+    groups = [
+        (House(house),)
+        for house, cells in enumerate(topology.houses)
+        if len(cells) == topology.size
+    ]
+    return groups + [
+        tuple(House(line) for line in range(first, first + count))
+        for lines in (topology.rows, topology.columns)
+        for count in range(2, most + 1)
+        for first in range(lines.start, lines.stop - count + 1)
+    ]
+
+
+@lru_cache(maxsize=8)
+def _areas(topology: Topology) -> tuple[_Sum, ...]:
+    """Return houses, and areas of neighbouring rows, columns and boxes, with their sums.
+
+    Their order affects how many nodes a search takes: areas with the same first line follow each
+    other.
+    """
+    groups = sorted(
+        houses_and_lines(topology, topology.size - 1), key=lambda each: (len(each) > 1, each)
+    )
     if topology.is_rectangular:
-        yield from _box_areas(topology, whole)
+        groups += _box_areas(topology)
+    return tuple(sum_of_houses(topology, houses) for houses in groups)
 
 
-def _box_areas(topology: Topology, whole: int) -> Iterator[_Sum]:
+def _box_areas(topology: Topology) -> Iterator[tuple[House, ...]]:
     """Yield rectangles of at least two boxes that don't span the whole grid in either direction."""
     # A 9×9 grid of 3×3 boxes is 3 boxes wide and high, a 6×6 grid of 2×3 boxes 2 wide and 3 high.
-    wide, high = topology.box_height, topology.box_width
-    sets = [topology.house_sets[box] for box in topology.boxes]
+    wide, high, first = topology.box_height, topology.box_width, topology.boxes.start
     for top in range(high):
         for left in range(wide):
             for bottom in range(top, high):
                 for right in range(left, wide):
                     rows, columns = bottom - top + 1, right - left + 1
                     if rows * columns > 1 and rows < high and columns < wide:
-                        area = 0
-                        for row in range(top, bottom + 1):
-                            for column in range(left, right + 1):
-                                area |= sets[row * wide + column]
-                        yield CellSet(area), whole * rows * columns
+                        yield tuple(
+                            House(first + row * wide + column)
+                            for row in range(top, bottom + 1)
+                            for column in range(left, right + 1)
+                        )
 
 
 def _innies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:

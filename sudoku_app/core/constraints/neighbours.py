@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
-from sudoku_app.core.constraints.constraint import Constraint, Gesture, Option
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import Place, moved_place
-from sudoku_app.core.topology import Cell, Digit, Topology
+from sudoku_app.core.topology import Candidate, Cell, Digit, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class NonConsecutive(Constraint):
     sweep: ClassVar[str] = "consecutive_neighbours"
     digits_alike: ClassVar[bool] = False
 
-    def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:
+    def exclusive(self, topology: Topology) -> Iterator[tuple[Candidate, ...]]:
         """For each edge and each pair of consecutive digits: both digits in both cells.
 
         Only one of the four can be placed, as a cell has one digit, and its neighbour in the row or
@@ -39,7 +39,7 @@ class NonConsecutive(Constraint):
         """
         for cells in pairs_by_moves(topology, EDGE):
             for low in range(1, topology.size):
-                yield tuple(Option(cell, Digit(d)) for cell in cells for d in (low, low + 1))
+                yield tuple(Candidate(cell, Digit(d)) for cell in cells for d in (low, low + 1))
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
-from sudoku_app.core.topology import DigitSet, iter_bits
+from sudoku_app.core.topology import DigitSet, all_see, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -588,43 +588,23 @@ def propagator_of(
 ) -> Propagator:
     """Return the propagator of a form, where `peers[c]` are the cells that see cell `c`."""
     if isinstance(form, Visible):
-        return VisibleCells(form, size, _all_see(form.cells, peers))
+        return VisibleCells(form, size, all_see(form.cells, peers))
     if isinstance(form, Counted):
         return CountedCells(form, size, peers)
     if isinstance(form, Walk):
         return WalkCells(form)
     if isinstance(form, Choices):
-        sets = _sets_in(form.rows, len(form.cells))
-        if sets is not None and _all_see(form.cells, peers):
+        sets = form.whole_sets
+        if sets is not None and all_see(form.cells, peers):
             return _of_sets(form.cells, sets, size)
         if not form.rows:  # a clue that no digits satisfy
             return Table(form.cells, Rows(0, [[0] * size] * len(form.cells)))
         return Table(form.cells, _rows_of_sets(form.rows, size))
-    if form.total is not None and len(form.groups) == 1:
-        cells = form.cells
-        if (
-            _all_see(cells, peers)
-            and all(term.weight == 1 for term in form.groups[0])
-            and can_list_sets(size, len(cells), form.total)
-        ):
-            everything = (1 << size) - 1
-            return _of_sets(cells, combinations_of(everything, len(cells), form.total), size)
+    total, cells = form.cage_total, form.cells
+    if total is not None and all_see(cells, peers) and can_list_sets(size, len(cells), total):
+        return _of_sets(cells, combinations_of((1 << size) - 1, len(cells), total), size)
     listed = _listed_sums(form, peers, size)
     return SumTable(form, peers, size) if listed is None else listed
-
-
-@lru_cache(maxsize=1 << 9)
-def _sets_in(rows: tuple[tuple[DigitSet, ...], ...], count: int) -> tuple[DigitSet, ...] | None:
-    """Return the digit set of each row if all its cells have the same one, with a digit for each
-    cell.
-    """
-    if all(row == row[:1] * count and row[0].bit_count() == count for row in rows):
-        return tuple(row[0] for row in rows)
-    return None
-
-
-def _all_see(cells: Cells, peers: Sequence[int]) -> bool:
-    return all(peers[one] >> other & 1 for one, other in combinations(cells, 2))
 
 
 def _of_sets(cells: Cells, sets: tuple[DigitSet, ...], size: int) -> Propagator:

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.contradiction.inferences import rulebook_of
 from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Candidate, Cell, Digit, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,8 +36,8 @@ _NODES = 20_000
 _MOST_MEMBERS = 18
 """The most cells of a constraint of which each digit is tried."""
 
-Item = tuple[tuple[int, int], ...]
-"""The options, cells with digits, one of which must be true."""
+Item = tuple[Candidate, ...]
+"""The candidates, one of which must be true."""
 
 
 class UnprovedStepError(ValueError):
@@ -66,8 +67,8 @@ def check(candidates: Candidates, contradiction: Contradiction) -> None:
                     "step {0} ({1}) doesn't prove that {2} isn't {3}",
                     number,
                     step.technique,
-                    cell_text(position.topology, unproved[0][0]),
-                    unproved[0][1],
+                    cell_text(position.topology, unproved[0].cell),
+                    unproved[0].digit,
                 )
             )
         position = next(positions)
@@ -75,16 +76,16 @@ def check(candidates: Candidates, contradiction: Contradiction) -> None:
         raise UnprovedStepError(Message("{0} can still be filled", contradiction.end))
 
 
-def _refuted(position: Candidates, step: Step) -> Iterator[tuple[int, int]]:
+def _refuted(position: Candidates, step: Step) -> Iterator[Candidate]:
     """Yield the candidates that a step says are false."""
     yield from step.eliminations
     for cell, digit in step.placements:
         for other in digits_of(position.digits[cell]):
             if other != digit:
-                yield cell, other
+                yield Candidate(cell, other)
 
 
-def _unproved(position: Candidates, step: Step) -> list[tuple[int, int]]:
+def _unproved(position: Candidates, step: Step) -> list[Candidate]:
     """Return the candidates that a step says are false and that can be true even when those are
     gone that it proves; one elimination may rest on others of the same step.
     """
@@ -114,7 +115,7 @@ def _can_end(position: Candidates, end: Break) -> bool:
     return _can_fill(position, items, [demand for _, demand in _demands_of(position)])
 
 
-def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -> bool:
+def _may_be_true(position: Candidates, candidate: Candidate, step: Step) -> bool:
     """Whether a candidate can be true as far as one house, cell or constraint, or all that a step
     names, can say.
     """
@@ -122,13 +123,13 @@ def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -
     if not position.rules.allowed_digits[cell] & digit_bit(digit):
         return False
     trial = position.copy()
-    if not _place(trial, *candidate):
+    if not _place(trial, cell, digit):
         return False
-    lost = 1 << candidate[0]
-    for cell in iter_bits(trial.empty):
-        if trial.digits[cell] != position.digits[cell]:
-            lost |= 1 << cell
-            if not trial.digits[cell]:
+    lost = 1 << cell
+    for other in iter_bits(trial.empty):
+        if trial.digits[other] != position.digits[other]:
+            lost |= 1 << other
+            if not trial.digits[other]:
                 return False
     topology = trial.topology
     for house, group in enumerate(topology.house_sets):
@@ -182,7 +183,7 @@ def _named_items(position: Candidates, step: Step) -> Iterator[Item]:
     topology = position.topology
     cells = {mark.cell for mark in step.pattern}
     houses = set(step.houses)
-    digits: set[int] = set(step.digits)
+    digits = set(step.digits)
     digits.update(digit for _, digit in step.eliminations)
     for link in step.links:
         if link.house is not None:
@@ -200,35 +201,22 @@ def _named_items(position: Candidates, step: Step) -> Iterator[Item]:
                         yield _cell_item(position, cell)
         if len(topology.houses[house]) == topology.size:
             for digit in sorted(digits):
-                yield tuple((cell, digit) for cell in topology.houses[house])
+                yield tuple(Candidate(Cell(cell), digit) for cell in topology.houses[house])
 
 
 def _cell_item(position: Candidates, cell: int) -> Item:
-    return tuple((cell, digit) for digit in position.topology.digits)
+    return tuple(Candidate(Cell(cell), Digit(digit)) for digit in position.topology.digits)
 
 
 def _can_complete(position: Candidates, house: int) -> bool:
-    """Whether the empty cells of a house can take its missing digits, one each.
-
-    Cells pass on their digits until each has one (a matching by augmenting paths).
-    """
-    owner: dict[int, int] = {}
-
-    def give(cell: int, tried: set[int]) -> bool:
-        for digit in digits_of(position.digits[cell]):
-            if digit not in tried:
-                tried.add(digit)
-                if digit not in owner or give(owner[digit], tried):
-                    owner[digit] = cell
-                    return True
-        return False
-
-    cells = [cell for cell in position.topology.houses[house] if not position.values[cell]]
-    return all(give(cell, set()) for cell in cells)
+    """Whether the empty cells of a house can take its missing digits, one each."""
+    cells = position.topology.houses[house]
+    options = [position.digits[cell] for cell in cells if not position.values[cell]]
+    return owners_of(options) is not None
 
 
 def _can_fill(position: Candidates, items: Sequence[Item], demands: Sequence[Propagator]) -> bool:
-    """Whether one option of each item can be placed without breaking a demand.
+    """Whether one candidate of each item can be placed without breaking a demand.
 
     True as well if that takes too long to find out.
     """
@@ -241,11 +229,11 @@ def _can_fill(position: Candidates, items: Sequence[Item], demands: Sequence[Pro
             return True
         if not _narrowed(state, demands):
             return False
-        fewest: list[tuple[int, int]] | None = None
+        fewest: list[Candidate] | None = None
         for item in items:
             if any(state.values[cell] == digit for cell, digit in item):
                 continue
-            left = [each for each in item if state.digits[each[0]] & digit_bit(each[1])]
+            left = [each for each in item if state.digits[each.cell] & digit_bit(each.digit)]
             if fewest is None or len(left) < len(fewest):
                 fewest = left
         if fewest is None:

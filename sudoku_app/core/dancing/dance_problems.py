@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.exact_cover import Coloured, ExactCover
 from sudoku_app.core.message import Message
 from sudoku_app.core.solvers.algorithm_c import cover_of
-from sudoku_app.core.sudoku_cover import Placement
+from sudoku_app.core.topology import Candidate, Cell, Digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -156,9 +156,12 @@ def pentominoes(height: int = 6, width: int = 10, up_to_symmetry: bool = False) 
 def sudoku(puzzle: Puzzle) -> DanceProblem:
     """Return a Sudoku of any size, its givens chosen beforehand, as `algorithm_c` solves it.
 
-    Raises UnsupportedConstraintError for constraints that are no groups of options, such as cages.
+    Raises UnsupportedConstraintError for constraints that aren't groups of candidates, such as
+    cages.
     """
-    given = tuple(Placement(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit)
+    given = tuple(
+        Candidate(Cell(cell), Digit(digit)) for cell, digit in enumerate(puzzle.givens) if digit
+    )
     cover: ExactCover[Hashable, Hashable] = cover_of(puzzle.rules)  # type: ignore[assignment]  # names are only read
     return DanceProblem("sudoku", cover, given, puzzle)
 

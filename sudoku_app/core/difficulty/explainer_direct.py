@@ -15,16 +15,13 @@ from sudoku_app.core.techniques.layout import Crossing, layout_of
 from sudoku_app.core.techniques.set_unions import small_unions
 from sudoku_app.core.techniques.singles import last_cells, last_places
 from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import Candidate, Cell, Digit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
-
-Placements = list[tuple[Cell, Digit]]
-"""Cells with the digits to place in them."""
 
 
 class _ClearingCrossing(NamedTuple):
@@ -62,37 +59,37 @@ def _clearing_crossings(topology: Topology, is_pointing: bool) -> tuple[_Clearin
     )
 
 
-def _last_cells(candidates: Candidates) -> Placements:
-    return [(cell, digit) for cell, digit, _ in last_cells(candidates)]
+def _last_cells(candidates: Candidates) -> list[Candidate]:
+    return [Candidate(cell, digit) for cell, digit, _ in last_cells(candidates)]
 
 
-def _box_singles(candidates: Candidates) -> Placements:
+def _box_singles(candidates: Candidates) -> list[Candidate]:
     houses = layout_of(candidates.topology).boxes
-    return [(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
+    return [Candidate(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
 
 
-def _line_singles(candidates: Candidates) -> Placements:
+def _line_singles(candidates: Candidates) -> list[Candidate]:
     houses = layout_of(candidates.topology).others
-    return [(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
+    return [Candidate(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
 
 
-def _naked_singles(candidates: Candidates) -> Placements:
+def _naked_singles(candidates: Candidates) -> list[Candidate]:
     return list(last_candidates(candidates))
 
 
-def direct_pointing(candidates: Candidates) -> Placements:
+def direct_pointing(candidates: Candidates) -> list[Candidate]:
     """A digit's places in one box leave it one place in another box."""
     return _left_alone(candidates, is_pointing=True)
 
 
-def direct_claiming(candidates: Candidates) -> Placements:
+def direct_claiming(candidates: Candidates) -> list[Candidate]:
     """A digit's places in one line leave it one place in a parallel line."""
     return _left_alone(candidates, is_pointing=False)
 
 
-def _left_alone(candidates: Candidates, is_pointing: bool) -> Placements:
+def _left_alone(candidates: Candidates, is_pointing: bool) -> list[Candidate]:
     return [
-        (cell, Digit(digit))
+        Candidate(cell, Digit(digit))
         for digit, cells in enumerate(candidates.cells)
         if cells
         for cell in _left_alone_by(candidates.topology, cells, is_pointing)
@@ -115,17 +112,17 @@ def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[C
     return tuple(found)
 
 
-def direct_hidden_pair(candidates: Candidates) -> Placements:
+def direct_hidden_pair(candidates: Candidates) -> list[Candidate]:
     """A hidden pair leaves another digit one place in its house."""
     return _direct_hidden(candidates, 2)
 
 
-def direct_hidden_triple(candidates: Candidates) -> Placements:
+def direct_hidden_triple(candidates: Candidates) -> list[Candidate]:
     """A hidden triple leaves another digit one place in its house."""
     return _direct_hidden(candidates, 3)
 
 
-def _direct_hidden(candidates: Candidates, size: int) -> Placements:
+def _direct_hidden(candidates: Candidates, size: int) -> list[Candidate]:
     found = []
     topology, masks = candidates.topology, candidates.digits
     layout = layout_of(topology)
@@ -144,7 +141,7 @@ def _direct_hidden(candidates: Candidates, size: int) -> Placements:
             for digit, place in places:
                 left = place & ~union
                 if left != place and left and not left & (left - 1) and digit not in digits:
-                    found.append((Cell(left.bit_length() - 1), Digit(digit)))
+                    found.append(Candidate(Cell(left.bit_length() - 1), Digit(digit)))
     return found
 
 
@@ -152,7 +149,7 @@ class Direct(NamedTuple):
     """A kind of step and its rating; it only occurs where the technique `needs` has a step too."""
 
     rating: float
-    find: Callable[[Candidates], Placements]
+    find: Callable[[Candidates], list[Candidate]]
     needs: str
 
 

@@ -30,10 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.difficulty.explainer_direct import Placements
     from sudoku_app.core.step import Link, Step
     from sudoku_app.core.techniques import Technique
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Candidate, Topology
 
 HIGHEST_RATING = 11.9
 """The top of the scale: the rating of puzzles that no technique of the table solves."""
@@ -183,8 +182,8 @@ class _RatedStep(NamedTuple):
     """The conclusions of a step, and its rating."""
 
     rating: float
-    placements: Iterable[tuple[int, int]]
-    eliminations: Iterable[tuple[int, int]]
+    placements: Iterable[Candidate]
+    eliminations: Iterable[Candidate]
 
 
 class _Kind(NamedTuple):
@@ -204,7 +203,7 @@ class _Kind(NamedTuple):
     most: int | None
     place: int
     row: Technique
-    direct: Callable[[Candidates], Placements] | None = None
+    direct: Callable[[Candidates], list[Candidate]] | None = None
 
 
 def puzzle_se_rating(

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.exact_cover import ExactCover
-from sudoku_app.core.sudoku_cover import Placement, SudokuItem, items_of, options_of
+from sudoku_app.core.sudoku_cover import SudokuItem, items_of, options_of
+from sudoku_app.core.topology import Candidate, Cell, Digit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=8)
-def cover_of(rules: Rules) -> ExactCover[SudokuItem, Placement]:
+def cover_of(rules: Rules) -> ExactCover[SudokuItem, Candidate]:
     """Return the exact cover problem of the empty grid, with names; the latest ones are cached.
 
     The search covers the first of several items of equal length, so the items come in the opposite
@@ -42,7 +43,9 @@ def solutions(
     A node is an option tried after the givens, even the only one of its item; an update is a node
     unlinked from its list.
     """
-    given = [Placement(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
+    given = [
+        Candidate(Cell(cell), Digit(digit)) for cell, digit in enumerate(puzzle.givens) if digit
+    ]
     for placements in cover_of(puzzle.rules).solutions(given, limit, budget, cancel):
         values = list(puzzle.givens)
         for cell, digit in placements:

@@ -7,7 +7,6 @@ single combination is left, and a locked digit's places in its cage.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
@@ -27,6 +26,7 @@ from sudoku_app.core.topology import (
     CellSet,
     DigitSet,
     House,
+    all_see,
     cell_set,
     cells_of,
     digit_bit,
@@ -371,9 +371,7 @@ def cages_of(rules: Rules) -> tuple[Cage, ...]:
     found = []
     for constraint, form in rules.forms:
         goal = _goal_of(form)
-        if goal is not None and all(
-            peers[one] >> other & 1 for one, other in combinations(form.cells, 2)
-        ):
+        if goal is not None and all_see(form.cells, peers):
             found.append(Cage(constraint.slug, form.cells, goal))
     return tuple(found)
 
@@ -408,13 +406,8 @@ def _pairs_of(relation: Relation) -> tuple[DigitSet, ...]:
 def _goal_of(form: WideForm) -> Goal | None:
     """Return what a form demands of its cells together, or None if their order matters."""
     if isinstance(form, Sums):
-        has_sum = form.total is not None and len(form.groups) == 1
-        return form.total if has_sum and all(t.weight == 1 for t in form.groups[0]) else None
-    if isinstance(form, Choices):
-        count = len(form.cells)
-        if all(row == row[:1] * count and row[0].bit_count() == count for row in form.rows):
-            return tuple(row[0] for row in form.rows)
-    return None
+        return form.cage_total
+    return form.whole_sets if isinstance(form, Choices) else None
 
 
 def open_groups(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], Goal]]:

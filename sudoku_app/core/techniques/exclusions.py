@@ -11,7 +11,6 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
-from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
@@ -100,7 +99,7 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
 
     Locked candidates find those that share a second house with all of the places.
     """
-    found: list[tuple[House, list[Option], tuple[Candidate, ...]]] = []
+    found: list[tuple[House, list[Candidate], tuple[Candidate, ...]]] = []
     for options, house in _house_options(candidates):
         digit = options[0].digit
         places = [cell for cell, _ in options]
@@ -121,7 +120,7 @@ def _wanted(candidates: Candidates, cells: CellSet, digit: Digit) -> tuple[Cell,
 
 
 def _joint_step(
-    candidates: Candidates, found: Sequence[tuple[House, list[Option], tuple[Candidate, ...]]]
+    candidates: Candidates, found: Sequence[tuple[House, list[Candidate], tuple[Candidate, ...]]]
 ) -> Step:
     """Return the step of several houses, each with the places of a digit and what they exclude."""
     kinds: dict[str, None] = {}
@@ -292,24 +291,24 @@ def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
 def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that every candidate of another cell rules out."""
     for cell in iter_bits(candidates.empty):
-        options = [Option(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
+        options = [Candidate(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
         candidates.watch.tick(_OPTION_NODES * len(options))
         lost = _excluded_by_all(candidates, options) if len(options) > 1 else ()
         if lost:
             yield _step("cell_exclusion", candidates, options, lost, ())
 
 
-def _house_options(candidates: Candidates) -> Iterator[tuple[list[Option], House]]:
+def _house_options(candidates: Candidates) -> Iterator[tuple[list[Candidate], House]]:
     """Yield the places of each digit in each house, if there are at least two."""
     topology = candidates.topology
     for digit in topology.digits:
         for house in layout_of(topology).whole:
             places = cells_of(candidates.cells[digit] & topology.house_sets[house])
             if len(places) > 1:
-                yield [Option(cell, Digit(digit)) for cell in places], house
+                yield [Candidate(cell, Digit(digit)) for cell in places], house
 
 
-def _excluded_by_all(candidates: Candidates, options: Sequence[Option]) -> tuple[Candidate, ...]:
+def _excluded_by_all(candidates: Candidates, options: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Return the candidates that each of the options rules out."""
     common: dict[int, int] = dict(enumerate(candidates.cells))
     for option in options:
@@ -332,7 +331,7 @@ def _excluded_by_all(candidates: Candidates, options: Sequence[Option]) -> tuple
 def _step(
     technique: str,
     candidates: Candidates,
-    options: Sequence[Option],
+    options: Sequence[Candidate],
     lost: tuple[Candidate, ...],
     houses: tuple[House, ...],
 ) -> Step:
@@ -346,7 +345,7 @@ def _step(
 
 
 def _kinds(
-    candidates: Candidates, options: Sequence[Option], gone: Sequence[Candidate]
+    candidates: Candidates, options: Sequence[Candidate], gone: Sequence[Candidate]
 ) -> tuple[str, ...]:
     """Return the slugs of the constraints by which some option rules out one of the candidates."""
     kinds: dict[str, None] = {}

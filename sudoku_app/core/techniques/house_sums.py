@@ -3,6 +3,8 @@
 A house contains every digit, so its sum is known. Cages inside it give the sum of its other cells
 (innies); cages that cover it give the sum of the cells that stick out (outies); and if cages do
 both, the difference of the two sums is known. Filled cells count with their digits.
+
+`constraints.implied`, where the areas are from, gives solvers fewer equations.
 """
 
 from __future__ import annotations
@@ -12,11 +14,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
-from sudoku_app.core.constraints.forms import Sums
+from sudoku_app.core.constraints.forms import known_sums
+from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
-from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cells_of, digits_of
 from sudoku_app.core.wording import (
     Piece,
     Wording,
@@ -302,7 +305,8 @@ def left_by_sum(
 @lru_cache(maxsize=8)
 def equations_of(rules: Rules) -> tuple[Equation, ...]:
     """Return what the sums of areas and cages say about a few cells, fewest cells first."""
-    cages = _sums_of(rules)
+    known = known_sums(form for _, form in rules.forms)
+    cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
     found: dict[tuple[CellSet, CellSet], Equation] = {}
     for area in areas_of(rules.topology) if cages else ():
         own = sorted(_equations(area, cages), key=_size)
@@ -315,21 +319,6 @@ def equations_of(rules: Rules) -> tuple[Equation, ...]:
 
 def _size(equation: Equation) -> int:
     return (equation.inside | equation.outside).bit_count()
-
-
-@lru_cache(maxsize=8)
-def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
-    """Return the groups of cells with a known sum, large groups first.
-
-    Groups that count a cell several times are left out.
-    """
-    found: dict[CellSet, int] = {}
-    for _, form in rules.forms:
-        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
-            cells = cell_set(form.cells)
-            if all(term.weight == 1 for term in form.groups[0]):
-                found[cells] = form.total
-    return tuple(sorted(found.items(), key=lambda cage: -cage[0].bit_count()))
 
 
 def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
@@ -371,25 +360,13 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
 @lru_cache(maxsize=8)
 def areas_of(topology: Topology) -> tuple[HouseGroup, ...]:
     """Return single houses, groups of neighbouring rows or columns, and groups of joined boxes."""
-    n = topology.size
-    whole, sets = n * (n + 1) // 2, topology.house_sets
-    groups: list[tuple[House, ...]] = [
-        (House(house),) for house, cells in enumerate(topology.houses) if len(cells) == n
-    ]
-    groups += [
-        tuple(House(line) for line in range(first, first + count))
-        for lines in (topology.rows, topology.columns)
-        for count in range(2, MOST_HOUSES + 1)
-        for first in range(lines.start, lines.stop - count + 1)
-    ]
+    groups = houses_and_lines(topology, MOST_HOUSES)
     if topology.is_rectangular:
         groups += _joined_boxes(topology)
     found: dict[CellSet, HouseGroup] = {}
     for houses in groups:
-        cells = 0
-        for house in houses:
-            cells |= sets[house]
-        found.setdefault(CellSet(cells), HouseGroup(houses, CellSet(cells), whole * len(houses)))
+        area = HouseGroup(houses, *sum_of_houses(topology, houses))
+        found.setdefault(area.cells, area)
     return tuple(found.values())
 
 

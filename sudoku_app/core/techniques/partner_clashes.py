@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
@@ -114,9 +114,7 @@ def _clash(candidates: Candidates, cell: Cell, digit: int) -> PartnerClash | Non
             union = 0
             for _, left in group:
                 union |= left
-            if union.bit_count() < count and all(
-                peers[one] >> other & 1 for (one, _), (other, _) in combinations(group, 2)
-            ):
+            if union.bit_count() < count and all_see((other for other, _ in group), peers):
                 partners = tuple(other for other, _ in group)
                 return PartnerClash(
                     cell, digits_of(digit_bit(digit))[0], partners, digits_of(union)

@@ -10,7 +10,7 @@ Marks: `PATTERN` the candidates of the cells that the sentence names as reasons.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import chain, combinations
+from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +23,7 @@ from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import ruled_out
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -445,7 +445,7 @@ def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
     if (
         not isinstance(form, Choices)
         or len(form.rows) > MOST_BLOCK_ROWS
-        or not all(peers[one] >> other & 1 for one, other in combinations(form.cells, 2))
+        or not all_see(form.cells, peers)
     ):
         return None
     is_full = all(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.techniques.cage_sums import Cage, HousePart, cages_of, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, all_see, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -39,9 +39,7 @@ def demands_of(rules: Rules) -> Iterator[Propagator]:
         inside, outside = cells_of(equation.inside), cells_of(equation.outside)
         cells = (*inside, *outside)
         rest = equation.area.total - equation.known
-        if not (inside and outside) and all(
-            peers[one] >> other & 1 for one, other in combinations(cells, 2)
-        ):
+        if not (inside and outside) and all_see(cells, peers):
             if len(cells) <= MOST_IN_CAGE:
                 cages.setdefault(frozenset(cells), Cage("", cells, abs(rest)))
         elif len(cells) <= MOST_SUMMED:

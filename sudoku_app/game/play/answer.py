@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Candidate
     from sudoku_app.game.play.moves import CellState
 
 
@@ -111,9 +112,8 @@ ENDGAME_SHARE = 4
 """A board is in its endgame when at most one cell in this many is empty."""
 
 
-def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """The cells and digits that fill the board `values` by naked singles alone, in a possible
-    order.
+def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[Candidate, ...]:
+    """The placements that fill the board `values` by naked singles alone, in a possible order.
 
     Empty if no cell is empty, if more than one cell in `ENDGAME_SHARE` is empty, if digits
     conflict, or if naked singles do not complete the board.
@@ -127,7 +127,7 @@ def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[tuple[int, int], ...
     )
 
     position = Candidates.of_board(puzzle, values, ())
-    placed: list[tuple[int, int]] = []
+    placed: list[Candidate] = []
     while (single := next(last_candidates(position), None)) is not None:
         position.place(*single)
         placed.append(single)

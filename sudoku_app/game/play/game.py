@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.core.topology import CellSet
+    from sudoku_app.core.topology import Candidate, CellSet
 
 
 class Journal(Protocol):
@@ -101,7 +101,7 @@ class Game:
         self.journal: Journal = journal or _NoJournal()
         self._answer = answer_of(puzzle)
         self._switched: frozenset[int] = frozenset()
-        self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
+        self._endgame: tuple[list[CellState], tuple[Candidate, ...]] = ([], ())
         self._conflicts: tuple[object, Puzzle, frozenset[int]] = (None, puzzle, frozenset())
         self._view = self._view_of(puzzle)
         self._follow_switches()

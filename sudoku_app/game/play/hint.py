@@ -6,9 +6,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from sudoku_app.core.pattern import Candidate
     from sudoku_app.core.puzzle import Verdict
-    from sudoku_app.core.step import Step
+    from sudoku_app.core.step import Candidate, Step
     from sudoku_app.game.play.why import Refuted
 
 

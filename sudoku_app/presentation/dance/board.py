@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.sudoku_cover import Placement
+from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.dance.moment import NodeState, items_of, rows_of, short_option
 from sudoku_app.presentation.dance.shapes import (
     Boxes,
@@ -74,10 +74,10 @@ class _SudokuBoard:
         assert problem.puzzle is not None
         self._topology = topology = problem.puzzle.topology
         self._starts = starts
-        self._placements: list[Placement] = []
+        self._candidates: list[Candidate] = []
         for option in problem.cover.options:
-            assert isinstance(option, Placement)
-            self._placements.append(option)
+            assert isinstance(option, Candidate)
+            self._candidates.append(option)
         self._rows = rows_of(problem.cover.layout)
         n = topology.size
         self.area = Rectangle(-2, -2, n * CELL + 4, n * CELL + 4)
@@ -89,7 +89,7 @@ class _SudokuBoard:
             Boxes(tuple(given), "given_ground"),
         )
         self._lines = (_grid_lines(n, n), _box_lines(topology))
-        self._notes = [self._note(*placement) for placement in self._placements]
+        self._notes = [self._note(*candidate) for candidate in self._candidates]
 
     def _note(self, cell: int, digit: int) -> Text:
         """A digit at its place in a cell, as a corner note."""
@@ -101,22 +101,22 @@ class _SudokuBoard:
         return Text(at, digit_sign(digit), min(11.0, step * 0.8), "note")
 
     def __call__(self, moment: Moment) -> DanceDrawing:
-        size, placements, current = self._topology.size, self._placements, moment.option
+        size, candidates, current = self._topology.size, self._candidates, moment.option
         shapes: list[DanceShape] = [*self._ground]
         if current >= 0:
-            square = _square(*divmod(placements[current].cell, size))
+            square = _square(*divmod(candidates[current].cell, size))
             shapes.append(Boxes((square,), "second"))
         shapes += self._lines
         filled = set()
         for option in moment.chosen:
-            cell, digit = placements[option]
+            cell, digit = candidates[option]
             filled.add(cell)
             is_given = option in self._starts
             role, centre = "given" if is_given else "own", _square(*divmod(cell, size)).centre
             shapes.append(Text(centre, digit_sign(digit), CELL * 0.56, role, is_bold=is_given))
         states = moment.states
         for option, (note, row) in enumerate(zip(self._notes, self._rows, strict=True)):
-            is_left = placements[option].cell not in filled and 0 not in [states[n] for n in row]
+            is_left = candidates[option].cell not in filled and 0 not in [states[n] for n in row]
             if is_left and option == current:
                 note = note._replace(role="second_ring", is_bold=True)
             if is_left:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.notation import cell_text, digit_sign
-from sudoku_app.core.sudoku_cover import CellItem, DigitItem, Placement
+from sudoku_app.core.sudoku_cover import CellItem, DigitItem
+from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.dance.words import OF_ITEMS
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def short_item(problem: DanceProblem, item: Hashable) -> str:
 
 def short_option(problem: DanceProblem, option: Hashable) -> str:
     """Return a short name of an option for a picture: `r4c2 7` in a Sudoku."""
-    if problem.puzzle is not None and isinstance(option, Placement):
+    if problem.puzzle is not None and isinstance(option, Candidate):
         return f"{cell_text(problem.puzzle.topology, option.cell)} {digit_sign(option.digit)}"
     return str(option)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.dancing.dance import EndKind, LinkKind, Rule
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.sudoku_cover import CellItem, DigitItem, Placement
+from sudoku_app.core.sudoku_cover import CellItem, DigitItem
+from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.words import as_sentence, plural_form
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def item_words(translate: Translate, problem: DanceProblem, item: Hashable) -> s
 
 def option_words(translate: Translate, problem: DanceProblem, option: Hashable) -> str:
     """Name an option, such as "7 in r4c2" in a Sudoku."""
-    if problem.puzzle is not None and isinstance(option, Placement):
+    if problem.puzzle is not None and isinstance(option, Candidate):
         cell = cell_text(problem.puzzle.topology, option.cell)
         return translate("dance", "{0} in {1}").format(option.digit, cell)
     return str(option)
