@@ -46,7 +46,7 @@ class GamesFile(Protocol):
     checked_turn: int
     unsaved_games: dict[int, UnsavedGame]
 
-    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def commit(self, write: Callable[[sqlite3.Connection], object]) -> bool:
         """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:

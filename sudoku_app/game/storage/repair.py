@@ -29,6 +29,7 @@ from sudoku_app.game.storage.repair_notices import (
     whole_notice,
 )
 from sudoku_app.game.storage.rows import (
+    FIXED_COLUMNS,
     GAME_COLUMNS,
     TEXT_TABLES,
     Row,
@@ -54,9 +55,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.message import Message
-
-_FIXED = GAME_COLUMNS[: GAME_COLUMNS.index("started_at") + 1]
-"""The columns of a game that play does not change."""
 
 _MOST_NODES = 10_000
 _OUTCOMES = [outcome.value for outcome in Outcome]
@@ -231,7 +229,7 @@ def _proven_row(own: Values, moves: Sequence[Row], kept: Sequence[KeptGame]) -> 
     say.
     """
     rows = [each.row for each in kept]
-    fixed = [own, *(own | {column: row[column] for column in _FIXED} for row in rows)]
+    fixed = [own, *(own | {column: row[column] for column in FIXED_COLUMNS} for row in rows)]
     tried = [
         *(row for row in rows if row["crc"] == own["crc"]),
         *fixed,

@@ -101,6 +101,8 @@ GAME_COLUMNS = (
 """The columns of table `game` in the order in which they go into the checksum in its last column,
 `crc`.
 """
+FIXED_COLUMNS = GAME_COLUMNS[: GAME_COLUMNS.index("started_at") + 1]
+"""The columns of a game that play does not change; they come first."""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc", "elapsed_ms")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
@@ -119,6 +121,11 @@ _PUT_GAME = (
     f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
     f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
     + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
+)
+_PUT_STATE = (
+    "UPDATE game SET "
+    + ", ".join(f"{column} = ?" for column in (*GAME_COLUMNS[len(FIXED_COLUMNS) :], "crc"))
+    + " WHERE id = ? AND crc = ?"
 )
 _PUT_MOVE = (
     f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * len(MOVE_COLUMNS)})"
@@ -158,12 +165,26 @@ class GameFacts(NamedTuple):
     turn: int = 0
 
 
+class WrittenRow(NamedTuple):
+    """The checksums of a row of table `game` as it was written: that of `FIXED_COLUMNS`, with which
+    the one of the whole row begins, and this one.
+    """
+
+    fixed_crc: int
+    crc: int
+
+
+def written_row(row: Row) -> WrittenRow:
+    """The checksums of an intact row."""
+    return WrittenRow(_fixed_checksum(tuple(row[name] for name in FIXED_COLUMNS)), row["crc"])
+
+
 def put_game(
     connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
-) -> None:
+) -> WrittenRow:
     """Write a row of table `game`, replacing the one with its number, if any."""
     card = facts.card
-    row = (
+    fixed = (
         number,
         shape_text(facts.puzzle.topology, facts.puzzle.constraints),
         bytes(facts.puzzle.givens),
@@ -174,6 +195,29 @@ def put_game(
         card.techniques_text(),
         facts.form,
         float(facts.started_at),
+    )
+    row = (*fixed, *_state_of(facts, deleted_at))
+    written = WrittenRow(_fixed_checksum(fixed), row_checksum(0, row))
+    connection.execute(_PUT_GAME, (*row, written.crc))
+    return written
+
+
+def put_state(
+    connection: sqlite3.Connection, number: int, facts: GameFacts, written: WrittenRow
+) -> WrittenRow | None:
+    """Write what play has changed into a row that is as it was `written`. If the file has another
+    row by now, nothing is changed and None returned.
+    """
+    state = _state_of(facts, None)
+    crc = crc32(repr(state)[1:].encode(), written.fixed_crc)
+    values = (*state, crc, number, written.crc)
+    is_put = connection.execute(_PUT_STATE, values).rowcount
+    return written._replace(crc=crc) if is_put else None
+
+
+def _state_of(facts: GameFacts, deleted_at: float | None) -> tuple[object, ...]:
+    """The values of the columns after `FIXED_COLUMNS`."""
+    return (
         float(facts.played_at),
         None if facts.finished_at is None else float(facts.finished_at),
         None if deleted_at is None else float(deleted_at),
@@ -188,7 +232,13 @@ def put_game(
         facts.board,
         facts.turn,
     )
-    connection.execute(_PUT_GAME, (*row, row_checksum(0, row)))
+
+
+def _fixed_checksum(fields: tuple[object, ...]) -> int:
+    """The checksum of a row's first fields, from which that of the whole row follows: the one of
+    the text `(1, '3x3', ` is continued with that of `5.0, None)`.
+    """
+    return crc32(f"{repr(fields)[:-1]}, ".encode("utf-8", "surrogateescape"))
 
 
 def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.damaged_log import PAGE, folded
+from sudoku_app.game.storage.disk import FileState
 from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
 from sudoku_app.game.storage.importing import merge
 from sudoku_app.game.storage.lesson_rows import merge_events
@@ -259,7 +260,7 @@ def restore_lost_file(store: Store) -> None:
     again.
     """
     damaged, backup = "", None
-    if store.identity.is_lost:
+    if store.identity.look() is FileState.LOST:
         damaged, backup = rewrite_file(store)
     store.reopen()
     if damaged:

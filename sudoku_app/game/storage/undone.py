@@ -64,8 +64,6 @@ def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]
     """Add lines to the undone moves of a game, in the caller's transaction, unless they are its
     last ones: a commit that failed may have been carried out.
     """
-    if not lines:
-        return
     row = text_row(connection, "undone", number)
     known: list[str] = []
     if row is not None and text_is_intact(row):

@@ -284,7 +284,7 @@ class PlayState(Situation):
         """
         if change.act is None:
             return change
-        self.session.tick()
+        self.session.advance()
         self._close_card()
         self._say_end_of_trial(change.act)
         has_ended = self._was_running and change.solved and not unshown
@@ -379,7 +379,7 @@ class PlayState(Situation):
 
     def restart(self) -> None:
         """Return to the beginning of the game, and set the clock back."""
-        self.session.tick()
+        self.session.advance()
         change = self.game.restart(self.settings.start_notes, is_timed=True)
         if self.act(change).act is None:
             self.session.restart_clock()
