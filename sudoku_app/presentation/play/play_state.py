@@ -75,7 +75,6 @@ class PlayState(Situation):
         old, self.screen = self.screen, Screen(self)
         self.said = ()
         self.listener(old, self.screen)
-        self.screen.settle()
 
     # The game ----------------------------------------------------------------------------------
 
