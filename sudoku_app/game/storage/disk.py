@@ -18,7 +18,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from zlib import crc32
 
-from sudoku_app.game.storage.rows import MOST_TURN
+from sudoku_app.game.storage.tables import MOST_TURN
 from sudoku_app.regular_file import open_own, open_regular, read_bytes
 
 

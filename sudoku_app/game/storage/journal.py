@@ -13,7 +13,6 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import (
-    TEXT_TABLES,
     GameFacts,
     count_hints,
     inconsistency,
@@ -25,10 +24,10 @@ from sudoku_app.game.storage.rows import (
     put_state,
     read_game,
     sound_moves,
-    text_is_intact,
     with_about_of,
     written_row,
 )
+from sudoku_app.game.storage.tables import ABOUT
 from sudoku_app.game.storage.undone import encode_undone, put_undone
 
 if TYPE_CHECKING:
@@ -321,8 +320,8 @@ class GameJournal:
         facts = read_game(row)
         sound = sound_moves(facts.puzzle, moves)
         damage = inconsistency(row, facts, sound)
-        if damage is not None or (about is not None and not text_is_intact(about)):
-            raise ValueError(damage or TEXT_TABLES["about"])
+        if damage is not None or (about is not None and not ABOUT.is_intact(about)):
+            raise ValueError(damage or ABOUT.damage(row["id"]))
         journal = cls(store, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
         journal._finished_at = facts.finished_at
         journal._played_at = facts.played_at

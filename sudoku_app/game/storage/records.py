@@ -13,23 +13,10 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally
 from sudoku_app.game.puzzles.bank import Card, parse_techniques
 from sudoku_app.game.storage.rows import (
-    DEEPEST_HINT,
-    HARDEST,
-    LATEST,
-    LONGEST_MS,
-    LONGEST_REVIEW,
     LONGEST_SHAPE,
-    MOST_COUNT,
-    MOST_NUMBER,
     MOVES_OF_GAME,
-    TEXT_TABLES,
     GameFacts,
-    Row,
     board_after,
-    clamped,
-    clamped_real,
-    game_is_intact,
-    hint_is_intact,
     inconsistency,
     move_checksum,
     move_rows,
@@ -37,16 +24,33 @@ from sudoku_app.game.storage.rows import (
     put_game,
     put_hints,
     put_moves,
-    put_text,
     read_constraints,
     read_game,
     read_shape,
     read_time,
     shape_text,
     sound_moves,
-    text_is_intact,
-    text_row,
     with_about_of,
+)
+from sudoku_app.game.storage.tables import (
+    DEEPEST_HINT,
+    GAME,
+    HARDEST,
+    HINT,
+    LATEST,
+    LONGEST_MS,
+    LONGEST_REVIEW,
+    MOST_COUNT,
+    MOST_NUMBER,
+    REVIEW,
+    TEXTS,
+    UNDONE,
+    Row,
+    clamped,
+    clamped_real,
+    plain_text,
+    real,
+    whole,
 )
 
 if TYPE_CHECKING:
@@ -176,7 +180,7 @@ def raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
     rows = readable_rows(connection, "SELECT * FROM game WHERE id = ?", number)
     moves = readable_rows(connection, MOVES_OF_GAME, number)
     hints = readable_rows(connection, _HINTS_OF_GAME, number)
-    texts = (text_row(connection, table, number) for table in TEXT_TABLES)
+    texts = (table.row_of(connection, number) for table in TEXTS)
     return RawGame(rows[0] if rows else None, moves, hints, *texts)
 
 
@@ -206,19 +210,17 @@ def _decoded(raw: RawGame) -> GameRecord:
         ),
         read_time(raw.row["deleted_at"]),
         inconsistency(raw.row, facts, sound),
-        _text_of(raw.review),
-        _text_of(raw.undone),
+        *(
+            row["content"] if row is not None and table.is_intact(row) else ""
+            for table, row in ((REVIEW, raw.review), (UNDONE, raw.undone))
+        ),
     )
-
-
-def _text_of(row: Row | None) -> str:
-    return str(row["content"]) if row is not None and text_is_intact(row) else ""
 
 
 def _is_whole(hint: sqlite3.Row) -> bool:
     """Whether a row of table `hint` is as it was written, including its columns and their types."""
     try:
-        return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
+        return HINT.is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
     except LookupError:
         return False
 
@@ -240,13 +242,12 @@ def put_record(connection: sqlite3.Connection, number: int, record: GameRecord) 
     put_moves(connection, number, rows)
     put_hints(connection, number, record.hints)
     if record.review:
-        put_text(connection, "review", number, record.review)
+        REVIEW.put(connection, (record.review,), game=number)
     connection.execute("DELETE FROM undone WHERE game = ?", (number,))
     if record.undone:
-        put_text(connection, "undone", number, record.undone)
+        UNDONE.put(connection, (record.undone,), game=number)
 
 
-_MAX_CHARACTERS = 4_096
 _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 
@@ -295,7 +296,7 @@ def _json_of_moves(raw: RawGame) -> str | None:
             elapsed.append(None if elapsed_ms is None else clamped(elapsed_ms, LONGEST_MS))
         head = raw.row["head"]
         is_whole = (len(parts), crc) == (raw.row["move_count"], raw.row["move_crc"])
-        if not is_whole or not game_is_intact(raw.row) or not 0 <= head <= len(parts):
+        if not is_whole or not GAME.is_intact(raw.row) or not 0 <= head <= len(parts):
             return None
     except (ValueError, TypeError, AttributeError, LookupError):
         return None
@@ -393,8 +394,8 @@ class _Fields:
             raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
         return value
 
-    def text(self, name: str, most: int = _MAX_CHARACTERS) -> str:
-        return plain_text(self.get(name, str), name, most)
+    def text(self, name: str, *most: int) -> str:
+        return plain_text(self.get(name, str), name, *most)
 
     def count(self, name: str, most: int = MOST_COUNT) -> int:
         return whole(self.get(name, int), name, most)
@@ -425,27 +426,6 @@ class _Fields:
 
     def time_or_none(self, name: str) -> float | None:
         return None if self._value.get(name) is None else self.time(name)
-
-
-def plain_text(text: object, name: str, most: int = _MAX_CHARACTERS) -> str:
-    """Return a text in a form that can be stored. Raises ValueError."""
-    if not isinstance(text, str) or len(text) > most:
-        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))
-    return text.encode("utf-8", "replace").decode()
-
-
-def whole(value: object, name: str, most: int) -> int:
-    """Return a value if it is a whole number from 0 to `most`. Raises ValueError."""
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError(Message("{0} is not a whole number from 0 to {1:,}", name, most))
-    return value
-
-
-def real(value: object, name: str, most: float) -> float:
-    """Return a value as a float if it is a number from 0 to `most`. Raises ValueError."""
-    if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
-        raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
-    return float(value)  # type: ignore[arg-type]  # as above
 
 
 def _puzzle(fields: _Fields) -> Puzzle:

@@ -10,7 +10,7 @@ import re
 import sqlite3
 from functools import lru_cache
 from math import isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from sudoku_app.core.about import NO_ABOUT
@@ -20,124 +20,49 @@ from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally, fold
 from sudoku_app.game.puzzles.bank import Card, form_of, parse_techniques
+from sudoku_app.game.storage.tables import (
+    ABOUT,
+    GAME,
+    HARDEST,
+    HINT,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_NUMBER,
+    MOST_TURN,
+    Row,
+    clamped,
+    clamped_real,
+    row_checksum,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.rules import Constraints
 
 
-MOST_NUMBER = (1 << 53) - 1
-"""The largest number that only identifies a row; larger ones are not exact in every JSON reader."""
-MOST_TURN = 1 << 52
-"""The largest number of an act in a file; opening a file with a larger one renumbers its acts.
-There are as many again before a number exceeds `MOST_NUMBER`.
-"""
-MOST_COUNT = (1 << 31) - 1
-"""The largest count: the user interface has 32-bit integers."""
-LONGEST_MS = 10_000 * 3_600_000
-"""The longest playing time: 10,000 hours."""
-LONGEST_REVIEW = 1 << 20
-"""The most characters of a stored review, enough for ten thousand acts."""
-DEEPEST_HINT = 4
-"""The greatest depth that a hint reaches (see `moves.Tally`)."""
-HARDEST = 100.0
-"""The highest rating on the scale of Sudoku Explainer, which ends at about 12."""
-LATEST = 253_370_764_799.0
-"""The latest instant: the end of 9998, in seconds since 1970, so that it is not past 9999 in any
-time zone.
-"""
-
-
-def clamped(value: int, most: int) -> int:
-    """A whole number limited to the range from 0 to `most`."""
-    return min(max(value, 0), most)
-
-
-def clamped_real(value: float, most: float) -> float:
-    """A number limited to the range from 0 to `most`."""
-    return min(max(value, 0.0), most)
-
-
-def clamped_clock(clock: Callable[[], float]) -> Callable[[], float]:
-    """Return a clock whose instants are always in range, even if the system's clock is set outside
-    it.
-    """
-
-    def now() -> float:
-        try:
-            return clamped_real(clock(), LATEST)
-        except OverflowError:  # Python's error if the clock is set centuries ahead
-            return LATEST
-
-    return now
-
-
-GAME_COLUMNS = (
-    "id",
-    "shape",
-    "givens",
-    "name",
-    "level",
-    "score",
-    "explainer",
-    "techniques",
-    "form",
-    "started_at",
-    "played_at",
-    "finished_at",
-    "deleted_at",
-    "outcome",
-    "elapsed_ms",
-    "head",
-    "mistakes",
-    "checks",
-    "hints",
-    "move_count",
-    "move_crc",
-    "board",
-    "turn",
-)
-"""The columns of table `game` in the order in which they go into the checksum in its last column,
-`crc`.
-"""
-FIXED_COLUMNS = GAME_COLUMNS[: GAME_COLUMNS.index("started_at") + 1]
+FIXED_COLUMNS = GAME.columns[: GAME.columns.index("started_at") + 1]
 """The columns of a game that play does not change; they come first."""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc", "elapsed_ms")
-HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in order."""
-TEXT_TABLES = {
-    "about": Message("the checksum of the puzzle's further data does not match"),
-    "review": Message("the checksum of the review of a game does not match"),
-    "undone": Message("the checksum of the undone moves of a game does not match"),
-}
-"""The tables with at most one text for each game, and what is said of a damaged one."""
-
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
 )
 _PUT_GAME = (
-    f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
-    f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
-    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
+    f"INSERT INTO game({', '.join(GAME.columns)}, crc)"
+    f" VALUES ({', '.join('?' * (len(GAME.columns) + 1))}) ON CONFLICT(id) DO UPDATE SET "
+    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME.columns[1:], "crc"))
 )
 _PUT_STATE = (
     "UPDATE game SET "
-    + ", ".join(f"{column} = ?" for column in (*GAME_COLUMNS[len(FIXED_COLUMNS) :], "crc"))
+    + ", ".join(f"{column} = ?" for column in (*GAME.columns[len(FIXED_COLUMNS) :], "crc"))
     + " WHERE id = ? AND crc = ?"
 )
 _PUT_MOVE = (
     f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * len(MOVE_COLUMNS)})"
 )
-_PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
-
-
-class Row(Protocol):
-    """The values of a row by column: one that SQLite read, or one that was put together."""
-
-    def __getitem__(self, key: str, /) -> Any:
-        """Return the value in a column."""
 
 
 class GameFacts(NamedTuple):
@@ -253,11 +178,8 @@ def put_hints(
     start: int = 0,
 ) -> None:
     """Write hints (technique, depth, time) of a game, starting at place `start`."""
-    rows = []
     for place, (technique, depth, at) in enumerate(hints, start):
-        fields = (place, technique, depth, float(at))
-        rows.append((number, *fields, row_checksum(number, fields)))
-    connection.executemany(_PUT_HINT, rows)
+        HINT.put(connection, (place, technique, depth, float(at)), game=number)
 
 
 def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> None:
@@ -267,39 +189,12 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
         return
     from sudoku_app.formats.about import encode_about  # rarely needed
 
-    put_text(connection, "about", number, encode_about(puzzle.about))
-
-
-def put_text(connection: sqlite3.Connection, table: str, number: int, text: str) -> None:
-    """Write the text of a game in one of `TEXT_TABLES`, replacing what was stored."""
-    connection.execute(
-        f"INSERT OR REPLACE INTO {table}(game, content, crc) VALUES (?, ?, ?)",
-        (number, text, row_checksum(number, (text,))),
-    )
-
-
-def text_row(connection: sqlite3.Connection, table: str, number: int) -> sqlite3.Row | None:
-    """The row of a game in one of `TEXT_TABLES`, or None if there is none or it cannot be read; the
-    game can be read without it.
-    """
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
-    query = f"SELECT * FROM {table} WHERE game = ?"
-    try:
-        row: sqlite3.Row | None = cursor.execute(query, (number,)).fetchone()
-    except (sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
-        return None
-    return row
-
-
-def text_is_intact(row: Row) -> bool:
-    """Whether a row of one of `TEXT_TABLES` is as it was written."""
-    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], (row["content"],))
+    ABOUT.put(connection, (encode_about(puzzle.about),), game=number)
 
 
 def with_about_of(puzzle: Puzzle, row: Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
-    if row is None or not text_is_intact(row):
+    if row is None or not ABOUT.is_intact(row):
         return puzzle
     from sudoku_app.formats.about import decode_about  # only needed here
 
@@ -323,22 +218,6 @@ def last_turn(connection: sqlite3.Connection) -> int:
     if not isinstance(turn, int):  # none, or a damaged one, since other types sort after numbers
         (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
     return int(turn or 0)
-
-
-def game_is_intact(row: Row) -> bool:
-    """Whether a row of table `game` is as it was written."""
-    return bool(row["crc"] == row_checksum(0, tuple(row[name] for name in GAME_COLUMNS)))
-
-
-def hint_is_intact(row: Row) -> bool:
-    """Whether a row of table `hint` is as it was written."""
-    fields = tuple(row[name] for name in HINT_COLUMNS[:-1])
-    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], fields)
-
-
-def _belongs_to_game(row: Row) -> bool:
-    """Whether a row has the number of a game, and not a value of another type."""
-    return isinstance(row["game"], int)
 
 
 def move_rows(
@@ -368,11 +247,6 @@ def move_checksum(crc: int, fields: tuple[Any, ...], elapsed_ms: object) -> int:
     A playing time counts only if it is known, so that moves of older schemas keep their checksums.
     """
     return row_checksum(crc, fields if elapsed_ms is None else (*fields, elapsed_ms))
-
-
-def row_checksum(crc: int, fields: tuple[Any, ...]) -> int:
-    """The checksum of a row that follows one with the checksum `crc`."""
-    return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
 
 
 class SoundMoves(NamedTuple):
@@ -439,8 +313,8 @@ def inconsistency(row: Row, facts: GameFacts, sound: SoundMoves) -> Message | No
             "{1} moves were found instead of {0}",
             facts.move_count,
         )
-    if not game_is_intact(row):
-        return Message("the checksum of the game does not match")
+    if not GAME.is_intact(row):
+        return GAME.damage(row["id"])
     if not 0 <= facts.head <= len(moves):
         return counted(
             len(moves),
@@ -627,7 +501,7 @@ def add_turns(connection: sqlite3.Connection) -> None:
     A row whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
-        before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
+        before = tuple(row[name] for name in GAME.columns if name != "turn")
         crc = (
             row_checksum(0, (*before, turn))
             if row["crc"] == row_checksum(0, before)
@@ -665,8 +539,8 @@ def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> No
     """Write a turn. A row whose checksum does not match keeps it, so that it is still recognised as
     damaged.
     """
-    fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
-    crc = row_checksum(0, fields) if game_is_intact(row) else row["crc"]
+    fields = tuple(turn if name == "turn" else row[name] for name in GAME.columns)
+    crc = row_checksum(0, fields) if GAME.is_intact(row) else row["crc"]
     connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 

@@ -14,9 +14,8 @@ from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.damaged_log import PAGE, folded
 from sudoku_app.game.storage.disk import FileState
-from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
 from sudoku_app.game.storage.importing import merge
-from sudoku_app.game.storage.lesson_rows import merge_events
+from sudoku_app.game.storage.lessons import merge_events
 from sudoku_app.game.storage.quarantine import rewrite_file
 from sudoku_app.game.storage.records import (
     identity_of,
@@ -32,13 +31,8 @@ from sudoku_app.game.storage.repair import (
     proven_plain_row,
     repaired,
 )
-from sudoku_app.game.storage.repair_notices import (
-    game_name,
-    gathered,
-    older_notice,
-    plain_notice,
-)
-from sudoku_app.game.storage.rows import TEXT_TABLES, clean_text, game_is_intact, read_game
+from sudoku_app.game.storage.repair_notices import game_name, gathered, older_notice, plain_notice
+from sudoku_app.game.storage.rows import clean_text, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -48,6 +42,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     schema_version,
 )
+from sudoku_app.game.storage.tables import DRAFT, GAME, LESSON, OF_GAMES, CheckedTable
 from sudoku_app.game.storage.versions import merge_versions
 from sudoku_app.regular_file import read_bytes
 
@@ -111,7 +106,7 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
             if page is own:
                 break
             read = len(readable_rows(connection, _NAMES))
-            read += 2 * sum(map(game_is_intact, readable_rows(connection, _GAMES)))
+            read += 2 * sum(map(GAME.is_intact, readable_rows(connection, _GAMES)))
             if read > most:
                 best, most = page, read
     return _opened(best + data[PAGE:])
@@ -162,15 +157,15 @@ class _Salvage:
             if 0 < version < SCHEMA_VERSION:
                 migrate(self._connection, version)
         merged = merge(self._store, self._games(), self._found)
-        merge_versions(self._store.connection, self._plain_rows("version"))
-        merge_events(self._store.connection, self._plain_rows("lesson"))
+        merge_versions(self._store.connection, self._plain_rows(DRAFT))
+        merge_events(self._store.connection, self._plain_rows(LESSON))
         self._tell_of_others(made_of, restored)
         came = merged.added + merged.updated
         return [*([_sentence(came)] if came else []), *gathered(self._news)]
 
     def _games(self) -> Iterator[GameRecord]:
         """Yield the games that can be trusted, and note what is to be told about others."""
-        is_readable = all(self._can_scan(table) for table in ("hint", *TEXT_TABLES))
+        is_readable = all(self._can_scan(table) for table in OF_GAMES)
         for number, name in self._names().items():
             raw = raw_game(self._connection, number)
             was_whole = is_whole(raw)
@@ -182,9 +177,9 @@ class _Salvage:
                 self._found[record.identity] = number
                 yield record
 
-    def _can_scan(self, table: str) -> bool:
+    def _can_scan(self, table: CheckedTable) -> bool:
         with suppress(*DAMAGE_ERRORS):
-            self._connection.execute(f"SELECT sum(length(crc)) FROM {table}").fetchone()
+            self._connection.execute(f"SELECT sum(length(crc)) FROM {table.name}").fetchone()
             return True
         return False
 
@@ -200,9 +195,9 @@ class _Salvage:
                 names[number] = verbatim(clean_text(name))
         return names
 
-    def _plain_rows(self, table: str) -> list[dict[str, Any]]:
+    def _plain_rows(self, table: CheckedTable) -> list[dict[str, Any]]:
         """The rows of a table that can be trusted; what is to be told about others is noted."""
-        query = f"SELECT * FROM {table} ORDER BY id"
+        query = f"SELECT * FROM {table.name} ORDER BY id"
         rows = readable_rows(self._connection, query)
         if not self._can_scan(table):
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
@@ -211,17 +206,17 @@ class _Salvage:
             if rows or readable_rows(self._store.connection, query):
                 self._news.append(
                     Message("some drafts could not be read in the damaged file")
-                    if table == "version"
+                    if table is DRAFT
                     else Message("some answers in lessons could not be read in the damaged file")
                 )
         found = []
         for row in rows:
             with suppress(LookupError):  # a column may be gone
-                if plain_is_intact(PLAIN_TABLES[table], row):
+                if table.is_intact(row):
                     found.append(dict(row))
                     continue
                 proven = proven_plain_row(table, row, self._opened)
-                self._news.append(plain_notice(table, proven or row, proven is not None))
+                self._news.append(plain_notice(table.name, proven or row, proven is not None))
                 found += [proven] if proven else []
         return found
 

@@ -13,15 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.formats import read_first
 from sudoku_app.formats.writers import write_whole
-from sudoku_app.game.storage.versions import (
-    ALL_VERSIONS,
-    LONGEST_NAME,
-    change_versions,
-    damage_of,
-    next_draft,
-    put_version,
-    version_is_intact,
-)
+from sudoku_app.game.storage.tables import DRAFT, LONGEST_NAME
+from sudoku_app.game.storage.versions import change_versions, next_draft
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -88,7 +81,7 @@ class Shelf:
 
         def write(connection: sqlite3.Connection) -> None:
             number = draft or next_draft(connection)
-            put = put_version(connection, (number, name, content, float(now), None))
+            put = DRAFT.put(connection, (number, name, content, float(now), None))
             numbers[:] = [put, number]
 
         self._commit(write)
@@ -125,7 +118,7 @@ class Shelf:
         self._commit(lambda connection: change_versions(connection, numbers, deleted_at=at))
 
     def _versions(self) -> Iterator[Version]:
-        for row in self._store.rows(ALL_VERSIONS):
+        for row in self._store.rows("SELECT * FROM version ORDER BY id"):
             with suppress(ValueError):
                 yield _version_of(row)
 
@@ -136,8 +129,8 @@ class Shelf:
 
 def _version_of(row: sqlite3.Row) -> Version:
     """The version in a row. Raises ValueError if it is damaged."""
-    if not version_is_intact(row):
-        raise ValueError(damage_of(row))
+    if not DRAFT.is_intact(row):
+        raise ValueError(DRAFT.damage(row["id"]))
     puzzle = read_first(row["content"]).puzzle
     deleted = row["deleted_at"] is not None
     return Version(row["id"], row["draft"], row["name"], puzzle, row["saved_at"], deleted)

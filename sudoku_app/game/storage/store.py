@@ -22,14 +22,7 @@ from sudoku_app.game.storage.disk import (
     share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
-from sudoku_app.game.storage.rows import (
-    MOST_NUMBER,
-    MOST_TURN,
-    MOVES_OF_GAME,
-    clamped_clock,
-    last_turn,
-    text_row,
-)
+from sudoku_app.game.storage.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -44,6 +37,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     unusable,
 )
+from sudoku_app.game.storage.tables import ABOUT, MOST_NUMBER, MOST_TURN, clamped_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -289,7 +283,7 @@ class Store:
         number = row["id"]
         try:
             moves = self.connection.execute(MOVES_OF_GAME, (number,))
-            return GameJournal.load(self, row, moves, text_row(self.connection, "about", number))
+            return GameJournal.load(self, row, moves, ABOUT.row_of(self.connection, number))
         except sqlite3.Error as error:
             raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         except ValueError as error:

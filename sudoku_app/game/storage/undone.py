@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
-from sudoku_app.game.storage.rows import put_text, text_is_intact, text_row
+from sudoku_app.game.storage.tables import UNDONE
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,9 +64,9 @@ def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]
     """Add lines to the undone moves of a game, in the caller's transaction, unless they are its
     last ones: a commit that failed may have been carried out.
     """
-    row = text_row(connection, "undone", number)
+    row = UNDONE.row_of(connection, number)
     known: list[str] = []
-    if row is not None and text_is_intact(row):
+    if row is not None and UNDONE.is_intact(row):
         known = row["content"].splitlines()
     if known[-len(lines) :] == list(lines):
         return
@@ -74,4 +74,4 @@ def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]
     length = sum(len(line) + 1 for line in known)
     while length > LONGEST_UNDONE:
         length -= len(known.pop(0)) + 1
-    put_text(connection, "undone", number, "\n".join(known))
+    UNDONE.put(connection, ("\n".join(known),), game=number)
