@@ -327,7 +327,7 @@ class _Reading:
         self._taken = 0
         self.refused = 0
         self.first_refusal: Message | None = None
-        self.aside: list[tuple[Any, ...]] = []
+        self.aside: list[dict[str, Any]] = []
         self.versions: list[object] = []
         self.lessons: list[object] = []
 
@@ -420,8 +420,9 @@ def import_json(
             merged = merge(store, records)
             merge_versions(store.connection, reading.versions)
             merge_events(store.connection, reading.lessons)
-            for at, number, reason, text in reading.aside:
-                add_aside_text(store.connection, number, reason, text, at)
+            for each in reading.aside:
+                game, reason, content = each["game"], each["reason"], each["content"]
+                add_aside_text(store.connection, game, reason, content, each["at"])
     except sqlite3.Error as error:
         raise StoreError(Message("{0}: {1}", store.path, error), problem_of(error)) from error
     return ImportReport(merged, reading.refused, reading.first_refusal)

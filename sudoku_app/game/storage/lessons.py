@@ -60,5 +60,5 @@ def _events(values: Iterable[object]) -> list[LessonEvent]:
     found = []
     for value in values:
         with suppress(ValueError):
-            found.append(LessonEvent(*LESSON.fields_of(value)))
+            found.append(LessonEvent(**LESSON.fields_of(value)))
     return found

@@ -108,8 +108,16 @@ def put_game(
     connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
 ) -> WrittenRow:
     """Write a row of table `game`, replacing the one with its number, if any."""
+    row = game_row(number, facts, deleted_at)
+    written = WrittenRow(_fixed_checksum(row[: len(FIXED_COLUMNS)]), row_checksum(0, row))
+    connection.execute(_PUT_GAME, (*row, written.crc))
+    return written
+
+
+def game_row(number: int, facts: GameFacts, deleted_at: float | None) -> tuple[Any, ...]:
+    """The values of a row of table `game`."""
     card = facts.card
-    fixed = (
+    return (
         number,
         shape_text(facts.puzzle.topology, facts.puzzle.constraints),
         bytes(facts.puzzle.givens),
@@ -120,11 +128,8 @@ def put_game(
         card.techniques_text(),
         facts.form,
         float(facts.started_at),
+        *_state_of(facts, deleted_at),
     )
-    row = (*fixed, *_state_of(facts, deleted_at))
-    written = WrittenRow(_fixed_checksum(fixed), row_checksum(0, row))
-    connection.execute(_PUT_GAME, (*row, written.crc))
-    return written
 
 
 def put_state(
@@ -404,10 +409,6 @@ def _real(value: object, most: float = LATEST) -> float:
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 """The letters of the regions; index -1 gives the dash for no region."""
-LONGEST_SHAPE = 70_000
-"""The most characters of a shape: those of the largest grid with the most extra houses, and of as
-many constraints as may be read.
-"""
 
 
 def shape_text(topology: Topology, constraints: Constraints = ()) -> str:

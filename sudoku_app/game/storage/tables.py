@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import sqlite3
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from zlib import crc32
 
 from sudoku_app.core.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 MOST_NUMBER = (1 << 53) - 1
 """The largest number that only identifies a row; larger ones are not exact in every JSON reader."""
@@ -29,6 +30,10 @@ LONGEST_MS = 10_000 * 3_600_000
 """The longest playing time: 10,000 hours."""
 LONGEST_REVIEW = 1 << 20
 """The most characters of a stored review, enough for ten thousand acts."""
+LONGEST_SHAPE = 70_000
+"""The most characters of a shape: those of the largest grid with the most extra houses, and of as
+many constraints as may be read.
+"""
 LONGEST_NAME = 300
 """The most characters of the name of a draft's version."""
 DEEPEST_HINT = 4
@@ -90,16 +95,33 @@ def real(value: object, name: str, most: float = LATEST) -> float:
     return float(value)  # type: ignore[arg-type]  # as above
 
 
+def typed(value: object, name: str, kind: type) -> Any:
+    """Return a value if it is of this type. Raises ValueError."""
+    if type(value) is not kind:
+        raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
+    return value
+
+
+_count = partial(whole, most=MOST_COUNT)
+
+
+def _digits(values: object, name: str) -> bytes:
+    return bytes(whole(digit, "a given", 255) for digit in typed(values, name, list))
+
+
+def _hint_counts(values: object, name: str) -> str:
+    return ",".join(str(_count(value, name)) for value in typed(values, name, list))
+
+
 def _time_or_none(value: object, name: str) -> float | None:
     return None if value is None else real(value, name)
 
 
 def _json_text(text: object, name: str) -> str:
     """Return a text of any length, if it can be stored as it is. Raises ValueError."""
-    if not isinstance(text, str):
-        raise ValueError(Message("{0} is missing or is not of type {1}", name, "str"))
-    text.encode()
-    return text
+    found: str = typed(text, name, str)
+    found.encode()
+    return found
 
 
 class Row(Protocol):
@@ -118,15 +140,15 @@ class CheckedTable(NamedTuple):
     """A table whose rows have a checksum over `columns`, in this order, in their column `crc`.
 
     If `has_game`, each row belongs to a game, and its checksum continues the game's number, which
-    is in the column `game`. `damage` says that the row with a number is damaged. `readers` check
-    the values of an export, column by column.
+    is in the column `game`. `damage` says that the row with a number is damaged. `readers` are for
+    the columns that exports have: each checks a value and returns what is stored.
     """
 
     name: str
     columns: tuple[str, ...]
     damage: Callable[[object], Message]
     has_game: bool = False
-    readers: tuple[Callable[[Any, str], Any], ...] = ()
+    readers: Mapping[str, Callable[[Any, str], Any]] = MappingProxyType({})
 
     def is_intact(self, row: Row) -> bool:
         """Whether a row is as it was written."""
@@ -176,12 +198,11 @@ class CheckedTable(NamedTuple):
         intact = filter(self.is_intact, self.rows(connection))
         return [{column: row[column] for column in self.columns} for row in intact]
 
-    def fields_of(self, value: object) -> tuple[Any, ...]:
+    def fields_of(self, value: object) -> dict[str, Any]:
         """The fields of a row in an object of an export. Raises ValueError if it cannot be read."""
         if not isinstance(value, dict):
-            raise ValueError(Message("found no object"))
-        each = zip(self.columns, self.readers, strict=True)
-        return tuple(read(value.get(column), column) for column, read in each)
+            raise ValueError(Message("it is not a JSON object"))
+        return {column: read(value.get(column), column) for column, read in self.readers.items()}
 
 
 GAME = CheckedTable(
@@ -212,6 +233,26 @@ GAME = CheckedTable(
         "turn",
     ),
     lambda _: Message("the checksum of the game does not match"),
+    readers={
+        "shape": partial(plain_text, most=LONGEST_SHAPE),
+        "givens": _digits,
+        "name": plain_text,
+        "level": plain_text,
+        "score": _count,
+        "explainer": partial(real, most=HARDEST),
+        "techniques": plain_text,
+        "form": plain_text,
+        "started_at": real,
+        "played_at": real,
+        "finished_at": _time_or_none,
+        "deleted_at": _time_or_none,
+        "outcome": plain_text,
+        "elapsed_ms": partial(whole, most=LONGEST_MS),
+        "head": _count,
+        "mistakes": _count,
+        "checks": _count,
+        "hints": _hint_counts,
+    },
 )
 """What every list of games needs; see `rows.GameFacts`. Only `rows` writes it, since replacing a
 row would delete what belongs to its game.
@@ -244,30 +285,35 @@ DRAFT = CheckedTable(
     "version",
     ("draft", "name", "content", "saved_at", "deleted_at"),
     lambda number: Message("the checksum of version {0} of a draft does not match", number),
-    readers=(
-        partial(whole, most=MOST_NUMBER),
-        partial(plain_text, most=LONGEST_NAME),
-        partial(plain_text, most=_LONGEST_PUZZLE),
-        real,
-        _time_or_none,
-    ),
+    readers={
+        "draft": partial(whole, most=MOST_NUMBER),
+        "name": partial(plain_text, most=LONGEST_NAME),
+        "content": partial(plain_text, most=_LONGEST_PUZZLE),
+        "saved_at": real,
+        "deleted_at": _time_or_none,
+    },
 )
 LESSON = CheckedTable(
     "lesson",
     ("at", "kind", "item", "grade"),
     lambda number: Message("the checksum of row {0} of the lessons does not match", number),
-    readers=(
-        real,
-        partial(plain_text, most=_LONGEST_ITEM),
-        partial(plain_text, most=_LONGEST_ITEM),
-        partial(whole, most=_MOST_GRADE),
-    ),
+    readers={
+        "at": real,
+        "kind": partial(plain_text, most=_LONGEST_ITEM),
+        "item": partial(plain_text, most=_LONGEST_ITEM),
+        "grade": partial(whole, most=_MOST_GRADE),
+    },
 )
 ASIDE = CheckedTable(
     "aside",
     ("at", "game", "reason", "content"),
     lambda number: Message("entry {0} of the data set aside is damaged", number),
-    readers=(real, partial(whole, most=MOST_NUMBER), plain_text, _json_text),
+    readers={
+        "at": real,
+        "game": partial(whole, most=MOST_NUMBER),
+        "reason": plain_text,
+        "content": _json_text,
+    },
 )
 
 TEXTS = (ABOUT, REVIEW, UNDONE)

@@ -52,8 +52,8 @@ def merge_versions(connection: sqlite3.Connection, versions: Iterable[object]) -
     for value in versions:
         with suppress(ValueError):
             fields = DRAFT.fields_of(value)
-            read_first(fields[2])
-            read.append(fields)
+            read_first(fields["content"])
+            read.append(tuple(fields.values()))
     for draft, name, content, saved_at, _ in read:
         if (name, content, saved_at) in known:
             drafts.setdefault(draft, known[name, content, saved_at])
