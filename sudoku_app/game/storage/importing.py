@@ -34,9 +34,9 @@ from sudoku_app.game.storage.records import (
 )
 from sudoku_app.game.storage.rows import put_game, set_turn
 from sudoku_app.game.storage.schema import transaction
+from sudoku_app.game.storage.shelf import merge_versions
 from sudoku_app.game.storage.store_file import StoreError, problem_of
 from sudoku_app.game.storage.tables import ASIDE
-from sudoku_app.game.storage.versions import merge_versions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping

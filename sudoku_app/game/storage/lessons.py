@@ -44,15 +44,13 @@ def add_lesson_event(store: GamesFile, kind: str, item: str, grade: int = 0) -> 
     return store.commit(lambda connection: LESSON.put(connection, tuple(event)))
 
 
-def merge_events(connection: sqlite3.Connection, events: Iterable[object]) -> int:
+def merge_events(connection: sqlite3.Connection, events: Iterable[object]) -> None:
     """Add exported rows that a file does not have yet, in the caller's transaction. What cannot be
-    read is left out. Returns how many were added. Raises sqlite3.Error.
+    read is left out. Raises sqlite3.Error.
     """
     known = {LessonEvent(**fields) for fields in LESSON.to_json(connection)}
-    more = sorted(set(_events(events)) - known)
-    for event in more:
+    for event in sorted(set(_events(events)) - known):
         LESSON.put(connection, tuple(event))
-    return len(more)
 
 
 def _events(values: Iterable[object]) -> list[LessonEvent]:

@@ -155,8 +155,8 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     from sudoku_app.game.storage.importing import merge
     from sudoku_app.game.storage.lessons import merge_events
     from sudoku_app.game.storage.records import read_records
+    from sudoku_app.game.storage.shelf import merge_versions
     from sudoku_app.game.storage.tables import DRAFT, LESSON
-    from sudoku_app.game.storage.versions import merge_versions
 
     notices = opened.store.notices
     notices.set_trouble(Trouble.FILE, None)

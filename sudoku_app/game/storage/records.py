@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message, counted, message_of
-from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime
+from sudoku_app.game.play.moves import Act, Move, MoveTime
 from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
     GameFacts,
@@ -17,7 +17,9 @@ from sudoku_app.game.storage.rows import (
     game_row,
     inconsistency,
     move_checksum,
+    move_from_json,
     move_rows,
+    move_to_json,
     put_about,
     put_game,
     put_hints,
@@ -35,7 +37,6 @@ from sudoku_app.game.storage.tables import (
     LATEST,
     LONGEST_MS,
     LONGEST_REVIEW,
-    MOST_COUNT,
     MOST_NUMBER,
     REVIEW,
     TEXTS,
@@ -249,9 +250,6 @@ def _with_moves(
     return facts._replace(head=head, move_count=len(crcs), move_crc=crc, board=board), rows
 
 
-_PACKED = 64  # bytes; a cell of the largest grid takes fewer
-
-
 class RecordError(ValueError):
     """Raised for a JSON value that is not a game; the message names the field and what is wrong
     with it.
@@ -325,14 +323,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
         "head": min(facts.head, len(record.moves)),  # fewer if the game is damaged
         "hints": list(facts.tally.hints),
         "moves": [
-            [
-                move.act.value,
-                move.cell,
-                move.old.packed(size).hex(),
-                move.new.packed(size).hex(),
-                move.group,
-                time.at,
-            ]
+            [*move_to_json(size, move), time.at]
             for move, time in zip(record.moves, record.times, strict=True)
         ],
         **_elapsed_field([time.elapsed_ms for time in record.times]),
@@ -403,17 +394,8 @@ def _moves(value: dict[str, Any], size: int) -> tuple[tuple[Move, ...], tuple[Mo
     for entry in typed(value.get("moves"), "moves", list):
         if not isinstance(entry, list) or len(entry) != 6:
             raise ValueError(Message("a move is not a list of 6 items"))
-        act, cell, old, new, group, at = entry
-        moves.append(
-            Move(
-                Act(act),
-                whole(cell, "the cell of a move", MOST_COUNT),
-                _cell_state(old, size),
-                _cell_state(new, size),
-                whole(group, "the group of a move", MOST_NUMBER),
-            )
-        )
-        instants.append(real(at, "the time of a move"))
+        moves.append(move_from_json(size, entry[:5]))
+        instants.append(real(entry[5], "the time of a move"))
     return tuple(moves), tuple(map(MoveTime, instants, _elapsed(value, len(moves))))
 
 
@@ -425,9 +407,3 @@ def _elapsed(value: dict[str, Any], count: int) -> list[int | None]:
     if len(found) != count:
         raise ValueError(Message("{0} does not have an entry for each move", _ELAPSED))
     return [None if each is None else whole(each, _ELAPSED, LONGEST_MS) for each in found]
-
-
-def _cell_state(text: object, size: int) -> CellState:
-    if not isinstance(text, str) or len(text) > 2 * _PACKED:
-        raise ValueError(Message("the cell state of a move is not hexadecimal text"))
-    return CellState.unpacked(bytes.fromhex(text), size)

@@ -34,6 +34,7 @@ from sudoku_app.game.storage.tables import (
     clamped,
     clamped_real,
     row_checksum,
+    whole,
 )
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ FIXED_COLUMNS = GAME.columns[: GAME.columns.index("started_at") + 1]
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc", "elapsed_ms")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in order."""
+_PACKED = 64  # bytes; a cell of the largest grid takes fewer
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
 )
@@ -252,6 +254,32 @@ def move_checksum(crc: int, fields: tuple[Any, ...], elapsed_ms: object) -> int:
     A playing time counts only if it is known, so that moves of older schemas keep their checksums.
     """
     return row_checksum(crc, fields if elapsed_ms is None else (*fields, elapsed_ms))
+
+
+def move_to_json(size: int, move: Move) -> list[Any]:
+    """A move in a grid of `size` digits for `json.dumps`: the states of its cell are packed, in
+    hexadecimal.
+    """
+    old, new = move.old.packed(size).hex(), move.new.packed(size).hex()
+    return [move.act.value, move.cell, old, new, move.group]
+
+
+def move_from_json(size: int, fields: Sequence[object]) -> Move:
+    """The move that `move_to_json` wrote. Raises ValueError."""
+    act, cell, old, new, group = fields
+    return Move(
+        Act(act),
+        whole(cell, "the cell of a move", MOST_COUNT),
+        _cell_state(old, size),
+        _cell_state(new, size),
+        whole(group, "the group of a move", MOST_NUMBER),
+    )
+
+
+def _cell_state(text: object, size: int) -> CellState:
+    if not isinstance(text, str) or len(text) > 2 * _PACKED:
+        raise ValueError(Message("the cell state of a move is not hexadecimal text"))
+    return CellState.unpacked(bytes.fromhex(text), size)
 
 
 class SoundMoves(NamedTuple):

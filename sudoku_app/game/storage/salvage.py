@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
+from collections import Counter
 from contextlib import closing, suppress
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.game.storage.backup import shown_stamp
-from sudoku_app.game.storage.damaged_log import PAGE, folded
 from sudoku_app.game.storage.disk import FileState
 from sudoku_app.game.storage.importing import merge
 from sudoku_app.game.storage.lessons import merge_events
@@ -34,6 +35,7 @@ from sudoku_app.game.storage.repair import (
 from sudoku_app.game.storage.repair_notices import game_name, gathered, older_notice, plain_notice
 from sudoku_app.game.storage.rows import clean_text, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
+from sudoku_app.game.storage.shelf import merge_versions
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
     IN_MEMORY,
@@ -43,7 +45,6 @@ from sudoku_app.game.storage.store_file import (
     schema_version,
 )
 from sudoku_app.game.storage.tables import DRAFT, GAME, LESSON, OF_GAMES, CheckedTable
-from sudoku_app.game.storage.versions import merge_versions
 from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 
+_PAGE = 4096  # bytes
+_HEADER, _FRAME = 32, 24  # bytes of the log before its pages and before each of them
 _GAMES = "SELECT * FROM game ORDER BY id"
 _NAMES = "SELECT id, name FROM game INDEXED BY game_name ORDER BY name"
 """Reads only the index, which lies in other pages than the table."""
@@ -88,19 +91,19 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
 
     Raises OSError, sqlite3.Error or MemoryError.
     """
-    data = folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
+    data = _folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
         create(model)
         new = model.serialize()
     own, *others = (
-        _fitted(page[:PAGE], data)
-        for page in (data, *(_bytes_of(backup.path, PAGE) for backup, _ in opened), new)
+        _fitted(page[:_PAGE], data)
+        for page in (data, *(_bytes_of(backup.path, _PAGE) for backup, _ in opened), new)
     )
     best, most = own, -1
     for page in (own, *others):
         with (
             suppress(*DAMAGE_ERRORS, StoreError, LookupError),
-            closing(_opened(page + data[PAGE:])) as connection,
+            closing(_opened(page + data[_PAGE:])) as connection,
         ):
             schema_version(connection)
             if page is own:
@@ -109,7 +112,37 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
             read += 2 * sum(map(GAME.is_intact, readable_rows(connection, _GAMES)))
             if read > most:
                 best, most = page, read
-    return _opened(best + data[PAGE:])
+    return _opened(best + data[_PAGE:])
+
+
+def _folded(data: bytes, log: bytes) -> bytes:
+    """The bytes of a file with the pages of its log, up to the last transaction.
+
+    SQLite stops at the first page of the log that is not as it was written. Here all pages are
+    taken, since each row has a checksum of its own. See "WAL File Format" in SQLite's
+    documentation.
+    """
+    frames = [
+        (*struct.unpack(">2I8s", log[at : at + 16]), log[at + _FRAME : at + _FRAME + _PAGE])
+        for at in range(_HEADER, len(log) - _FRAME - _PAGE + 1, _FRAME + _PAGE)
+    ]
+    # Each frame has the number of its page and, at the end of a transaction, that of pages in the
+    # file. What follows it marks those of this log; behind them there can be others.
+    most = len(data) // _PAGE + len(frames)
+    marks = Counter(mark for _, _, mark, _ in frames).most_common(1)
+    ends = [
+        place
+        for place, (_, count, mark, _) in enumerate(frames, 1)
+        if 0 < count <= most and mark == marks[0][0]
+    ]
+    if not ends:
+        return data
+    count = frames[ends[-1] - 1][1]
+    pages = bytearray(data[: _PAGE * count].ljust(_PAGE * count, b"\0"))
+    for number, _, _, page in frames[: ends[-1]]:
+        if 0 < number <= count:
+            pages[_PAGE * (number - 1) : _PAGE * number] = page
+    return bytes(pages)
 
 
 def _bytes_of(path: str, most: int = -1) -> bytes:
@@ -128,7 +161,7 @@ def _fitted(page: bytes, data: bytes) -> bytes:
     """A first page in the form that a file in memory needs: without a log, with the number of its
     pages, and without a list of free ones. See "The Database Header" in SQLite's documentation.
     """
-    count = (len(data) // PAGE).to_bytes(4, "big")
+    count = (len(data) // _PAGE).to_bytes(4, "big")
     change = page[24:28]
     return page[:18] + b"\1\1" + page[20:28] + count + bytes(8) + page[40:92] + change + page[96:]
 
