@@ -287,9 +287,10 @@ def _held(path: str) -> _Held | None:
         with opened_backup(path) as backup:
             games = backup.execute("SELECT id, started_at, move_count FROM game")
             held: _Held = {(number, at): moves for number, at, moves in games}
-            for table in ("version", "lesson"):
+            for table in PLAIN:
                 with suppress(sqlite3.OperationalError):  # an older schema lacks it
-                    (held[table,],) = backup.execute(f"SELECT count(*) FROM {table}").fetchone()
+                    count = backup.execute(f"SELECT count(*) FROM {table.name}")
+                    (held[table.name,],) = count.fetchone()
     except (OSError, *DAMAGE_ERRORS):
         return None
     return held if all(isinstance(moves, int) for moves in held.values()) else None
