@@ -530,13 +530,7 @@ def add_turns(connection: sqlite3.Connection) -> None:
     A row whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
-        before = tuple(row[name] for name in GAME.columns if name != "turn")
-        crc = (
-            row_checksum(0, (*before, turn))
-            if row["crc"] == row_checksum(0, before)
-            else row["crc"]
-        )
-        connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
+        _put_turn(connection, row, turn, GAME.columns[:-1])
 
 
 def renumber_turns(connection: sqlite3.Connection) -> None:
@@ -564,12 +558,19 @@ def raise_last_turn(connection: sqlite3.Connection, least: int) -> None:
             set_turn(connection, number, turn, least)
 
 
-def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> None:
-    """Write a turn. A row whose checksum does not match keeps it, so that it is still recognised as
-    damaged.
+def _put_turn(
+    connection: sqlite3.Connection,
+    row: sqlite3.Row,
+    turn: int,
+    columns: Sequence[str] = GAME.columns,
+) -> None:
+    """Write a turn, whose column is the last; `columns` are those in the checksum before. A row
+    whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
-    fields = tuple(turn if name == "turn" else row[name] for name in GAME.columns)
-    crc = row_checksum(0, fields) if GAME.is_intact(row) else row["crc"]
+    fields = {name: row[name] for name in columns}
+    crc = row["crc"]
+    if crc == row_checksum(0, tuple(fields.values())):
+        crc = row_checksum(0, tuple((fields | {"turn": turn}).values()))
     connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 
