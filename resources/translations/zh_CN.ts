@@ -5830,24 +5830,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>其中的数据表不是本程序建立的</translation>
   </message>
   <message>
-   <source>entry {0} of the data set aside is damaged</source>
-   <translation>另行保存的数据中第 {0} 项已损坏</translation>
-  </message>
-  <message>
    <source>its moves are out of order</source>
    <translation>各步的顺序不对</translation>
   </message>
   <message>
    <source>1 row belongs to no game|{0} rows belong to no game</source>
    <translation>有 {0} 行不属于任何存档</translation>
-  </message>
-  <message>
-   <source>the checksum of the game does not match</source>
-   <translation>这一局的校验和不符</translation>
-  </message>
-  <message>
-   <source>the checksum of a hint does not match</source>
-   <translation>一条提示记录的校验和不符</translation>
   </message>
   <message>
    <source>an older state of this game was found; it has moves that the current one no longer has</source>
@@ -5906,14 +5894,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存档中的状态已由盘面上的状态取代</translation>
   </message>
   <message>
-   <source>the checksum of row {0} of the lessons does not match</source>
-   <translation>课程记录第 {0} 行的校验和不符</translation>
-  </message>
-  <message>
-   <source>found no object</source>
-   <translation>不是一个对象</translation>
-  </message>
-  <message>
    <source>game {0}</source>
    <translation>第 {0} 局</translation>
   </message>
@@ -5970,36 +5950,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这一局无法读取</translation>
   </message>
   <message>
-   <source>it is not a JSON object</source>
-   <translation>不是 JSON 对象</translation>
-  </message>
-  <message>
-   <source>{0} is not text of at most {1:,} characters</source>
-   <translation>{0} 不是至多 {1:,} 个字符的文本</translation>
-  </message>
-  <message>
-   <source>{0} is not a whole number from 0 to {1:,}</source>
-   <translation>{0} 不是 0 到 {1:,} 之间的整数</translation>
-  </message>
-  <message>
-   <source>{0} is not a number from 0 to {1:,.0f}</source>
-   <translation>{0} 不是 0 到 {1:,.0f} 之间的数</translation>
-  </message>
-  <message>
-   <source>the cell state of a move is not hexadecimal text</source>
-   <translation>某一步的格状态不是十六进制文本</translation>
-  </message>
-  <message>
    <source>head is {0}, but there is 1 move|head is {0}, but there are {1} moves</source>
    <translation>head 是 {0}，而共有 {1} 步</translation>
   </message>
   <message>
-   <source>{0} is missing or is not of type {1}</source>
-   <translation>{0} 缺失，或类型不是 {1}</translation>
-  </message>
-  <message>
    <source>{0} does not have an entry for each move</source>
    <translation>{0} 没有与每一步一一对应</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is not hexadecimal text</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
    <source>a move is not a list of 6 items</source>
@@ -6072,18 +6032,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the name can't be read</source>
    <translation>名称无法读取</translation>
-  </message>
-  <message>
-   <source>the checksum of the puzzle's further data does not match</source>
-   <translation>题目附带内容的校验和不符</translation>
-  </message>
-  <message>
-   <source>the checksum of the review of a game does not match</source>
-   <translation>一局的复盘校验和不符</translation>
-  </message>
-  <message>
-   <source>the checksum of the undone moves of a game does not match</source>
-   <translation>一局中被撤销的步骤校验和不符</translation>
   </message>
   <message>
    <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
@@ -6226,12 +6174,60 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数据表的定义已损坏</translation>
   </message>
   <message>
-   <source>{0} already exists; use --force to overwrite it</source>
-   <translation>{0} 已经存在；要覆盖它，请使用 --force</translation>
+   <source>the checksum of the game does not match</source>
+   <translation>这一局的校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of a hint does not match</source>
+   <translation>一条提示记录的校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of the puzzle's further data does not match</source>
+   <translation>题目附带内容的校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of the review of a game does not match</source>
+   <translation>一局的复盘校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of the undone moves of a game does not match</source>
+   <translation>一局中被撤销的步骤校验和不符</translation>
   </message>
   <message>
    <source>the checksum of version {0} of a draft does not match</source>
    <translation>草稿第 {0} 号版本的校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of row {0} of the lessons does not match</source>
+   <translation>课程记录第 {0} 行的校验和不符</translation>
+  </message>
+  <message>
+   <source>entry {0} of the data set aside is damaged</source>
+   <translation>另行保存的数据中第 {0} 项已损坏</translation>
+  </message>
+  <message>
+   <source>{0} is not text of at most {1:,} characters</source>
+   <translation>{0} 不是至多 {1:,} 个字符的文本</translation>
+  </message>
+  <message>
+   <source>{0} is not a whole number from 0 to {1:,}</source>
+   <translation>{0} 不是 0 到 {1:,} 之间的整数</translation>
+  </message>
+  <message>
+   <source>{0} is not a number from 0 to {1:,.0f}</source>
+   <translation>{0} 不是 0 到 {1:,.0f} 之间的数</translation>
+  </message>
+  <message>
+   <source>{0} is missing or is not of type {1}</source>
+   <translation>{0} 缺失，或类型不是 {1}</translation>
+  </message>
+  <message>
+   <source>it is not a JSON object</source>
+   <translation>不是 JSON 对象</translation>
+  </message>
+  <message>
+   <source>{0} already exists; use --force to overwrite it</source>
+   <translation>{0} 已经存在；要覆盖它，请使用 --force</translation>
   </message>
   <message>
    <source>there is no current puzzle</source>

@@ -13,7 +13,8 @@ from sudoku_app.formats import Parsed, ParseError, iter_puzzles
 from sudoku_app.formats.constraints import MAX_CONSTRAINTS, MAX_TEXT
 from sudoku_app.formats.fpuzzles_constraints import READERS
 from sudoku_app.formats.lz_string import compress
-from sudoku_app.game.storage.rows import LONGEST_SHAPE, read_constraints, read_shape, shape_text
+from sudoku_app.game.storage.rows import read_constraints, read_shape, shape_text
+from sudoku_app.game.storage.tables import LONGEST_SHAPE
 from tests.formats.samples import ZIPPED, fpuzzles_document, scf, scl_document
 from tests.formats.strategies import mutated
 from tests.formats.test_fuzz import read_or_refuse

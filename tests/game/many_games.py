@@ -6,8 +6,8 @@ import sqlite3
 from pathlib import Path
 
 from sudoku_app.game.puzzles.bank import Card
-from sudoku_app.game.storage.rows import GAME_COLUMNS, HINT_COLUMNS, row_checksum
 from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.tables import GAME, HINT, row_checksum
 from tests.game.games import PUZZLE, FakeTime, solve_by_hand
 
 DAY = 86_400.0
@@ -71,7 +71,7 @@ def _copy(connection: sqlite3.Connection, count: int, first: float) -> None:
 
 def _sign(connection: sqlite3.Connection) -> None:
     """Give the rows that differ from those they were copied of their checksums."""
-    for table, names, seed in (("game", GAME_COLUMNS, "0"), ("hint", HINT_COLUMNS[:-1], "game")):
+    for table, names, seed in (("game", GAME.columns, "0"), ("hint", HINT.columns, "game")):
         count = len(names) + 1
         connection.create_function("checksum", count, lambda seed, *row: row_checksum(seed, row))
         connection.execute(f"UPDATE {table} SET crc = checksum({seed}, {', '.join(names)})")

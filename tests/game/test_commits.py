@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import Store
 from tests.game.games import PUZZLE, FakeTime, contents, gather, solve_by_hand
 
@@ -66,6 +68,58 @@ def written(session: Session, monkeypatch: pytest.MonkeyPatch) -> Written:
         return sum(each.startswith("BEGIN") for each in statements), len(flushed)
 
     return count
+
+
+def test_an_act_writes_of_its_game_only_what_it_changes(session: Session) -> None:
+    statements: list[str] = []
+    session.store.connection.set_trace_callback(statements.append)
+    session.game.enter([2], 4)
+    writes = [each for each in statements if each.startswith(("UPDATE", "INSERT"))]
+    assert len(writes) == 2
+    assert not [each for each in writes if "shape" in each or "techniques" in each]
+
+
+def test_an_act_does_not_seal_a_damaged_puzzle_anew_and_saving_the_time_writes_it_whole(
+    session: Session,
+) -> None:
+    connection = session.store.connection
+    connection.execute("UPDATE game SET techniques = 'x_wing:2'")
+    session.game.enter([2], 4)
+    assert [damage.number for damage in find_damage(connection)] == [session.number]
+    session.save_time()
+    assert find_damage(connection) == []
+    assert session.store.rows("SELECT techniques FROM game")[0]["techniques"] == ""
+
+
+def test_an_act_after_a_puzzle_was_rated_stores_its_card(session: Session) -> None:
+    saved = session.store.load(session.number)
+    assert saved is not None
+    saved.journal.set_card(Card("rated", "hard", 500), "")
+    saved.game.enter([2], 4)
+    saved.game.enter([3], 6)
+    again = session.store.load(session.number)
+    assert again is not None
+    assert (again.card, again.game.moves) == (Card("rated", "hard", 500), saved.game.moves)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file stays on Windows")
+def test_an_act_looks_once_whether_its_file_is_still_there_and_its_flush_once_more(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = session.store
+    store.defer_flush(lambda: None)
+    looked: list[str] = []
+    stat = os.stat
+
+    def noted(path: str, **options: bool) -> os.stat_result:
+        looked.append(path)
+        return stat(path, **options)
+
+    monkeypatch.setattr(os, "stat", noted)
+    session.game.enter([2], 4)
+    assert looked == [store.path]
+    assert store.flush()
+    assert looked.count(store.path) == 2
 
 
 def hint_in_three_stages(session: Session) -> None:

@@ -14,8 +14,8 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.rows import GAME_COLUMNS
 from sudoku_app.game.storage.store import Store, StoreError
+from sudoku_app.game.storage.tables import GAME
 from tests.game.games import CARD, PUZZLE, FakeTime, damage, last_of, play_some
 from tests.game.varied_games import GAMES, KILLER, Seen, make_store, play_on, seen_games
 
@@ -138,7 +138,7 @@ def test_moves_that_a_backup_has_are_not_lost(path: str) -> None:
     assert [move.cell for move in last_of(store).game.moves] == [2, 3, 5, 6, 7]
 
 
-@pytest.mark.parametrize("column", GAME_COLUMNS[1:])
+@pytest.mark.parametrize("column", GAME.columns[1:])
 def test_any_damaged_column_of_a_game_is_as_it_was_if_there_is_a_backup(
     path: str, expected: dict[str, Seen], column: str
 ) -> None:
@@ -153,7 +153,7 @@ def test_any_damaged_column_of_a_game_is_as_it_was_if_there_is_a_backup(
     store.close()
 
 
-@pytest.mark.parametrize("column", [*GAME_COLUMNS[1:], "crc"])
+@pytest.mark.parametrize("column", [*GAME.columns[1:], "crc"])
 def test_no_damaged_column_of_a_game_that_was_played_on_gives_another_puzzle(
     path: str, expected: dict[str, Seen], column: str
 ) -> None:
@@ -180,7 +180,7 @@ def test_no_damaged_column_of_a_game_that_was_played_on_gives_another_puzzle(
     store.close()
 
 
-@pytest.mark.parametrize("column", GAME_COLUMNS[1:])
+@pytest.mark.parametrize("column", GAME.columns[1:])
 def test_without_a_backup_a_puzzle_of_which_nothing_is_certain_is_set_aside_by_name(
     path: str, expected: dict[str, Seen], column: str
 ) -> None:
@@ -204,7 +204,7 @@ def test_without_a_backup_a_puzzle_of_which_nothing_is_certain_is_set_aside_by_n
     again.close()
 
 
-@pytest.mark.parametrize("column", GAME_COLUMNS[1:])
+@pytest.mark.parametrize("column", GAME.columns[1:])
 def test_without_a_backup_a_puzzle_that_its_canonical_form_proves_stays(
     path: str, column: str
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -285,6 +286,35 @@ def test_a_copy_that_cannot_be_opened_yet_is_opened_later_and_set_aside_never(
     assert opened.store.trouble is None
     assert asides(path) == []
     assert len(opened.store.notices.passing) == 1
+
+
+@pytest.mark.parametrize("is_deferred", [False, True])
+def test_a_file_that_could_be_made_only_later_is_put_back_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_deferred: bool
+) -> None:
+    from sudoku_app.game.storage import store as module
+
+    def full(_: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    path = str(tmp_path / "games.sqlite3")
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "make_tables", full)
+        store = open_store(path, FakeTime(), Notices()).store
+        assert "full" in str(store.trouble)
+    if is_deferred:
+        store.defer_flush(lambda: None)
+    saved = store.start(PUZZLE, Card("x"))
+    assert store.flush()
+    os.unlink(path)
+    saved.game.enter([2], 4)
+    assert store.flush()
+    assert store.trouble is None
+    assert "deleted" in store.notices.passing[0]
+    assert os.path.exists(path)
+    store.close()
 
 
 def test_the_player_is_told_while_playing(path: str) -> None:

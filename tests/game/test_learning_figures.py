@@ -32,7 +32,7 @@ from sudoku_app.game.puzzles.bank import MADE
 from sudoku_app.game.puzzles.library import Library
 from sudoku_app.game.reviews.review_text import TechniqueFigures
 from sudoku_app.game.sessions.stock import PuzzleSource
-from sudoku_app.game.storage.lesson_rows import LessonEvent
+from sudoku_app.game.storage.lessons import LessonEvent
 from sudoku_app.game.storage.results import FinishedGame, finished_games
 from sudoku_app.game.storage.reviews import store_review
 from sudoku_app.game.storage.store import IN_MEMORY, Store

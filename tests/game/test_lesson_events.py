@@ -16,8 +16,7 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
-from sudoku_app.game.storage.lesson_rows import LessonEvent
-from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
+from sudoku_app.game.storage.lessons import LessonEvent, add_lesson_event, lesson_events
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime

@@ -19,7 +19,7 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.lesson_rows import LessonEvent
+from sudoku_app.game.storage.lessons import LessonEvent
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import sound_backup
 from sudoku_app.game.storage.store import Store, StoreError

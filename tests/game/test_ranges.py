@@ -22,16 +22,16 @@ from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.export import export_csv, export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.rows import (
-    GAME_COLUMNS,
-    HINT_COLUMNS,
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from sudoku_app.game.storage.tables import (
+    GAME,
+    HINT,
     LATEST,
     LONGEST_MS,
     MOST_COUNT,
     MOST_TURN,
     row_checksum,
 )
-from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import LINE, PUZZLE, FakeTime, games_of, gather, play, solve_by_hand
 
 LARGEST = (1 << 63) - 1
@@ -48,7 +48,7 @@ def craft(connection: sqlite3.Connection, number: int, **values: object) -> None
     """Give a game values that its checksum fits."""
     connection.row_factory = sqlite3.Row
     (row,) = connection.execute("SELECT * FROM game WHERE id = ?", (number,))
-    fields = {name: row[name] for name in GAME_COLUMNS} | values
+    fields = {name: row[name] for name in GAME.columns} | values
     columns = ", ".join(f"{name} = ?" for name in fields)
     connection.execute(
         f"UPDATE game SET {columns}, crc = ? WHERE id = ?",
@@ -208,11 +208,11 @@ def test_numbers_behind_which_there_is_no_other_stop_no_game(tmp_path: Path, tab
         store.connection.execute("UPDATE game SET id = ?", (LARGEST,))
         store.connection.execute("UPDATE move SET game = ?", (LARGEST,))
         store.connection.execute("DELETE FROM hint")
-        (row,) = store.rows(f"SELECT {', '.join(GAME_COLUMNS)} FROM game")
+        (row,) = store.rows(f"SELECT {', '.join(GAME.columns)} FROM game")
         store.connection.execute("UPDATE game SET crc = ?", (row_checksum(0, tuple(row)),))
     else:
         fields = (LARGEST, "x_wing", 1, 1e300)
-        columns = ", ".join(f"{name} = ?" for name in HINT_COLUMNS)
+        columns = ", ".join(f"{name} = ?" for name in (*HINT.columns, "crc"))
         store.connection.execute(f"UPDATE hint SET {columns}", (*fields, row_checksum(1, fields)))
     store.connection.close()
     store = Store(path, FakeTime(1_700_100_000))

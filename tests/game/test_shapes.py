@@ -19,8 +19,9 @@ from sudoku_app.formats.constraints import MAX_TEXT, checked
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
-from sudoku_app.game.storage.rows import LONGEST_SHAPE, read_constraints, read_shape, shape_text
+from sudoku_app.game.storage.rows import read_constraints, read_shape, shape_text
 from sudoku_app.game.storage.store import IN_MEMORY, Store
+from sudoku_app.game.storage.tables import LONGEST_SHAPE
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU, irregular
 from tests.game.games import FakeTime
 

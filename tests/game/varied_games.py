@@ -13,8 +13,7 @@ from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import CellState, Move, NoteKind, Outcome
 from sudoku_app.game.puzzles.bank import Card
-from sudoku_app.game.storage.lesson_rows import LessonEvent
-from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
+from sudoku_app.game.storage.lessons import LessonEvent, add_lesson_event, lesson_events
 from sudoku_app.game.storage.reviews import store_review
 from sudoku_app.game.storage.rows import shape_text
 from sudoku_app.game.storage.shelf import Shelf

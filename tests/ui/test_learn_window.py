@@ -20,8 +20,7 @@ from sudoku_app.game.learning.tasks import Ask, LessonStage, Task
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.puzzles.bank import PRACTICE
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
-from sudoku_app.game.storage.lesson_rows import LessonEvent
-from sudoku_app.game.storage.lessons import lesson_events
+from sudoku_app.game.storage.lessons import LessonEvent, lesson_events
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder

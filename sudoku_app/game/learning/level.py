@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.game.reviews.review_text import TechniqueFigures
-    from sudoku_app.game.storage.lesson_rows import LessonEvent
+    from sudoku_app.game.storage.lessons import LessonEvent
     from sudoku_app.game.storage.results import FinishedGame
 
 

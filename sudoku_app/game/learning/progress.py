@@ -12,7 +12,7 @@ from sudoku_app.game.learning.schedule import AGAIN, Memory, reviewed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sudoku_app.game.storage.lesson_rows import LessonEvent
+    from sudoku_app.game.storage.lessons import LessonEvent
 
 DAY = 86_400.0
 STAGES = ("find", "which")

@@ -189,7 +189,7 @@ class Session:
         """Begin a game of this puzzle, in which `prepare` makes the first moves; the previous game
         stays in the store.
         """
-        self._advance()
+        self.advance()
         self._enter(self.store.start(new.puzzle, new.card, self._saved, prepare))
 
     def resume_or_begin(self, new: NewPuzzle) -> None:
@@ -310,7 +310,7 @@ class Session:
 
     def _switch_to(self, saved: SavedGame) -> None:
         """Continue with a stored game, which becomes the one played last."""
-        self._advance()
+        self.advance()
         if self._saved is not None:
             saved.journal.record_state(saved.game, left=self._saved)
         self._enter(saved)
@@ -334,22 +334,27 @@ class Session:
         self.save_time()
 
     def tick(self) -> None:
-        """Advance the clock; called about twice a second and before each act."""
-        self._advance()
+        """Advance the clock, save the time now and then, and try again to store what could not be
+        stored; called about twice a second.
+        """
+        self.advance()
         if self._saved is not None:
             self.store.retry()
-            if self._saved.game.outcome.is_over:
-                self.clock.stop(self._now())
             if self._played - self._saved_played >= SAVE_INTERVAL:
                 self._record_time(self._saved)
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
+        """Advance the clock, which follows restarts of the game and stops at its end; called at
+        each act.
+        """
         self.clock.tick(self._now())
         if self._saved is not None:
             game, journal = self._saved.game, self._saved.journal
             before, self._restarted = self._restarted, journal.restart_ms(game) / 1000
             self.clock.elapsed = max(0.0, self.clock.elapsed + before - self._restarted)
             journal.elapsed_ms = round(self._played * 1000)
+            if game.outcome.is_over:
+                self.clock.stop(self._now())
 
     @property
     def _played(self) -> float:
@@ -359,12 +364,12 @@ class Session:
     def save_time(self) -> None:
         """Save the playing time and the hints counted so far now."""
         if self._saved is not None:
-            self.tick()
+            self.advance()
             self._record_time(self._saved)
 
     def restart_clock(self) -> None:
         """Set the clock back without an act, since there is nothing on the board to restart."""
-        self._advance()
+        self.advance()
         self.clock.elapsed = 0.0
         self.save_time()
 

@@ -16,8 +16,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.storage.checks import find_new_damage, shares_of
 from sudoku_app.game.storage.disk import share_mark
-from sudoku_app.game.storage.games_file import PLAIN_TABLES
-from sudoku_app.game.storage.rows import game_is_intact, last_turn
+from sudoku_app.game.storage.rows import last_turn
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
     IN_MEMORY,
@@ -31,6 +30,7 @@ from sudoku_app.game.storage.store_file import (
     quoted,
     reason_of,
 )
+from sudoku_app.game.storage.tables import GAME, PLAIN
 from sudoku_app.regular_file import refuse_special
 
 if TYPE_CHECKING:
@@ -127,9 +127,9 @@ def _last_act(path: str) -> tuple[int, int]:
         backup.row_factory = sqlite3.Row
         backup.text_factory = decoded
         for game in backup.execute("SELECT * FROM game ORDER BY turn DESC, id DESC LIMIT 1"):
-            turn = game["turn"] if game_is_intact(game) else 0
-        for table in PLAIN_TABLES:
-            rows += backup.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
+            turn = game["turn"] if GAME.is_intact(game) else 0
+        for table in PLAIN:
+            rows += backup.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}").fetchone()[0]
     return turn, rows
 
 
@@ -287,9 +287,10 @@ def _held(path: str) -> _Held | None:
         with opened_backup(path) as backup:
             games = backup.execute("SELECT id, started_at, move_count FROM game")
             held: _Held = {(number, at): moves for number, at, moves in games}
-            for table in ("version", "lesson"):
+            for table in PLAIN:
                 with suppress(sqlite3.OperationalError):  # an older schema lacks it
-                    (held[table,],) = backup.execute(f"SELECT count(*) FROM {table}").fetchone()
+                    count = backup.execute(f"SELECT count(*) FROM {table.name}")
+                    (held[table.name,],) = count.fetchone()
     except (OSError, *DAMAGE_ERRORS):
         return None
     return held if all(isinstance(moves, int) for moves in held.values()) else None

@@ -6,22 +6,16 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
-from sudoku_app.game.storage.lesson_rows import ALL_EVENTS, event_damage, event_is_intact
 from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
-    TEXT_TABLES,
-    game_is_intact,
-    hint_is_intact,
     inconsistency,
     move_checksum,
     read_game,
-    row_checksum,
     sound_moves,
-    text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import DAMAGE_ERRORS, first_finding, reason_of
-from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
+from sudoku_app.game.storage.tables import GAME, OF_GAMES, PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -36,7 +30,6 @@ _TOTAL = """SELECT coalesce(sum(max(0, min(move_count, 1 << 31))), 0) FROM game
     WHERE typeof(move_count) = 'integer'"""
 _MOVES = """SELECT seq, act, cell, old, new, grp, at, elapsed_ms, crc FROM move WHERE game = ?
     ORDER BY seq"""
-_HINTS = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
 
 
 class Damage(NamedTuple):
@@ -130,8 +123,8 @@ def _row_damage(
     found = []
     for row in games.execute(_GAMES):
         number = row["id"]
-        if not game_is_intact(row):
-            found.append(Damage(number, Message("the checksum of the game does not match")))
+        if not GAME.is_intact(row):
+            found.append(Damage(number, GAME.damage(number)))
         elif not is_chosen(row):
             continue
         # Rows that are as they were written need not be replayed, since they were made by playing.
@@ -140,25 +133,16 @@ def _row_damage(
             row["move_crc"],
         ):
             found.append(Damage(number, _reason(row, rows.execute(MOVES_OF_GAME, (number,)))))
-        if not all(map(hint_is_intact, rows.execute(_HINTS, (number,)))):
-            found.append(Damage(number, Message("the checksum of a hint does not match")))
-        for table, reason in TEXT_TABLES.items():
-            texts = rows.execute(f"SELECT * FROM {table} WHERE game = ?", (number,))
-            if not all(map(text_is_intact, texts)):
-                found.append(Damage(number, reason))
-    found += [
-        Damage(0, damage_of(row))
-        for row in rows.execute(ALL_VERSIONS)
-        if not version_is_intact(row)
-    ]
-    found += [
-        Damage(0, event_damage(row)) for row in rows.execute(ALL_EVENTS) if not event_is_intact(row)
-    ]
-    found += [
-        Damage(0, Message("entry {0} of the data set aside is damaged", row["id"]))
-        for row in rows.execute("SELECT id, at, game, reason, content, crc FROM aside")
-        if row["crc"] != row_checksum(0, tuple(row)[1:-1])
-    ]
+        for table in OF_GAMES:
+            of_game = rows.execute(f"SELECT * FROM {table.name} WHERE game = ?", (number,))
+            if not all(map(table.is_intact, of_game)):
+                found.append(Damage(number, table.damage(number)))
+    for table in PLAIN:
+        found += [
+            Damage(0, table.damage(row["id"]))
+            for row in table.rows(connection)
+            if not table.is_intact(row)
+        ]
     return found
 
 

@@ -15,10 +15,21 @@ import os
 import os.path
 import sqlite3
 from contextlib import suppress
+from enum import Enum, auto
 from zlib import crc32
 
-from sudoku_app.game.storage.rows import MOST_TURN
+from sudoku_app.game.storage.tables import MOST_TURN
 from sudoku_app.regular_file import open_own, open_regular, read_bytes
+
+
+class FileState(Enum):
+    """What became of an open file: it is as it was noted, something wrote to it, or another program
+    deleted, replaced or truncated it.
+    """
+
+    OWN = auto()
+    TOUCHED = auto()
+    LOST = auto()
 
 
 class FileIdentity:
@@ -39,24 +50,19 @@ class FileIdentity:
         self.is_foreign = False
         self._file, self._log = _state(self._path), _state(f"{self._path}-wal")
 
-    @property
-    def is_lost(self) -> bool:
-        """Whether another program deleted, replaced or truncated the file."""
-        if self._file is None:
-            return False
-        now = _state(self._path)
-        is_whole = now is not None and now.st_size >= self._file.st_size
-        return self.is_foreign or now is None or not is_whole or not _is_same(now, self._file)
-
-    @property
-    def is_touched(self) -> bool:
-        """Whether the file was written to since it was noted. Always False on systems that may
-        report the program's own writing late.
+    def look(self) -> FileState:
+        """Compare the file with what was noted. On systems that may report the program's own
+        writing late, it is never TOUCHED.
         """
-        now = _state(self._path)
-        if os.name != "posix" or self._file is None or now is None:
-            return False
-        return (now.st_mtime_ns, now.st_size) != (self._file.st_mtime_ns, self._file.st_size)
+        known, now = self._file, _state(self._path)
+        if known is None:
+            return FileState.OWN
+        if self.is_foreign or now is None or now.st_size < known.st_size:
+            return FileState.LOST
+        if not _is_same(now, known):
+            return FileState.LOST
+        is_as_noted = (now.st_mtime_ns, now.st_size) == (known.st_mtime_ns, known.st_size)
+        return FileState.OWN if is_as_noted or os.name != "posix" else FileState.TOUCHED
 
     def leave_own_log(self) -> None:
         """Delete the log of a file that was deleted or replaced, once everything is written
@@ -101,27 +107,35 @@ class LogFlush:
         self._log = f"{path}-wal"
         self._has_failed = False
 
-    def flush(self) -> None:
-        """Wait until the log is on the disk. Raises OSError or sqlite3.Error; a flush is then still
-        due.
+    def flush(self) -> bool:
+        """Wait until the log is on the disk; return whether it was folded into the file. Raises
+        OSError or sqlite3.Error; a flush is then still due.
         """
-        from sudoku_app.game.storage.atomic_file import sync_file  # not needed until the first act
-
         try:
-            if self._has_failed or not os.path.exists(self._log):
-                # After a failed write the system considers the log flushed, and a log that was
-                # deleted will not be found by the next start. Folding it into the file writes the
-                # data again.
+            # After a failed write the system considers the log flushed, and a log that was deleted
+            # will not be found by the next start. Folding it into the file writes the data again.
+            is_folded = self._has_failed or not self._sync()
+            if is_folded:
                 self.fold()
-            else:
-                sync_file(self._log)
-                if os.path.getsize(self._log) > MAX_LOG_BYTES:
-                    with suppress(sqlite3.Error):  # the data in the log is safe anyway
-                        self.fold()
+            elif os.path.getsize(self._log) > MAX_LOG_BYTES:
+                with suppress(sqlite3.Error):  # the data in the log is safe anyway
+                    self.fold()
+                    is_folded = True
         except (OSError, sqlite3.Error):
             self._has_failed = True
             raise
         self.is_due = self._has_failed = False
+        return is_folded
+
+    def _sync(self) -> bool:
+        """Flush the log; return False if it was deleted. Raises OSError."""
+        from sudoku_app.game.storage.atomic_file import sync_file  # not needed until the first act
+
+        try:
+            sync_file(self._log)
+        except FileNotFoundError:
+            return False
+        return True
 
     def fold(self) -> None:
         """Fold the log into the file. Raises sqlite3.Error."""

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.game.storage.atomic_file import write_atomically
-from sudoku_app.game.storage.lesson_rows import events_to_json
 from sudoku_app.game.storage.records import RawGame, json_of_rows, raw_games
-from sudoku_app.game.storage.rows import LATEST, read_shape
+from sudoku_app.game.storage.rows import read_shape
 from sudoku_app.game.storage.schema import create, transaction
 from sudoku_app.game.storage.store_file import IN_MEMORY
-from sudoku_app.game.storage.versions import versions_to_json
+from sudoku_app.game.storage.tables import ASIDE, DRAFT, LATEST, LESSON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
@@ -34,7 +33,6 @@ MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
 
 _LISTS = ("games", "drafts", "lessons", "aside")
 """The lists of an export, in their order."""
-_ASIDE_NAMES = ("at", "game", "reason", "content")
 _ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
 _INSTANT = "strftime('%Y-%m-%dT%H:%M:%SZ', {0}, 'unixepoch')"
 _CSV = (
@@ -146,9 +144,9 @@ def _read_for_json(
             yield ExportBatch(games)
             games, moves = [], 0
     yield ExportBatch(games)
-    yield ExportBatch([], [], versions_to_json(connection), events_to_json(connection))
+    yield ExportBatch([], [], DRAFT.to_json(connection), LESSON.to_json(connection))
     for rows in _by_number(connection, _ASIDE):
-        yield ExportBatch([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
+        yield ExportBatch([], [dict(zip(ASIDE.columns, row[1:], strict=True)) for row in rows])
 
 
 def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:

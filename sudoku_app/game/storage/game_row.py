@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE
-from sudoku_app.game.storage.rows import LONGEST_MS, read_game, shape_text
+from sudoku_app.game.storage.rows import read_game, shape_text
+from sudoku_app.game.storage.tables import LONGEST_MS
 
 if TYPE_CHECKING:
     import sqlite3

@@ -1,22 +1,12 @@
-"""A games file as repairs and backups see it: the open file, and rows that belong to no game."""
+"""A games file as repairs, backups and other parts of the store see it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sudoku_app.game.storage import lesson_rows, versions
-from sudoku_app.game.storage.rows import Row, row_checksum
-
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable
-
-PLAIN_TABLES = {
-    "version": versions.COLUMNS,
-    "lesson": lesson_rows.COLUMNS,
-    "aside": ("at", "game", "reason", "content"),
-}
-"""The tables whose rows belong to no game, and the columns that go into their checksums."""
+    from collections.abc import Callable
 
 
 class UnsavedGame(Protocol):
@@ -46,7 +36,7 @@ class GamesFile(Protocol):
     checked_turn: int
     unsaved_games: dict[int, UnsavedGame]
 
-    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def commit(self, write: Callable[[sqlite3.Connection], object]) -> bool:
         """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
@@ -62,8 +52,3 @@ class GamesFile(Protocol):
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """Return the rows of a query; none if the file cannot be read."""
-
-
-def plain_is_intact(columns: Iterable[str], row: Row) -> bool:
-    """Whether a row of one of `PLAIN_TABLES` is as it was written."""
-    return bool(row["crc"] == row_checksum(0, tuple(row[column] for column in columns)))

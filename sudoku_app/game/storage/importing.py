@@ -10,13 +10,13 @@ import json
 import re
 import sqlite3
 import stat
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
-from sudoku_app.game.storage.lesson_rows import MOST_EVENTS, merge_events
+from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.mending import (
     add_aside,
     add_aside_text,
@@ -27,23 +27,16 @@ from sudoku_app.game.storage.records import (
     GameRecord,
     Identity,
     RecordError,
-    plain_text,
     put_record,
     read_record,
-    real,
     record_from_json,
     record_to_json,
-    whole,
 )
-from sudoku_app.game.storage.rows import (
-    LATEST,
-    MOST_NUMBER,
-    put_game,
-    set_turn,
-)
+from sudoku_app.game.storage.rows import put_game, set_turn
 from sudoku_app.game.storage.schema import transaction
+from sudoku_app.game.storage.shelf import merge_versions
 from sudoku_app.game.storage.store_file import StoreError, problem_of
-from sudoku_app.game.storage.versions import merge_versions
+from sudoku_app.game.storage.tables import ASIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -334,7 +327,7 @@ class _Reading:
         self._taken = 0
         self.refused = 0
         self.first_refusal: Message | None = None
-        self.aside: list[tuple[float, int, str, str]] = []
+        self.aside: list[dict[str, Any]] = []
         self.versions: list[object] = []
         self.lessons: list[object] = []
 
@@ -379,7 +372,9 @@ class _Reading:
                     if len(self.lessons) < MOST_EVENTS:
                         self.lessons.append(event)
             elif name == "aside" and is_list:
-                self.aside += filter(None, map(_aside, stream.items()))
+                for entry in stream.items():
+                    with suppress(ValueError):
+                        self.aside.append(ASIDE.fields_of(entry))
             else:
                 value = stream.value()
                 head |= {name: value} if name in ("format", "version") else {}
@@ -425,8 +420,9 @@ def import_json(
             merged = merge(store, records)
             merge_versions(store.connection, reading.versions)
             merge_events(store.connection, reading.lessons)
-            for at, number, reason, text in reading.aside:
-                add_aside_text(store.connection, number, reason, text, at)
+            for each in reading.aside:
+                game, reason, content = each["game"], each["reason"], each["content"]
+                add_aside_text(store.connection, game, reason, content, each["at"])
     except sqlite3.Error as error:
         raise StoreError(Message("{0}: {1}", store.path, error), problem_of(error)) from error
     return ImportReport(merged, reading.refused, reading.first_refusal)
@@ -452,14 +448,3 @@ def _of_another_format() -> ImportRefusedError:
     return ImportRefusedError(
         Message("it is not an export of games: its format is not {0!r}", FORMAT)
     )
-
-
-def _aside(entry: Any) -> tuple[float, int, str, str] | None:
-    """An entry of data that had been set aside; None if it cannot be read."""
-    try:
-        at, number = real(entry["at"], "at", LATEST), whole(entry["game"], "game", MOST_NUMBER)
-        reason, content = plain_text(entry["reason"], "reason"), entry["content"]
-        content.encode()
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return None
-    return at, number, reason, content

@@ -13,7 +13,6 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import (
-    TEXT_TABLES,
     GameFacts,
     count_hints,
     inconsistency,
@@ -22,11 +21,13 @@ from sudoku_app.game.storage.rows import (
     put_game,
     put_hints,
     put_moves,
+    put_state,
     read_game,
     sound_moves,
-    text_is_intact,
     with_about_of,
+    written_row,
 )
+from sudoku_app.game.storage.tables import ABOUT
 from sudoku_app.game.storage.undone import encode_undone, put_undone
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.moves import Move
     from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.storage.games_file import GamesFile
+    from sudoku_app.game.storage.rows import WrittenRow
 
 
 class SavedGame(NamedTuple):
@@ -89,6 +91,7 @@ class GameJournal:
         self._finished_at: float | None = None
         self._played_at = started_at
         self._turn = 0
+        self._written: WrittenRow | None = None
         self._crcs: list[int] = []
         self._times: list[MoveTime] = []
         self._final_restart_ms: int | None = None
@@ -130,7 +133,7 @@ class GameJournal:
         if removed:
             undone = UndoneMoves(kept, tuple(removed), tuple(self._times[kept:]))
             self._undone.append(encode_undone(game.puzzle.topology.size, undone))
-        before = self._end()
+        end = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [MoveTime(self._played_at, self.elapsed_ms)] * len(added)
         rows = move_rows(game.puzzle.topology.size, added, times, crcs)
@@ -138,13 +141,12 @@ class GameJournal:
         self._times[kept:] = times
 
         def write(connection: sqlite3.Connection) -> None:
-            self._refuse_other(connection, before)
+            self._put_state(connection, game, end)
             if dropped:
                 connection.execute(
                     "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
                 )
             put_moves(connection, self.number, rows)
-            self._put_state(connection, game)
 
         self.finish(game, not self._behind and self._store.commit(write))
 
@@ -177,7 +179,7 @@ class GameJournal:
 
     def set_card(self, card: Card, form: str) -> None:
         """Store another card, and the puzzle's canonical form, with the next record."""
-        self._card, self._form = card, form
+        self._card, self._form, self._written = card, form, None
 
     def mend(self, game: Game) -> None:
         """Write the whole game if the stored one is incomplete or damaged; damaged rows are set
@@ -209,8 +211,7 @@ class GameJournal:
         if self._behind:
             self.put_whole(connection, game)
         else:
-            self._refuse_other(connection, self._end())
-            self._put_state(connection, game)
+            self._put_row(connection, game, self._end())
 
     def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
         """Write the whole game into the file or a copy of it, in the caller's transaction."""
@@ -224,7 +225,7 @@ class GameJournal:
 
             copy_game_aside(connection, self.number, self._damage, self._store.clock())
         connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
-        self._put_state(connection, game)
+        self._put_row(connection, game)
         put_about(connection, self.number, game.original)
         put_moves(connection, self.number, rows)
 
@@ -253,9 +254,43 @@ class GameJournal:
             self._damage = Message("this saved state was replaced by the one on the board")
             raise IntegrityError(self._damage)
 
-    def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
-        """Write the game's row. A deleted game returns to the list when it is played."""
-        facts = GameFacts(
+    def _put_state(self, connection: sqlite3.Connection, game: Game, end: tuple[int, int]) -> None:
+        """Write what an act changes of the game's row, or the whole row if it is not as this
+        journal left it; `end` is that of the moves stored before.
+        """
+        written = self._written
+        if written is not None:
+            written = put_state(connection, self.number, self._facts(game), written)
+        if written is None:
+            self._put_row(connection, game, end)
+        else:
+            self._written = written
+            self._put_further(connection)
+
+    def _put_row(
+        self, connection: sqlite3.Connection, game: Game, end: tuple[int, int] | None = None
+    ) -> None:
+        """Write the game's whole row. A deleted game returns to the list when it is played.
+
+        With `end`, that of the moves stored before, the row must be that of this journal's moves.
+        """
+        if end is not None:
+            self._refuse_other(connection, end)
+        self._written = put_game(connection, self.number, self._facts(game))
+        self._put_further(connection)
+
+    def _put_further(self, connection: sqlite3.Connection) -> None:
+        """Write the undone moves and the hints noted so far."""
+        if self._undone:
+            put_undone(connection, self.number, self._undone)
+        if self._hints:
+            if self._hints_from is None:
+                self._hints_from = count_hints(connection, self.number)
+            # Use the same places each time: a commit that failed may have been carried out.
+            put_hints(connection, self.number, self._hints, self._hints_from)
+
+    def _facts(self, game: Game) -> GameFacts:
+        return GameFacts(
             game.original,
             self._card,
             self._form,
@@ -270,13 +305,6 @@ class GameJournal:
             bytes(game.all_values),
             self._turn,
         )
-        put_game(connection, self.number, facts)
-        put_undone(connection, self.number, self._undone)
-        if self._hints:
-            if self._hints_from is None:
-                self._hints_from = count_hints(connection, self.number)
-            # Use the same places each time: a commit that failed may have been carried out.
-            put_hints(connection, self.number, self._hints, self._hints_from)
 
     @classmethod
     def load(
@@ -292,12 +320,13 @@ class GameJournal:
         facts = read_game(row)
         sound = sound_moves(facts.puzzle, moves)
         damage = inconsistency(row, facts, sound)
-        if damage is not None or (about is not None and not text_is_intact(about)):
-            raise ValueError(damage or TEXT_TABLES["about"])
+        if damage is not None or (about is not None and not ABOUT.is_intact(about)):
+            raise ValueError(damage or ABOUT.damage(row["id"]))
         journal = cls(store, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
         journal._finished_at = facts.finished_at
         journal._played_at = facts.played_at
         journal._turn = facts.turn
+        journal._written = written_row(row)
         journal._crcs, journal._times = sound.crcs, sound.times
         journal._behind = False
         puzzle = with_about_of(facts.puzzle, about)

@@ -6,32 +6,57 @@ Everything else is found from these rows: what is learnt, what is due, and what 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.game.storage.lesson_rows import (
-    ALL_EVENTS,
-    COLUMNS,
-    LessonEvent,
-    event_is_intact,
-    event_of,
-    put_event,
-)
+from sudoku_app.game.storage.tables import LESSON
 
 if TYPE_CHECKING:
-    from sudoku_app.game.storage.store import Store
+    import sqlite3
+    from collections.abc import Iterable
+
+    from sudoku_app.game.storage.games_file import GamesFile
+
+MOST_EVENTS = 1_000_000
+"""The most things that are read from a file."""
 
 
-def lesson_events(store: Store) -> list[LessonEvent]:
+class LessonEvent(NamedTuple):
+    """One thing that was done: when, in seconds since 1970, of which kind, what about, and how
+    well or how far; `game.learning.progress` says what each kind means.
+    """
+
+    at: float
+    kind: str
+    item: str
+    grade: int = 0
+
+
+def lesson_events(store: GamesFile) -> list[LessonEvent]:
     """Everything that was done, in the order of time, without damaged rows."""
-    found = []
-    for row in store.rows(ALL_EVENTS):
-        if event_is_intact(row):
-            with suppress(ValueError):
-                found.append(event_of({column: row[column] for column in COLUMNS}))
+    rows = store.rows("SELECT * FROM lesson ORDER BY id")
+    found = _events(dict(row) for row in rows if LESSON.is_intact(row))
     return sorted(found, key=lambda event: event.at)
 
 
-def add_lesson_event(store: Store, kind: str, item: str, grade: int = 0) -> bool:
+def add_lesson_event(store: GamesFile, kind: str, item: str, grade: int = 0) -> bool:
     """Store one thing that was done now; return whether that worked."""
     event = LessonEvent(float(store.clock()), kind, item, grade)
-    return store.commit(lambda connection: put_event(connection, event))
+    return store.commit(lambda connection: LESSON.put(connection, tuple(event)))
+
+
+def merge_events(connection: sqlite3.Connection, events: Iterable[object]) -> None:
+    """Add exported rows that a file does not have yet, in the caller's transaction. What cannot be
+    read is left out. Raises sqlite3.Error.
+    """
+    known = {LessonEvent(**fields) for fields in LESSON.to_json(connection)}
+    for event in sorted(set(_events(events)) - known):
+        LESSON.put(connection, tuple(event))
+
+
+def _events(values: Iterable[object]) -> list[LessonEvent]:
+    """The events in objects of an export, as far as they can be read."""
+    found = []
+    for value in values:
+        with suppress(ValueError):
+            found.append(LessonEvent(**LESSON.fields_of(value)))
+    return found

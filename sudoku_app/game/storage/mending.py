@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, restored_message, verbatim
 from sudoku_app.game.storage.checks import Damage, find_damage
-from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
-from sudoku_app.game.storage.rows import TEXT_TABLES, row_checksum
 from sudoku_app.game.storage.schema import transaction
+from sudoku_app.game.storage.tables import ASIDE, OF_GAMES, PLAIN, CheckedTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from sudoku_app.game.play.notices import Notices
     from sudoku_app.game.storage.games_file import GamesFile
@@ -63,11 +62,10 @@ def _message(parts: list[Any]) -> Message:
     )
 
 
-_TABLES = ("game", "move", "hint", *TEXT_TABLES)
+_TABLES = ("game", "move", *(table.name for table in OF_GAMES))
 _ORPHANS = " UNION ".join(
     f"SELECT game FROM {table} WHERE game NOT IN (SELECT id FROM game)" for table in _TABLES[1:]
 )
-_PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, ?)"
 
 
 def copy_game_aside(
@@ -104,8 +102,7 @@ def add_aside_text(
 ) -> None:
     """Do the same as `add_aside` with text that is already JSON."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
-        fields = (float(at), number, reason, text)
-        connection.execute(_PUT, (*fields, row_checksum(0, fields), int(is_told)))
+        ASIDE.put(connection, (float(at), number, reason, text), told=int(is_told))
 
 
 def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
@@ -196,7 +193,12 @@ def _mend_file(
 ) -> None:
     """Rebuild the indexes, and mend the rows that belong to no game."""
     connection.execute("REINDEX")
-    damaged = list(_damaged_rows(connection))
+    damaged = [
+        (table, row)
+        for table in PLAIN
+        for row in table.rows(connection)
+        if not table.is_intact(row)
+    ]
     for table, row in damaged:
         _mend_row(connection, table, row, opened, now)
     if not damaged and not connection.execute(_ORPHANS).fetchone():
@@ -204,19 +206,9 @@ def _mend_file(
         add_aside(connection, 0, notice, [reason, now], now, is_told=False)
 
 
-def _damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, sqlite3.Row]]:
-    """Yield each damaged row that belongs to no game, after its table."""
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
-    for table, columns in PLAIN_TABLES.items():
-        for row in cursor.execute(f"SELECT * FROM {table} ORDER BY id").fetchall():
-            if not plain_is_intact(columns, row):
-                yield table, row
-
-
 def _mend_row(
     connection: sqlite3.Connection,
-    table: str,
+    table: CheckedTable,
     row: sqlite3.Row,
     opened: OpenedBackups,
     now: float,
@@ -229,16 +221,13 @@ def _mend_row(
 
     proven = proven_plain_row(table, row, opened)
     content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
-    notice = plain_notice(table, proven or content, proven is not None)
-    add_aside(connection, 0, notice, {table: [content]}, now, is_told=False)
-    if proven is None and table != "aside":
-        connection.execute(f"DELETE FROM {table} WHERE id = ?", (row["id"],))
-        return
-    columns = PLAIN_TABLES[table]
-    values = tuple((proven or row)[column] for column in columns)
-    assigned = ", ".join(f"{column} = ?" for column in (*columns, "crc"))
-    fields = (*values, row_checksum(0, values), row["id"])
-    connection.execute(f"UPDATE {table} SET {assigned} WHERE id = ?", fields)
+    notice = plain_notice(table.name, proven or content, proven is not None)
+    add_aside(connection, 0, notice, {table.name: [content]}, now, is_told=False)
+    if proven is None and table is not ASIDE:
+        connection.execute(f"DELETE FROM {table.name} WHERE id = ?", (row["id"],))
+    else:
+        fields = tuple((proven or row)[column] for column in table.columns)
+        table.overwrite(connection, row["id"], fields)
 
 
 def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> None:

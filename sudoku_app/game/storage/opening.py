@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark, share_mark
-from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
@@ -23,6 +22,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     unusable,
 )
+from sudoku_app.game.storage.tables import clamped_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,9 +153,10 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     If that store cannot be used either, the game continues in memory.
     """
     from sudoku_app.game.storage.importing import merge
-    from sudoku_app.game.storage.lesson_rows import events_to_json, merge_events
+    from sudoku_app.game.storage.lessons import merge_events
     from sudoku_app.game.storage.records import read_records
-    from sudoku_app.game.storage.versions import merge_versions, versions_to_json
+    from sudoku_app.game.storage.shelf import merge_versions
+    from sudoku_app.game.storage.tables import DRAFT, LESSON
 
     notices = opened.store.notices
     notices.set_trouble(Trouble.FILE, None)
@@ -164,11 +165,10 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     if is_used:
         try:
             with transaction(other.store.connection):
-                merge(other.store, read_records(opened.store.connection))
-                versions = versions_to_json(opened.store.connection)
-                merge_versions(other.store.connection, versions)
-                events = events_to_json(opened.store.connection)
-                merge_events(other.store.connection, events)
+                own, connection = opened.store.connection, other.store.connection
+                merge(other.store, read_records(own))
+                merge_versions(connection, DRAFT.to_json(own))
+                merge_events(connection, LESSON.to_json(own))
         except sqlite3.Error as error:
             is_used = False
             notices.set_trouble(Trouble.FILE, message_of(error))

@@ -9,44 +9,45 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message, counted, message_of
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally
-from sudoku_app.game.puzzles.bank import Card, parse_techniques
+from sudoku_app.game.play.moves import Act, Move, MoveTime
 from sudoku_app.game.storage.rows import (
-    DEEPEST_HINT,
-    HARDEST,
-    LATEST,
-    LONGEST_MS,
-    LONGEST_REVIEW,
-    LONGEST_SHAPE,
-    MOST_COUNT,
-    MOST_NUMBER,
     MOVES_OF_GAME,
-    TEXT_TABLES,
     GameFacts,
-    Row,
     board_after,
-    clamped,
-    clamped_real,
-    game_is_intact,
-    hint_is_intact,
+    game_row,
     inconsistency,
     move_checksum,
+    move_from_json,
     move_rows,
+    move_to_json,
     put_about,
     put_game,
     put_hints,
     put_moves,
-    put_text,
-    read_constraints,
     read_game,
-    read_shape,
     read_time,
     shape_text,
     sound_moves,
-    text_is_intact,
-    text_row,
     with_about_of,
+)
+from sudoku_app.game.storage.tables import (
+    DEEPEST_HINT,
+    GAME,
+    HINT,
+    LATEST,
+    LONGEST_MS,
+    LONGEST_REVIEW,
+    MOST_NUMBER,
+    REVIEW,
+    TEXTS,
+    UNDONE,
+    Row,
+    clamped,
+    clamped_real,
+    plain_text,
+    real,
+    typed,
+    whole,
 )
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ def raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
     rows = readable_rows(connection, "SELECT * FROM game WHERE id = ?", number)
     moves = readable_rows(connection, MOVES_OF_GAME, number)
     hints = readable_rows(connection, _HINTS_OF_GAME, number)
-    texts = (text_row(connection, table, number) for table in TEXT_TABLES)
+    texts = (table.row_of(connection, number) for table in TEXTS)
     return RawGame(rows[0] if rows else None, moves, hints, *texts)
 
 
@@ -206,19 +207,17 @@ def _decoded(raw: RawGame) -> GameRecord:
         ),
         read_time(raw.row["deleted_at"]),
         inconsistency(raw.row, facts, sound),
-        _text_of(raw.review),
-        _text_of(raw.undone),
+        *(
+            row["content"] if row is not None and table.is_intact(row) else ""
+            for table, row in ((REVIEW, raw.review), (UNDONE, raw.undone))
+        ),
     )
-
-
-def _text_of(row: Row | None) -> str:
-    return str(row["content"]) if row is not None and text_is_intact(row) else ""
 
 
 def _is_whole(hint: sqlite3.Row) -> bool:
     """Whether a row of table `hint` is as it was written, including its columns and their types."""
     try:
-        return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
+        return HINT.is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
     except LookupError:
         return False
 
@@ -227,27 +226,28 @@ def put_record(connection: sqlite3.Connection, number: int, record: GameRecord) 
     """Write a game, in the caller's transaction; its earlier moves and hints were deleted. Raises
     sqlite3.Error.
     """
-    facts = record.facts
-    crcs: list[int] = []
-    rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
-    head = min(max(facts.head, 0), len(record.moves))
-    board = board_after(facts.puzzle, record.moves[:head])
-    facts = facts._replace(
-        head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
-    )
+    facts, rows = _with_moves(record.facts, record.moves, record.times)
     put_game(connection, number, facts, record.deleted_at)
     put_about(connection, number, facts.puzzle)
     put_moves(connection, number, rows)
     put_hints(connection, number, record.hints)
     if record.review:
-        put_text(connection, "review", number, record.review)
+        REVIEW.put(connection, (record.review,), game=number)
     connection.execute("DELETE FROM undone WHERE game = ?", (number,))
     if record.undone:
-        put_text(connection, "undone", number, record.undone)
+        UNDONE.put(connection, (record.undone,), game=number)
 
 
-_MAX_CHARACTERS = 4_096
-_PACKED = 64  # bytes; a cell of the largest grid takes fewer
+def _with_moves(
+    facts: GameFacts, moves: Sequence[Move], times: Sequence[MoveTime]
+) -> tuple[GameFacts, list[tuple[Any, ...]]]:
+    """The facts of a game with these moves, and the rows of the moves."""
+    crcs: list[int] = []
+    rows = move_rows(facts.puzzle.topology.size, moves, times, crcs)
+    head = min(max(facts.head, 0), len(moves))
+    board = board_after(facts.puzzle, moves[:head])
+    crc = crcs[-1] if crcs else 0
+    return facts._replace(head=head, move_count=len(crcs), move_crc=crc, board=board), rows
 
 
 class RecordError(ValueError):
@@ -295,7 +295,7 @@ def _json_of_moves(raw: RawGame) -> str | None:
             elapsed.append(None if elapsed_ms is None else clamped(elapsed_ms, LONGEST_MS))
         head = raw.row["head"]
         is_whole = (len(parts), crc) == (raw.row["move_count"], raw.row["move_crc"])
-        if not is_whole or not game_is_intact(raw.row) or not 0 <= head <= len(parts):
+        if not is_whole or not GAME.is_intact(raw.row) or not 0 <= head <= len(parts):
             return None
     except (ValueError, TypeError, AttributeError, LookupError):
         return None
@@ -315,36 +315,15 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
     """The game as a value for `json.dumps`. The states of a cell before and after a move are
     packed, in hexadecimal.
     """
-    facts, card = record.facts, record.facts.card
-    size = facts.puzzle.topology.size
+    facts, size = record.facts, record.facts.puzzle.topology.size
+    row = dict(zip(GAME.columns, game_row(0, facts, record.deleted_at), strict=True))
     return {
-        "shape": shape_text(facts.puzzle.topology, facts.puzzle.constraints),
+        **{column: row[column] for column in GAME.readers},
         "givens": list(facts.puzzle.givens),
-        "name": card.name,
-        "level": card.level,
-        "score": card.score,
-        "explainer": card.explainer,
-        "techniques": card.techniques_text(),
-        "form": facts.form,
-        "started_at": facts.started_at,
-        "played_at": facts.played_at,
-        "finished_at": facts.finished_at,
-        "deleted_at": record.deleted_at,
-        "outcome": facts.outcome.value,
-        "elapsed_ms": facts.elapsed_ms,
         "head": min(facts.head, len(record.moves)),  # fewer if the game is damaged
-        "mistakes": facts.tally.mistakes,
-        "checks": facts.tally.checks,
         "hints": list(facts.tally.hints),
         "moves": [
-            [
-                move.act.value,
-                move.cell,
-                move.old.packed(size).hex(),
-                move.new.packed(size).hex(),
-                move.group,
-                time.at,
-            ]
+            [*move_to_json(size, move), time.at]
             for move, time in zip(record.moves, record.times, strict=True)
         ],
         **_elapsed_field([time.elapsed_ms for time in record.times]),
@@ -368,178 +347,63 @@ def _further_fields(record: GameRecord) -> dict[str, Any]:
 
 def record_from_json(value: object) -> GameRecord:
     """The game that `record_to_json` wrote. Raises RecordError if it is not a game."""
-    if not isinstance(value, dict):
-        raise RecordError(Message("it is not a JSON object"))
     try:
-        fields = _Fields(value)
-        puzzle = _puzzle(fields)
-        moves, times = _moves(fields, puzzle)
-        return _record(fields, puzzle, moves, times)
+        row = GAME.fields_of(value)
+        return _record(row, value)  # type: ignore[arg-type]  # has fields, so it is an object
     except (ValueError, TypeError, IndexError, OverflowError) as error:
         raise RecordError(message_of(error)) from error
 
 
-class _Fields:
-    """Reads typed fields from a JSON object; each method raises a ValueError that names the
-    field.
-    """
+def _record(row: dict[str, Any], value: dict[str, Any]) -> GameRecord:
+    """The game in an object of an export, of whose row `row` has the fields. Raises ValueError."""
+    facts = read_game(row | {"move_count": 0, "move_crc": 0, "board": b"", "turn": 0})
+    if value.get("about") is not None:
+        from sudoku_app.formats.about import about_in, with_about  # only needed here
 
-    def __init__(self, value: dict[str, Any]) -> None:
-        self._value = value
-
-    def get(self, name: str, kind: type) -> Any:
-        value = self._value.get(name)
-        if type(value) is not kind:
-            raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
-        return value
-
-    def text(self, name: str, most: int = _MAX_CHARACTERS) -> str:
-        return plain_text(self.get(name, str), name, most)
-
-    def count(self, name: str, most: int = MOST_COUNT) -> int:
-        return whole(self.get(name, int), name, most)
-
-    def real(self, name: str, most: float) -> float:
-        return real(self._value.get(name), name, most)
-
-    def time(self, name: str) -> float:
-        return self.real(name, LATEST)
-
-    def object_or_none(self, name: str) -> dict[str, Any] | None:
-        if self._value.get(name) is None:
-            return None
-        found: dict[str, Any] = self.get(name, dict)
-        return found
-
-    def elapsed(self, count: int) -> list[int | None]:
-        """The playing time at each of `count` moves, None where it is unknown."""
-        if self._value.get(_ELAPSED) is None:
-            return [None] * count
-        found = self.get(_ELAPSED, list)
-        if len(found) != count:
-            raise ValueError(Message("{0} does not have an entry for each move", _ELAPSED))
-        return [None if each is None else whole(each, _ELAPSED, LONGEST_MS) for each in found]
-
-    def text_or_none(self, name: str) -> str | None:
-        return None if self._value.get(name) is None else self.text(name, LONGEST_REVIEW)
-
-    def time_or_none(self, name: str) -> float | None:
-        return None if self._value.get(name) is None else self.time(name)
-
-
-def plain_text(text: object, name: str, most: int = _MAX_CHARACTERS) -> str:
-    """Return a text in a form that can be stored. Raises ValueError."""
-    if not isinstance(text, str) or len(text) > most:
-        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))
-    return text.encode("utf-8", "replace").decode()
-
-
-def whole(value: object, name: str, most: int) -> int:
-    """Return a value if it is a whole number from 0 to `most`. Raises ValueError."""
-    if type(value) is not int or not 0 <= value <= most:
-        raise ValueError(Message("{0} is not a whole number from 0 to {1:,}", name, most))
-    return value
-
-
-def real(value: object, name: str, most: float) -> float:
-    """Return a value as a float if it is a number from 0 to `most`. Raises ValueError."""
-    if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
-        raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
-    return float(value)  # type: ignore[arg-type]  # as above
-
-
-def _puzzle(fields: _Fields) -> Puzzle:
-    givens = [whole(digit, "a given", MOST_COUNT) for digit in fields.get("givens", list)]
-    shape = fields.text("shape", LONGEST_SHAPE)
-    puzzle = make_puzzle(givens, read_shape(shape), read_constraints(shape))
-    about = fields.object_or_none("about")
-    if about is None:
-        return puzzle
-    from sudoku_app.formats.about import about_in, with_about  # only needed here
-
-    return with_about(puzzle, about_in(about, puzzle))
-
-
-def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[MoveTime, ...]]:
-    size = puzzle.topology.size
-    moves, instants = [], []
-    for entry in fields.get("moves", list):
-        if not isinstance(entry, list) or len(entry) != 6:
-            raise ValueError(Message("a move is not a list of 6 items"))
-        act, cell, old, new, group, at = entry
-        moves.append(
-            Move(
-                Act(act),
-                whole(cell, "the cell of a move", MOST_COUNT),
-                _cell_state(old, size),
-                _cell_state(new, size),
-                whole(group, "the group of a move", MOST_NUMBER),
-            )
-        )
-        instants.append(real(at, "the time of a move", LATEST))
-    return tuple(moves), tuple(map(MoveTime, instants, fields.elapsed(len(moves))))
-
-
-def _cell_state(text: object, size: int) -> CellState:
-    if not isinstance(text, str) or len(text) > 2 * _PACKED:
-        raise ValueError(Message("the cell state of a move is not hexadecimal text"))
-    return CellState.unpacked(bytes.fromhex(text), size)
-
-
-def _record(
-    fields: _Fields, puzzle: Puzzle, moves: tuple[Move, ...], times: tuple[MoveTime, ...]
-) -> GameRecord:
-    head = fields.count("head")
-    if head > len(moves):
+        about = about_in(typed(value["about"], "about", dict), facts.puzzle)
+        facts = facts._replace(puzzle=with_about(facts.puzzle, about))
+    moves, times = _moves(value, facts.puzzle.topology.size)
+    if facts.head > len(moves):
         raise ValueError(
             counted(
                 len(moves),
                 "head is {0}, but there is 1 move",
                 "head is {0}, but there are {1} moves",
-                head,
+                facts.head,
             )
         )
-    board_after(puzzle, moves)  # all of them must fit one another, not only those up to the head
-    crcs: list[int] = []
-    move_rows(puzzle.topology.size, moves, times, crcs)
-    first, second, third, fourth = (
-        whole(count, "hints", MOST_COUNT) for count in fields.get("hints", list)
-    )
-    facts = GameFacts(
-        puzzle,
-        Card(
-            fields.text("name"),
-            fields.text("level"),
-            fields.count("score"),
-            fields.real("explainer", HARDEST),
-            parse_techniques(fields.text("techniques")),
-        ),
-        fields.text("form"),
-        fields.time("started_at"),
-        fields.time("played_at"),
-        fields.time_or_none("finished_at"),
-        Outcome(fields.text("outcome")),
-        fields.count("elapsed_ms", LONGEST_MS),
-        head,
-        Tally(fields.count("mistakes"), fields.count("checks"), (first, second, third, fourth)),
-        len(crcs),
-        crcs[-1] if crcs else 0,
-        board_after(puzzle, moves[:head]),
-    )
+    board_after(facts.puzzle, moves)  # all must fit one another, not only those up to the head
     hints = tuple(
         (
             plain_text(slug, "a technique"),
             whole(depth, "a depth", DEEPEST_HINT),
-            real(at, "a time", LATEST),
+            real(at, "a time"),
         )
-        for slug, depth, at in fields.get("hints_shown", list)
+        for slug, depth, at in typed(value.get("hints_shown"), "hints_shown", list)
     )
-    return GameRecord(
-        facts,
-        moves,
-        times,
-        hints,
-        fields.time_or_none("deleted_at"),
-        review=fields.text_or_none("review") or "",
-        undone=fields.text_or_none("undone") or "",
+    review, undone = (
+        "" if value.get(name) is None else plain_text(value[name], name, LONGEST_REVIEW)
+        for name in ("review", "undone")
     )
+    facts, _ = _with_moves(facts, moves, times)
+    return GameRecord(facts, moves, times, hints, row["deleted_at"], review=review, undone=undone)
+
+
+def _moves(value: dict[str, Any], size: int) -> tuple[tuple[Move, ...], tuple[MoveTime, ...]]:
+    moves, instants = [], []
+    for entry in typed(value.get("moves"), "moves", list):
+        if not isinstance(entry, list) or len(entry) != 6:
+            raise ValueError(Message("a move is not a list of 6 items"))
+        moves.append(move_from_json(size, entry[:5]))
+        instants.append(real(entry[5], "the time of a move"))
+    return tuple(moves), tuple(map(MoveTime, instants, _elapsed(value, len(moves))))
+
+
+def _elapsed(value: dict[str, Any], count: int) -> list[int | None]:
+    """The playing time at each of `count` moves, None where it is unknown."""
+    if value.get(_ELAPSED) is None:
+        return [None] * count
+    found = typed(value[_ELAPSED], _ELAPSED, list)
+    if len(found) != count:
+        raise ValueError(Message("{0} does not have an entry for each move", _ELAPSED))
+    return [None if each is None else whole(each, _ELAPSED, LONGEST_MS) for each in found]

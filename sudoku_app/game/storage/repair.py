@@ -17,7 +17,6 @@ from sudoku_app.core.solvers.bit_parallel import is_unique
 from sudoku_app.game.play.moves import MoveTime, Outcome
 from sudoku_app.game.puzzles.bank import form_of
 from sudoku_app.game.storage.backup import Backup, backups, opened_backup, shown_stamp
-from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
 from sudoku_app.game.storage.records import GameRecord, RawGame, raw_game, record_of
 from sudoku_app.game.storage.repair_notices import (
     aside_notice,
@@ -29,17 +28,12 @@ from sudoku_app.game.storage.repair_notices import (
     whole_notice,
 )
 from sudoku_app.game.storage.rows import (
-    GAME_COLUMNS,
-    TEXT_TABLES,
-    Row,
+    FIXED_COLUMNS,
     SoundMoves,
     board_after,
-    game_is_intact,
-    hint_is_intact,
     move_checksum,
     read_game,
     sound_moves,
-    text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate
 from sudoku_app.game.storage.store_file import (
@@ -49,14 +43,12 @@ from sudoku_app.game.storage.store_file import (
     decoded,
     schema_version,
 )
+from sudoku_app.game.storage.tables import GAME, HINT, TEXTS, CheckedTable, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.message import Message
-
-_FIXED = GAME_COLUMNS[: GAME_COLUMNS.index("started_at") + 1]
-"""The columns of a game that play does not change."""
 
 _MOST_NODES = 10_000
 _OUTCOMES = [outcome.value for outcome in Outcome]
@@ -122,7 +114,7 @@ def kept_games(number: int, opened: OpenedBackups) -> list[KeptGame]:
     for backup, connection in opened:
         raw = raw_game(connection, number)
         row = _values(raw.row)
-        if row is not None and game_is_intact(row):
+        if row is not None and GAME.is_intact(row):
             found.append(KeptGame(shown_stamp(backup.made), row, raw))
     return found
 
@@ -130,12 +122,12 @@ def kept_games(number: int, opened: OpenedBackups) -> list[KeptGame]:
 def is_whole(raw: RawGame) -> bool:
     """Whether the rows of a game are as they were written, as far as they were found."""
     record = record_of(raw)
-    texts = (text for text in (raw.about, raw.review, raw.undone) if text is not None)
+    texts = zip(TEXTS, (raw.about, raw.review, raw.undone), strict=True)
     return (
         record is not None
         and record.damage is None
         and len(record.hints) == len(raw.hints)
-        and all(map(text_is_intact, texts))
+        and all(row is None or table.is_intact(row) for table, row in texts)
     )
 
 
@@ -180,7 +172,7 @@ def _values(row: Row | None) -> Values | None:
     """The values of a row of table `game`; None if there is none or a column of it is missing."""
     if row is not None:
         with suppress(LookupError):
-            return {column: row[column] for column in (*GAME_COLUMNS, "crc")}
+            return {column: row[column] for column in (*GAME.columns, "crc")}
     return None
 
 
@@ -192,7 +184,7 @@ def _is_same(own: Values | None, moves: Sequence[Row], kept: KeptGame) -> bool:
         is_alike = any(own[column] == kept.row[column] for column in ("shape", "givens"))
         if is_alike and own["started_at"] == kept.row["started_at"]:
             return True
-        if game_is_intact(own):
+        if GAME.is_intact(own):
             return False
     first, other = _linked_moves(None, [moves[:1]]), _linked_moves(None, [kept.raw.moves[:1]])
     return bool(first[0]["crc"] == other[0]["crc"]) if first and other else own is None
@@ -231,7 +223,7 @@ def _proven_row(own: Values, moves: Sequence[Row], kept: Sequence[KeptGame]) -> 
     say.
     """
     rows = [each.row for each in kept]
-    fixed = [own, *(own | {column: row[column] for column in _FIXED} for row in rows)]
+    fixed = [own, *(own | {column: row[column] for column in FIXED_COLUMNS} for row in rows)]
     tried = [
         *(row for row in rows if row["crc"] == own["crc"]),
         *fixed,
@@ -239,7 +231,7 @@ def _proven_row(own: Values, moves: Sequence[Row], kept: Sequence[KeptGame]) -> 
     ]
     linked = _linked_moves(own, [moves, *(each.raw.moves for each in kept)])
     after = (each | _state_after(each, linked) for each in fixed)
-    return next(filter(game_is_intact, chain(tried, after)), None)
+    return next(filter(GAME.is_intact, chain(tried, after)), None)
 
 
 def _sound(row: Values, moves: Sequence[Row]) -> SoundMoves | None:
@@ -315,12 +307,12 @@ def _hints(raw: RawGame, kept: Iterable[KeptGame]) -> tuple[list[sqlite3.Row], b
     """The hints of a game that are as they were written, there or in a backup, and whether these
     are all.
     """
-    found = {row["seq"]: row for row in raw.hints if hint_is_intact(row)}
+    found = {row["seq"]: row for row in raw.hints if HINT.is_intact(row)}
     for each in kept:
         found |= {
             row["seq"]: row
             for row in each.raw.hints
-            if row["seq"] not in found and hint_is_intact(row)
+            if row["seq"] not in found and HINT.is_intact(row)
         }
     hints = [found[seq] for seq in sorted(found)]
     return hints, len(hints) >= len(raw.hints)
@@ -331,11 +323,11 @@ def _texts(raw: RawGame, kept: Iterable[KeptGame]) -> tuple[list[Row | None], bo
     older or missing.
     """
     texts, is_whole = [], True
-    for table in TEXT_TABLES:
-        own: Row | None = getattr(raw, table)
-        others = [getattr(each.raw, table) for each in kept]
+    for table in TEXTS:
+        own: Row | None = getattr(raw, table.name)
+        others = [getattr(each.raw, table.name) for each in kept]
         text = next(
-            (row for row in (own, *others) if row is not None and text_is_intact(row)), None
+            (row for row in (own, *others) if row is not None and table.is_intact(row)), None
         )
         is_certain = own is None or (
             text is not None and (own["crc"] == text["crc"] or own["content"] == text["content"])
@@ -345,13 +337,13 @@ def _texts(raw: RawGame, kept: Iterable[KeptGame]) -> tuple[list[Row | None], bo
     return texts, is_whole
 
 
-def proven_plain_row(table: str, row: Row, opened: OpenedBackups) -> Values | None:
-    """A damaged row of one of `PLAIN_TABLES` as it was written, if a backup and a checksum prove
+def proven_plain_row(table: CheckedTable, row: Row, opened: OpenedBackups) -> Values | None:
+    """A damaged row of one of `PLAIN` as it was written, if a backup and a checksum prove
     it.
     """
-    columns = (*PLAIN_TABLES[table], "crc")
+    columns = (*table.columns, "crc")
     own = {column: row[column] for column in columns}
-    query = f"SELECT {', '.join(columns)} FROM {table} WHERE id = ?"
+    query = f"SELECT {', '.join(columns)} FROM {table.name} WHERE id = ?"
     for _, connection in opened:
         with suppress(sqlite3.Error):
             for values in connection.execute(query, (row["id"],)):
@@ -360,6 +352,6 @@ def proven_plain_row(table: str, row: Row, opened: OpenedBackups) -> Values | No
                 if kept["crc"] == own["crc"]:
                     tried.append(kept)
                 for each in tried:
-                    if plain_is_intact(PLAIN_TABLES[table], each):
+                    if table.is_intact(each):
                         return each | {"id": row["id"]}
     return None

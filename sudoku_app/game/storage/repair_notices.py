@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message, counted, restored_message, verbatim
 from sudoku_app.core.plurals import BAR
 from sudoku_app.game.storage.backup import shown_stamp, stamp
-from sudoku_app.game.storage.rows import LATEST, clamped_real, clean_text
+from sudoku_app.game.storage.rows import clean_text
+from sudoku_app.game.storage.tables import LATEST, clamped_real
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.storage.rows import Row
+    from sudoku_app.game.storage.tables import Row
 
 MOST_NAMES = 12
 """The most names in a notice; beyond that, the number of the others follows."""

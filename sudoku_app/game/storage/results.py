@@ -9,17 +9,8 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.play.moves import Outcome, Tally
 from sudoku_app.game.puzzles.bank import PRACTICE, parse_techniques
-from sudoku_app.game.storage.rows import (
-    LATEST,
-    LONGEST_MS,
-    MOST_COUNT,
-    clamped,
-    clamped_real,
-    read_constraints,
-    read_hint_counts,
-    read_shape,
-    shape_text,
-)
+from sudoku_app.game.storage.rows import read_constraints, read_hint_counts, read_shape, shape_text
+from sudoku_app.game.storage.tables import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.game.play.timeline import timeline_of
 from sudoku_app.game.storage.results import FIRST_NUMBER
-from sudoku_app.game.storage.rows import (
-    LATEST,
-    LONGEST_REVIEW,
-    clamped_real,
-    put_text,
-    text_is_intact,
-)
+from sudoku_app.game.storage.tables import LATEST, LONGEST_REVIEW, REVIEW, UNDONE, clamped_real
 from sudoku_app.game.storage.undone import decode_undone
 
 if TYPE_CHECKING:
@@ -22,11 +16,9 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.storage.store import Store
 
-_OF_GAME = "SELECT game, content, crc FROM review WHERE game = ?"
 _OF_LISTED = """SELECT review.game, content, review.crc, coalesce(finished_at, played_at) AS at
     FROM review JOIN game ON game.id = review.game
     WHERE deleted_at IS NULL AND review.game > ? ORDER BY review.game LIMIT ?"""
-_UNDONE = "SELECT game, content, crc FROM undone WHERE game = ?"
 _SLICE = 50
 
 
@@ -67,16 +59,15 @@ def played_game(store: Store, saved: SavedGame) -> PlayedGame:
 def _undone_moves(store: Store, saved: SavedGame) -> tuple[UndoneMoves, ...]:
     """The moves of a game that were undone and replaced, from the first to the last."""
     number, size = saved.journal.number, saved.game.puzzle.topology.size
-    texts = [str(row["content"]) for row in store.rows(_UNDONE, number) if text_is_intact(row)]
+    row = UNDONE.row_of(store.connection, number)
+    texts = [row["content"]] if row is not None and UNDONE.is_intact(row) else []
     return decode_undone(size, "\n".join((*texts, *saved.journal.unsaved_undone)))
 
 
 def stored_review(store: Store, number: int) -> str:
     """The text of a game's review; "" if there is none, or if it is damaged."""
-    for row in store.rows(_OF_GAME, number):
-        if text_is_intact(row):
-            return str(row["content"])
-    return ""
+    row = REVIEW.row_of(store.connection, number)
+    return str(row["content"]) if row is not None and REVIEW.is_intact(row) else ""
 
 
 def store_review(store: Store, number: int, text: str) -> bool:
@@ -87,13 +78,13 @@ def store_review(store: Store, number: int, text: str) -> bool:
     is_known = store.rows("SELECT 1 FROM game WHERE id = ?", number)
     if len(text) > LONGEST_REVIEW or not is_known:
         return False
-    return store.commit(lambda connection: put_text(connection, "review", number, text))
+    return store.commit(lambda connection: REVIEW.put(connection, (text,), game=number))
 
 
 def read_reviews(store: Store, after: int = FIRST_NUMBER) -> ReviewSlice:
     """Read the reviews of the next games, whose numbers are greater than `after`."""
     rows = store.rows(_OF_LISTED, after, _SLICE)
-    intact = [row for row in rows if text_is_intact(row)]
+    intact = [row for row in rows if REVIEW.is_intact(row)]
     texts = [str(row["content"]) for row in intact]
     times = [clamped_real(row["at"], LATEST) for row in intact]
     last = rows[-1]["game"] if rows else after

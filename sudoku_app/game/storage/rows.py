@@ -10,7 +10,7 @@ import re
 import sqlite3
 from functools import lru_cache
 from math import isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from sudoku_app.core.about import NO_ABOUT
@@ -20,117 +20,51 @@ from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, Tally, fold
 from sudoku_app.game.puzzles.bank import Card, form_of, parse_techniques
+from sudoku_app.game.storage.tables import (
+    ABOUT,
+    GAME,
+    HARDEST,
+    HINT,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_NUMBER,
+    MOST_TURN,
+    Row,
+    clamped,
+    clamped_real,
+    row_checksum,
+    whole,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.rules import Constraints
 
 
-MOST_NUMBER = (1 << 53) - 1
-"""The largest number that only identifies a row; larger ones are not exact in every JSON reader."""
-MOST_TURN = 1 << 52
-"""The largest number of an act in a file; opening a file with a larger one renumbers its acts.
-There are as many again before a number exceeds `MOST_NUMBER`.
-"""
-MOST_COUNT = (1 << 31) - 1
-"""The largest count: the user interface has 32-bit integers."""
-LONGEST_MS = 10_000 * 3_600_000
-"""The longest playing time: 10,000 hours."""
-LONGEST_REVIEW = 1 << 20
-"""The most characters of a stored review, enough for ten thousand acts."""
-DEEPEST_HINT = 4
-"""The greatest depth that a hint reaches (see `moves.Tally`)."""
-HARDEST = 100.0
-"""The highest rating on the scale of Sudoku Explainer, which ends at about 12."""
-LATEST = 253_370_764_799.0
-"""The latest instant: the end of 9998, in seconds since 1970, so that it is not past 9999 in any
-time zone.
-"""
-
-
-def clamped(value: int, most: int) -> int:
-    """A whole number limited to the range from 0 to `most`."""
-    return min(max(value, 0), most)
-
-
-def clamped_real(value: float, most: float) -> float:
-    """A number limited to the range from 0 to `most`."""
-    return min(max(value, 0.0), most)
-
-
-def clamped_clock(clock: Callable[[], float]) -> Callable[[], float]:
-    """Return a clock whose instants are always in range, even if the system's clock is set outside
-    it.
-    """
-
-    def now() -> float:
-        try:
-            return clamped_real(clock(), LATEST)
-        except OverflowError:  # Python's error if the clock is set centuries ahead
-            return LATEST
-
-    return now
-
-
-GAME_COLUMNS = (
-    "id",
-    "shape",
-    "givens",
-    "name",
-    "level",
-    "score",
-    "explainer",
-    "techniques",
-    "form",
-    "started_at",
-    "played_at",
-    "finished_at",
-    "deleted_at",
-    "outcome",
-    "elapsed_ms",
-    "head",
-    "mistakes",
-    "checks",
-    "hints",
-    "move_count",
-    "move_crc",
-    "board",
-    "turn",
-)
-"""The columns of table `game` in the order in which they go into the checksum in its last column,
-`crc`.
-"""
+FIXED_COLUMNS = GAME.columns[: GAME.columns.index("started_at") + 1]
+"""The columns of a game that play does not change; they come first."""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc", "elapsed_ms")
-HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in order."""
-TEXT_TABLES = {
-    "about": Message("the checksum of the puzzle's further data does not match"),
-    "review": Message("the checksum of the review of a game does not match"),
-    "undone": Message("the checksum of the undone moves of a game does not match"),
-}
-"""The tables with at most one text for each game, and what is said of a damaged one."""
-
+_PACKED = 64  # bytes; a cell of the largest grid takes fewer
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
 )
 _PUT_GAME = (
-    f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
-    f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
-    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
+    f"INSERT INTO game({', '.join(GAME.columns)}, crc)"
+    f" VALUES ({', '.join('?' * (len(GAME.columns) + 1))}) ON CONFLICT(id) DO UPDATE SET "
+    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME.columns[1:], "crc"))
+)
+_PUT_STATE = (
+    "UPDATE game SET "
+    + ", ".join(f"{column} = ?" for column in (*GAME.columns[len(FIXED_COLUMNS) :], "crc"))
+    + " WHERE id = ? AND crc = ?"
 )
 _PUT_MOVE = (
     f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * len(MOVE_COLUMNS)})"
 )
-_PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
-
-
-class Row(Protocol):
-    """The values of a row by column: one that SQLite read, or one that was put together."""
-
-    def __getitem__(self, key: str, /) -> Any:
-        """Return the value in a column."""
 
 
 class GameFacts(NamedTuple):
@@ -158,12 +92,34 @@ class GameFacts(NamedTuple):
     turn: int = 0
 
 
+class WrittenRow(NamedTuple):
+    """The checksums of a row of table `game` as it was written: that of `FIXED_COLUMNS`, with which
+    the one of the whole row begins, and this one.
+    """
+
+    fixed_crc: int
+    crc: int
+
+
+def written_row(row: Row) -> WrittenRow:
+    """The checksums of an intact row."""
+    return WrittenRow(_fixed_checksum(tuple(row[name] for name in FIXED_COLUMNS)), row["crc"])
+
+
 def put_game(
     connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
-) -> None:
+) -> WrittenRow:
     """Write a row of table `game`, replacing the one with its number, if any."""
+    row = game_row(number, facts, deleted_at)
+    written = WrittenRow(_fixed_checksum(row[: len(FIXED_COLUMNS)]), row_checksum(0, row))
+    connection.execute(_PUT_GAME, (*row, written.crc))
+    return written
+
+
+def game_row(number: int, facts: GameFacts, deleted_at: float | None) -> tuple[Any, ...]:
+    """The values of a row of table `game`."""
     card = facts.card
-    row = (
+    return (
         number,
         shape_text(facts.puzzle.topology, facts.puzzle.constraints),
         bytes(facts.puzzle.givens),
@@ -174,6 +130,26 @@ def put_game(
         card.techniques_text(),
         facts.form,
         float(facts.started_at),
+        *_state_of(facts, deleted_at),
+    )
+
+
+def put_state(
+    connection: sqlite3.Connection, number: int, facts: GameFacts, written: WrittenRow
+) -> WrittenRow | None:
+    """Write what play has changed into a row that is as it was `written`. If the file has another
+    row by now, nothing is changed and None returned.
+    """
+    state = _state_of(facts, None)
+    crc = crc32(repr(state)[1:].encode(), written.fixed_crc)
+    values = (*state, crc, number, written.crc)
+    is_put = connection.execute(_PUT_STATE, values).rowcount
+    return written._replace(crc=crc) if is_put else None
+
+
+def _state_of(facts: GameFacts, deleted_at: float | None) -> tuple[object, ...]:
+    """The values of the columns after `FIXED_COLUMNS`."""
+    return (
         float(facts.played_at),
         None if facts.finished_at is None else float(facts.finished_at),
         None if deleted_at is None else float(deleted_at),
@@ -188,7 +164,13 @@ def put_game(
         facts.board,
         facts.turn,
     )
-    connection.execute(_PUT_GAME, (*row, row_checksum(0, row)))
+
+
+def _fixed_checksum(fields: tuple[object, ...]) -> int:
+    """The checksum of a row's first fields, from which that of the whole row follows: the one of
+    the text `(1, '3x3', ` is continued with that of `5.0, None)`.
+    """
+    return crc32(f"{repr(fields)[:-1]}, ".encode("utf-8", "surrogateescape"))
 
 
 def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:
@@ -203,11 +185,8 @@ def put_hints(
     start: int = 0,
 ) -> None:
     """Write hints (technique, depth, time) of a game, starting at place `start`."""
-    rows = []
     for place, (technique, depth, at) in enumerate(hints, start):
-        fields = (place, technique, depth, float(at))
-        rows.append((number, *fields, row_checksum(number, fields)))
-    connection.executemany(_PUT_HINT, rows)
+        HINT.put(connection, (place, technique, depth, float(at)), game=number)
 
 
 def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> None:
@@ -217,39 +196,12 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
         return
     from sudoku_app.formats.about import encode_about  # rarely needed
 
-    put_text(connection, "about", number, encode_about(puzzle.about))
-
-
-def put_text(connection: sqlite3.Connection, table: str, number: int, text: str) -> None:
-    """Write the text of a game in one of `TEXT_TABLES`, replacing what was stored."""
-    connection.execute(
-        f"INSERT OR REPLACE INTO {table}(game, content, crc) VALUES (?, ?, ?)",
-        (number, text, row_checksum(number, (text,))),
-    )
-
-
-def text_row(connection: sqlite3.Connection, table: str, number: int) -> sqlite3.Row | None:
-    """The row of a game in one of `TEXT_TABLES`, or None if there is none or it cannot be read; the
-    game can be read without it.
-    """
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
-    query = f"SELECT * FROM {table} WHERE game = ?"
-    try:
-        row: sqlite3.Row | None = cursor.execute(query, (number,)).fetchone()
-    except (sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
-        return None
-    return row
-
-
-def text_is_intact(row: Row) -> bool:
-    """Whether a row of one of `TEXT_TABLES` is as it was written."""
-    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], (row["content"],))
+    ABOUT.put(connection, (encode_about(puzzle.about),), game=number)
 
 
 def with_about_of(puzzle: Puzzle, row: Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
-    if row is None or not text_is_intact(row):
+    if row is None or not ABOUT.is_intact(row):
         return puzzle
     from sudoku_app.formats.about import decode_about  # only needed here
 
@@ -273,22 +225,6 @@ def last_turn(connection: sqlite3.Connection) -> int:
     if not isinstance(turn, int):  # none, or a damaged one, since other types sort after numbers
         (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
     return int(turn or 0)
-
-
-def game_is_intact(row: Row) -> bool:
-    """Whether a row of table `game` is as it was written."""
-    return bool(row["crc"] == row_checksum(0, tuple(row[name] for name in GAME_COLUMNS)))
-
-
-def hint_is_intact(row: Row) -> bool:
-    """Whether a row of table `hint` is as it was written."""
-    fields = tuple(row[name] for name in HINT_COLUMNS[:-1])
-    return _belongs_to_game(row) and row["crc"] == row_checksum(row["game"], fields)
-
-
-def _belongs_to_game(row: Row) -> bool:
-    """Whether a row has the number of a game, and not a value of another type."""
-    return isinstance(row["game"], int)
 
 
 def move_rows(
@@ -320,9 +256,30 @@ def move_checksum(crc: int, fields: tuple[Any, ...], elapsed_ms: object) -> int:
     return row_checksum(crc, fields if elapsed_ms is None else (*fields, elapsed_ms))
 
 
-def row_checksum(crc: int, fields: tuple[Any, ...]) -> int:
-    """The checksum of a row that follows one with the checksum `crc`."""
-    return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
+def move_to_json(size: int, move: Move) -> list[Any]:
+    """A move in a grid of `size` digits for `json.dumps`: the states of its cell are packed, in
+    hexadecimal.
+    """
+    old, new = move.old.packed(size).hex(), move.new.packed(size).hex()
+    return [move.act.value, move.cell, old, new, move.group]
+
+
+def move_from_json(size: int, fields: Sequence[object]) -> Move:
+    """The move that `move_to_json` wrote. Raises ValueError."""
+    act, cell, old, new, group = fields
+    return Move(
+        Act(act),
+        whole(cell, "the cell of a move", MOST_COUNT),
+        _cell_state(old, size),
+        _cell_state(new, size),
+        whole(group, "the group of a move", MOST_NUMBER),
+    )
+
+
+def _cell_state(text: object, size: int) -> CellState:
+    if not isinstance(text, str) or len(text) > 2 * _PACKED:
+        raise ValueError(Message("the cell state of a move is not hexadecimal text"))
+    return CellState.unpacked(bytes.fromhex(text), size)
 
 
 class SoundMoves(NamedTuple):
@@ -389,8 +346,8 @@ def inconsistency(row: Row, facts: GameFacts, sound: SoundMoves) -> Message | No
             "{1} moves were found instead of {0}",
             facts.move_count,
         )
-    if not game_is_intact(row):
-        return Message("the checksum of the game does not match")
+    if not GAME.is_intact(row):
+        return GAME.damage(row["id"])
     if not 0 <= facts.head <= len(moves):
         return counted(
             len(moves),
@@ -480,10 +437,6 @@ def _real(value: object, most: float = LATEST) -> float:
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 """The letters of the regions; index -1 gives the dash for no region."""
-LONGEST_SHAPE = 70_000
-"""The most characters of a shape: those of the largest grid with the most extra houses, and of as
-many constraints as may be read.
-"""
 
 
 def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
@@ -577,13 +530,7 @@ def add_turns(connection: sqlite3.Connection) -> None:
     A row whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
-        before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
-        crc = (
-            row_checksum(0, (*before, turn))
-            if row["crc"] == row_checksum(0, before)
-            else row["crc"]
-        )
-        connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
+        _put_turn(connection, row, turn, GAME.columns[:-1])
 
 
 def renumber_turns(connection: sqlite3.Connection) -> None:
@@ -611,12 +558,19 @@ def raise_last_turn(connection: sqlite3.Connection, least: int) -> None:
             set_turn(connection, number, turn, least)
 
 
-def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> None:
-    """Write a turn. A row whose checksum does not match keeps it, so that it is still recognised as
-    damaged.
+def _put_turn(
+    connection: sqlite3.Connection,
+    row: sqlite3.Row,
+    turn: int,
+    columns: Sequence[str] = GAME.columns,
+) -> None:
+    """Write a turn, whose column is the last; `columns` are those in the checksum before. A row
+    whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
-    fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
-    crc = row_checksum(0, fields) if game_is_intact(row) else row["crc"]
+    fields = {name: row[name] for name in columns}
+    crc = row["crc"]
+    if crc == row_checksum(0, tuple(fields.values())):
+        crc = row_checksum(0, tuple((fields | {"turn": turn}).values()))
     connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 

@@ -6,16 +6,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
+from collections import Counter
 from contextlib import closing, suppress
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.game.storage.backup import shown_stamp
-from sudoku_app.game.storage.damaged_log import PAGE, folded
-from sudoku_app.game.storage.games_file import PLAIN_TABLES, plain_is_intact
+from sudoku_app.game.storage.disk import FileState
 from sudoku_app.game.storage.importing import merge
-from sudoku_app.game.storage.lesson_rows import merge_events
+from sudoku_app.game.storage.lessons import merge_events
 from sudoku_app.game.storage.quarantine import rewrite_file
 from sudoku_app.game.storage.records import (
     identity_of,
@@ -31,14 +32,10 @@ from sudoku_app.game.storage.repair import (
     proven_plain_row,
     repaired,
 )
-from sudoku_app.game.storage.repair_notices import (
-    game_name,
-    gathered,
-    older_notice,
-    plain_notice,
-)
-from sudoku_app.game.storage.rows import TEXT_TABLES, clean_text, game_is_intact, read_game
+from sudoku_app.game.storage.repair_notices import game_name, gathered, older_notice, plain_notice
+from sudoku_app.game.storage.rows import clean_text, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
+from sudoku_app.game.storage.shelf import merge_versions
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
     IN_MEMORY,
@@ -47,7 +44,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     schema_version,
 )
-from sudoku_app.game.storage.versions import merge_versions
+from sudoku_app.game.storage.tables import DRAFT, GAME, LESSON, OF_GAMES, CheckedTable
 from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
@@ -59,6 +56,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 
+_PAGE = 4096  # bytes
+_HEADER, _FRAME = 32, 24  # bytes of the log before its pages and before each of them
 _GAMES = "SELECT * FROM game ORDER BY id"
 _NAMES = "SELECT id, name FROM game INDEXED BY game_name ORDER BY name"
 """Reads only the index, which lies in other pages than the table."""
@@ -92,28 +91,58 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
 
     Raises OSError, sqlite3.Error or MemoryError.
     """
-    data = folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
+    data = _folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
         create(model)
         new = model.serialize()
     own, *others = (
-        _fitted(page[:PAGE], data)
-        for page in (data, *(_bytes_of(backup.path, PAGE) for backup, _ in opened), new)
+        _fitted(page[:_PAGE], data)
+        for page in (data, *(_bytes_of(backup.path, _PAGE) for backup, _ in opened), new)
     )
     best, most = own, -1
     for page in (own, *others):
         with (
             suppress(*DAMAGE_ERRORS, StoreError, LookupError),
-            closing(_opened(page + data[PAGE:])) as connection,
+            closing(_opened(page + data[_PAGE:])) as connection,
         ):
             schema_version(connection)
             if page is own:
                 break
             read = len(readable_rows(connection, _NAMES))
-            read += 2 * sum(map(game_is_intact, readable_rows(connection, _GAMES)))
+            read += 2 * sum(map(GAME.is_intact, readable_rows(connection, _GAMES)))
             if read > most:
                 best, most = page, read
-    return _opened(best + data[PAGE:])
+    return _opened(best + data[_PAGE:])
+
+
+def _folded(data: bytes, log: bytes) -> bytes:
+    """The bytes of a file with the pages of its log, up to the last transaction.
+
+    SQLite stops at the first page of the log that is not as it was written. Here all pages are
+    taken, since each row has a checksum of its own. See "WAL File Format" in SQLite's
+    documentation.
+    """
+    frames = [
+        (*struct.unpack(">2I8s", log[at : at + 16]), log[at + _FRAME : at + _FRAME + _PAGE])
+        for at in range(_HEADER, len(log) - _FRAME - _PAGE + 1, _FRAME + _PAGE)
+    ]
+    # Each frame has the number of its page and, at the end of a transaction, that of pages in the
+    # file. What follows it marks those of this log; behind them there can be others.
+    most = len(data) // _PAGE + len(frames)
+    marks = Counter(mark for _, _, mark, _ in frames).most_common(1)
+    ends = [
+        place
+        for place, (_, count, mark, _) in enumerate(frames, 1)
+        if 0 < count <= most and mark == marks[0][0]
+    ]
+    if not ends:
+        return data
+    count = frames[ends[-1] - 1][1]
+    pages = bytearray(data[: _PAGE * count].ljust(_PAGE * count, b"\0"))
+    for number, _, _, page in frames[: ends[-1]]:
+        if 0 < number <= count:
+            pages[_PAGE * (number - 1) : _PAGE * number] = page
+    return bytes(pages)
 
 
 def _bytes_of(path: str, most: int = -1) -> bytes:
@@ -132,7 +161,7 @@ def _fitted(page: bytes, data: bytes) -> bytes:
     """A first page in the form that a file in memory needs: without a log, with the number of its
     pages, and without a list of free ones. See "The Database Header" in SQLite's documentation.
     """
-    count = (len(data) // PAGE).to_bytes(4, "big")
+    count = (len(data) // _PAGE).to_bytes(4, "big")
     change = page[24:28]
     return page[:18] + b"\1\1" + page[20:28] + count + bytes(8) + page[40:92] + change + page[96:]
 
@@ -161,15 +190,15 @@ class _Salvage:
             if 0 < version < SCHEMA_VERSION:
                 migrate(self._connection, version)
         merged = merge(self._store, self._games(), self._found)
-        merge_versions(self._store.connection, self._plain_rows("version"))
-        merge_events(self._store.connection, self._plain_rows("lesson"))
+        merge_versions(self._store.connection, self._plain_rows(DRAFT))
+        merge_events(self._store.connection, self._plain_rows(LESSON))
         self._tell_of_others(made_of, restored)
         came = merged.added + merged.updated
         return [*([_sentence(came)] if came else []), *gathered(self._news)]
 
     def _games(self) -> Iterator[GameRecord]:
         """Yield the games that can be trusted, and note what is to be told about others."""
-        is_readable = all(self._can_scan(table) for table in ("hint", *TEXT_TABLES))
+        is_readable = all(self._can_scan(table) for table in OF_GAMES)
         for number, name in self._names().items():
             raw = raw_game(self._connection, number)
             was_whole = is_whole(raw)
@@ -181,9 +210,9 @@ class _Salvage:
                 self._found[record.identity] = number
                 yield record
 
-    def _can_scan(self, table: str) -> bool:
+    def _can_scan(self, table: CheckedTable) -> bool:
         with suppress(*DAMAGE_ERRORS):
-            self._connection.execute(f"SELECT sum(length(crc)) FROM {table}").fetchone()
+            self._connection.execute(f"SELECT sum(length(crc)) FROM {table.name}").fetchone()
             return True
         return False
 
@@ -199,9 +228,9 @@ class _Salvage:
                 names[number] = verbatim(clean_text(name))
         return names
 
-    def _plain_rows(self, table: str) -> list[dict[str, Any]]:
+    def _plain_rows(self, table: CheckedTable) -> list[dict[str, Any]]:
         """The rows of a table that can be trusted; what is to be told about others is noted."""
-        query = f"SELECT * FROM {table} ORDER BY id"
+        query = f"SELECT * FROM {table.name} ORDER BY id"
         rows = readable_rows(self._connection, query)
         if not self._can_scan(table):
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
@@ -210,17 +239,17 @@ class _Salvage:
             if rows or readable_rows(self._store.connection, query):
                 self._news.append(
                     Message("some drafts could not be read in the damaged file")
-                    if table == "version"
+                    if table is DRAFT
                     else Message("some answers in lessons could not be read in the damaged file")
                 )
         found = []
         for row in rows:
             with suppress(LookupError):  # a column may be gone
-                if plain_is_intact(PLAIN_TABLES[table], row):
+                if table.is_intact(row):
                     found.append(dict(row))
                     continue
                 proven = proven_plain_row(table, row, self._opened)
-                self._news.append(plain_notice(table, proven or row, proven is not None))
+                self._news.append(plain_notice(table.name, proven or row, proven is not None))
                 found += [proven] if proven else []
         return found
 
@@ -259,7 +288,7 @@ def restore_lost_file(store: Store) -> None:
     again.
     """
     damaged, backup = "", None
-    if store.identity.is_lost:
+    if store.identity.look() is FileState.LOST:
         damaged, backup = rewrite_file(store)
     store.reopen()
     if damaged:

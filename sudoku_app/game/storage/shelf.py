@@ -13,18 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.formats import read_first
 from sudoku_app.formats.writers import write_whole
-from sudoku_app.game.storage.versions import (
-    ALL_VERSIONS,
-    LONGEST_NAME,
-    change_versions,
-    damage_of,
-    next_draft,
-    put_version,
-    version_is_intact,
-)
+from sudoku_app.game.storage.tables import DRAFT, LONGEST_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable, Iterator
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.storage.store import Store
@@ -87,8 +79,8 @@ class Shelf:
         now, name = self._store.clock(), name[:LONGEST_NAME]
 
         def write(connection: sqlite3.Connection) -> None:
-            number = draft or next_draft(connection)
-            put = put_version(connection, (number, name, content, float(now), None))
+            number = draft or _next_draft(connection)
+            put = DRAFT.put(connection, (number, name, content, float(now), None))
             numbers[:] = [put, number]
 
         self._commit(write)
@@ -102,7 +94,7 @@ class Shelf:
         """Give a version another name. Raises NotKeptError."""
         renamed = version._replace(name=name[:LONGEST_NAME])
         self._commit(
-            lambda connection: change_versions(connection, [version.number], name=renamed.name)
+            lambda connection: _change_versions(connection, [version.number], name=renamed.name)
         )
         return renamed
 
@@ -122,10 +114,10 @@ class Shelf:
 
     def _mark_deleted(self, versions: Iterable[Version], at: float | None) -> None:
         numbers = [each.number for each in versions]
-        self._commit(lambda connection: change_versions(connection, numbers, deleted_at=at))
+        self._commit(lambda connection: _change_versions(connection, numbers, deleted_at=at))
 
     def _versions(self) -> Iterator[Version]:
-        for row in self._store.rows(ALL_VERSIONS):
+        for row in self._store.rows("SELECT * FROM version ORDER BY id"):
             with suppress(ValueError):
                 yield _version_of(row)
 
@@ -136,8 +128,53 @@ class Shelf:
 
 def _version_of(row: sqlite3.Row) -> Version:
     """The version in a row. Raises ValueError if it is damaged."""
-    if not version_is_intact(row):
-        raise ValueError(damage_of(row))
+    if not DRAFT.is_intact(row):
+        raise ValueError(DRAFT.damage(row["id"]))
     puzzle = read_first(row["content"]).puzzle
     deleted = row["deleted_at"] is not None
     return Version(row["id"], row["draft"], row["name"], puzzle, row["saved_at"], deleted)
+
+
+def _next_draft(connection: sqlite3.Connection) -> int:
+    """Return a number that no draft has. Raises sqlite3.Error."""
+    (last,) = connection.execute("SELECT coalesce(max(draft), 0) FROM version").fetchone()
+    return int(last) + 1
+
+
+def _change_versions(
+    connection: sqlite3.Connection, numbers: Container[int], **fields: object
+) -> None:
+    """Change some columns of versions, with their checksums; damaged ones stay as they are. Raises
+    sqlite3.Error.
+    """
+    for row in list(DRAFT.rows(connection)):
+        if row["id"] in numbers and DRAFT.is_intact(row):
+            changed = dict(row) | fields
+            DRAFT.overwrite(connection, row["id"], tuple(changed[name] for name in DRAFT.columns))
+
+
+def merge_versions(connection: sqlite3.Connection, versions: Iterable[object]) -> None:
+    """Add exported versions that a file does not have yet, in the caller's transaction.
+
+    Versions of a draft stay together, and join the draft that has one of them already. What cannot
+    be read is left out. Raises sqlite3.Error.
+    """
+    known = {
+        (row["name"], row["content"], row["saved_at"]): row["draft"]
+        for row in DRAFT.rows(connection)
+    }
+    drafts: dict[int, int] = {}
+    read = []
+    for value in versions:
+        with suppress(ValueError):
+            fields = DRAFT.fields_of(value)
+            read_first(fields["content"])
+            read.append(tuple(fields.values()))
+    for draft, name, content, saved_at, _ in read:
+        if (name, content, saved_at) in known:
+            drafts.setdefault(draft, known[name, content, saved_at])
+    for draft, name, content, saved_at, deleted_at in read:
+        if (name, content, saved_at) not in known:
+            number = drafts.setdefault(draft, _next_draft(connection))
+            DRAFT.put(connection, (number, name, content, saved_at, deleted_at))
+            known[name, content, saved_at] = number

@@ -13,6 +13,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import (
     FileIdentity,
+    FileState,
     LogFlush,
     Reserve,
     TurnMark,
@@ -21,14 +22,7 @@ from sudoku_app.game.storage.disk import (
     share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
-from sudoku_app.game.storage.rows import (
-    MOST_NUMBER,
-    MOST_TURN,
-    MOVES_OF_GAME,
-    clamped_clock,
-    last_turn,
-    text_row,
-)
+from sudoku_app.game.storage.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -43,6 +37,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     unusable,
 )
+from sudoku_app.game.storage.tables import ABOUT, MOST_NUMBER, MOST_TURN, clamped_clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,7 +124,6 @@ class Store:
         self._unchanged = self.connection.total_changes
         self.checked_turn = self._turn
         self.is_checked |= self.is_new and self._is_set_up
-        self._note_identity()
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
         if self.path != IN_MEMORY:
@@ -166,6 +160,7 @@ class Store:
         self._turn = max(self._turn, last_turn(self.connection))
         self.notify_of_damage()
         self._is_set_up = True
+        self._note_identity()
 
     def notify_of_damage(self) -> None:
         """Tell the player of damage that was repaired without a notice. Raises sqlite3.Error."""
@@ -288,7 +283,7 @@ class Store:
         number = row["id"]
         try:
             moves = self.connection.execute(MOVES_OF_GAME, (number,))
-            return GameJournal.load(self, row, moves, text_row(self.connection, "about", number))
+            return GameJournal.load(self, row, moves, ABOUT.row_of(self.connection, number))
         except sqlite3.Error as error:
             raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         except ValueError as error:
@@ -423,10 +418,10 @@ class Store:
         """Record that the current state of a game is not stored or, with None, that it is
         stored.
         """
-        if unsaved is None:
-            self.unsaved_games.pop(number, None)
-        else:
+        if unsaved is not None:
             self.unsaved_games[number] = unsaved
+        elif self.unsaved_games.pop(number, None) is None:
+            return
         self._update_trouble()
 
     def _fail(self, error: Exception) -> None:
@@ -434,13 +429,14 @@ class Store:
         self._update_trouble()
 
     def _succeed(self) -> None:
-        self._failure = None
-        self._update_trouble()
+        if self._failure is not None:
+            self._failure = None
+            self._update_trouble()
 
     def _update_trouble(self) -> None:
         self.notices.set_trouble(Trouble.ACT, self.trouble)
 
-    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def commit(self, write: Callable[[sqlite3.Connection], object]) -> bool:
         """Run `write` in a transaction and return whether that worked; if not, `trouble` says
         why.
         """
@@ -456,7 +452,7 @@ class Store:
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
-        if not self._is_storing_unsaved:
+        if self.unsaved_games and not self._is_storing_unsaved:
             self._store_unsaved()
         self._succeed()
         return True
@@ -485,7 +481,6 @@ class Store:
             self.defer_flush(self._flush_soon)
         self._set_up()
         self.identity.is_new = False
-        self._note_identity()
 
     def _ensure_own_file(self) -> None:
         """Put the file back if it is no longer the one that was opened. Raises OSError,
@@ -493,11 +488,12 @@ class Store:
         """
         if self.on_file_lost is None:
             return
-        if not self.identity.is_lost and self.identity.is_touched:
-            self.identity.is_foreign = not self._is_content_intact()
-            if not self.identity.is_foreign:
-                self.identity.note()
-        if self.identity.is_new or self.identity.is_lost:
+        found = self.identity.look()
+        if found is FileState.TOUCHED and self._is_content_intact():
+            self.identity.note()
+        elif found is FileState.TOUCHED:
+            self.identity.is_foreign = True
+        if found is FileState.LOST or self.identity.is_foreign or self.identity.is_new:
             self.on_file_lost(self)
 
     def _is_content_intact(self) -> bool:
@@ -526,9 +522,9 @@ class Store:
 
     def _schedule_flush(self) -> None:
         """Arrange for a commit to reach the disk."""
-        self._note_identity()
-        if self._flush_soon is None:
-            self._note_turn(self.connection)  # SQLite has waited for the disk
+        if self._flush_soon is None:  # SQLite has waited for the disk, and may have folded the log
+            self._note_identity()
+            self._note_turn(self.connection)
         else:
             self._log.is_due = True
             self._flush_soon()
@@ -541,11 +537,11 @@ class Store:
             return True
         try:
             self._ensure_own_file()
-            self._log.flush()
+            if self._log.flush():
+                self._note_identity()
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
-        self._note_identity()
         if not self._has_reserve:
             self._reserve.fill()
             self._has_reserve = True

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime
+from sudoku_app.game.play.moves import MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
-from sudoku_app.game.storage.rows import put_text, text_is_intact, text_row
+from sudoku_app.game.storage.rows import move_from_json, move_to_json
+from sudoku_app.game.storage.tables import LONGEST_MS, MOST_COUNT, UNDONE, real, whole
 
 if TYPE_CHECKING:
     import sqlite3
@@ -22,17 +23,8 @@ LONGEST_UNDONE = 1 << 18
 
 def encode_undone(size: int, undone: UndoneMoves) -> str:
     """Return the line of a replacement in a grid of `size` digits."""
-    moves = [
-        (
-            move.act.value,
-            move.cell,
-            move.old.packed(size).hex(),
-            move.new.packed(size).hex(),
-            move.group,
-            *time,
-        )
-        for move, time in zip(undone.moves, undone.times, strict=True)
-    ]
+    pairs = zip(undone.moves, undone.times, strict=True)
+    moves = [[*move_to_json(size, move), *time] for move, time in pairs]
     return json.dumps([undone.kept, moves], separators=(",", ":"))
 
 
@@ -47,28 +39,20 @@ def decode_undone(size: int, text: str) -> tuple[UndoneMoves, ...]:
 def _undone(size: int, kept: int, rows: Sequence[Sequence[object]]) -> UndoneMoves:
     """The replacement in a line. Raises ValueError or TypeError."""
     moves, times = [], []
-    for act, cell, old, new, group, at, elapsed_ms in rows:
-        before, after = (CellState.unpacked(bytes.fromhex(str(each)), size) for each in (old, new))
-        moves.append(Move(Act(act), _whole(cell), before, after, _whole(group)))
-        times.append(MoveTime(float(str(at)), None if elapsed_ms is None else _whole(elapsed_ms)))
-    return UndoneMoves(_whole(kept), tuple(moves), tuple(times))
-
-
-def _whole(value: object) -> int:
-    if not isinstance(value, int) or value < 0:
-        raise TypeError(value)
-    return value
+    for *move, at, elapsed_ms in rows:
+        moves.append(move_from_json(size, move))
+        elapsed = None if elapsed_ms is None else whole(elapsed_ms, "elapsed_ms", LONGEST_MS)
+        times.append(MoveTime(real(at, "at"), elapsed))
+    return UndoneMoves(whole(kept, "kept", MOST_COUNT), tuple(moves), tuple(times))
 
 
 def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]) -> None:
     """Add lines to the undone moves of a game, in the caller's transaction, unless they are its
     last ones: a commit that failed may have been carried out.
     """
-    if not lines:
-        return
-    row = text_row(connection, "undone", number)
+    row = UNDONE.row_of(connection, number)
     known: list[str] = []
-    if row is not None and text_is_intact(row):
+    if row is not None and UNDONE.is_intact(row):
         known = row["content"].splitlines()
     if known[-len(lines) :] == list(lines):
         return
@@ -76,4 +60,4 @@ def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]
     length = sum(len(line) + 1 for line in known)
     while length > LONGEST_UNDONE:
         length -= len(known.pop(0)) + 1
-    put_text(connection, "undone", number, "\n".join(known))
+    UNDONE.put(connection, ("\n".join(known),), game=number)

@@ -5,6 +5,7 @@ puzzle's card can be shown at once.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.paths import resource
@@ -15,18 +16,23 @@ if TYPE_CHECKING:
 
 def technique_names(language: str) -> Mapping[str, str]:
     """The names by slug, from resources; empty, with a warning in the log, if there are none."""
-    return {
-        slug: name
-        for slug, name in read_object(f"technique_names/{language}.json").items()
-        if isinstance(name, str)
-    }
+    return _names_in(resource(f"technique_names/{language}.json"))
+
+
+@lru_cache(8)  # the card of a puzzle asks for them at each act
+def _names_in(path: str) -> Mapping[str, str]:
+    names = _read(path, "steps are shown in notation")
+    return {slug: name for slug, name in names.items() if isinstance(name, str)}
 
 
 def read_object(name: str, without: str = "steps are shown in notation") -> Mapping[str, object]:
     """The JSON object in a file of resources. If it cannot be read, the result is empty and the log
     has a warning that begins with `without`, the consequence.
     """
-    path = resource(name)
+    return _read(resource(name), without)
+
+
+def _read(path: str, without: str) -> Mapping[str, object]:
     try:
         with open(path, encoding="utf-8") as file:
             found = json.load(file)

@@ -74,7 +74,6 @@ class PlayState(Situation):
         old, self.screen = self.screen, Screen(self)
         self.said = ()
         self.listener(old, self.screen)
-        self.screen.settle()
 
     # The game ----------------------------------------------------------------------------------
 
@@ -281,7 +280,7 @@ class PlayState(Situation):
         """Show the change of an act on the game, and close the card about the board before it."""
         if change.act is None:
             return change
-        self.session.tick()
+        self.session.advance()
         self._close_card()
         self._say_end_of_trial(change.act)
         has_ended = self._was_running and change.solved and not unshown
@@ -374,7 +373,7 @@ class PlayState(Situation):
 
     def restart(self) -> None:
         """Return to the beginning of the game, and set the clock back."""
-        self.session.tick()
+        self.session.advance()
         change = self.game.restart(self.settings.start_notes, is_timed=True)
         if self.act(change).act is None:
             self.session.restart_clock()

@@ -92,15 +92,12 @@ class BannerText(NamedTuple):
     offers: tuple[BannerOffer, ...] = ()
 
 
-COMPARED = ("looks", "enabled", "is_on_trial", "card", "card_acts", "level", "clock", "banner")
-"""The parts that listeners compare with those of the screen before."""
-
-
 class Screen:
     """What is on a player's screen: a pure function of a `Situation`.
 
-    Plain attributes are the state's own; the others are found from it one by one, so that the board
-    can be painted before the rest is known.
+    Plain attributes are the state's own; the others are found from it when they are first asked
+    for, so that the board can be painted before the rest is known. A listener can compare those
+    with the screen before that it asked for there too.
     """
 
     def __init__(self, state: Situation) -> None:
@@ -124,11 +121,6 @@ class Screen:
         self.said = state.said
         """What a screen reader says about the change that led here, in addition to cells and
         cards that differ."""
-
-    def settle(self) -> None:
-        """Find what the next screen is compared with, before the state changes."""
-        for name in COMPARED:
-            getattr(self, name)
 
     # The board ---------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.shelf import NotKeptError
-from sudoku_app.game.storage.versions import LONGEST_NAME
+from sudoku_app.game.storage.tables import LONGEST_NAME
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.words import counted_words, join_lines, message_words
 from sudoku_app.ui.editor.puzzle_list import PuzzleList

@@ -15,7 +15,7 @@ from sudoku_app.game.learning.progress import progress_of
 from sudoku_app.game.learning.tasks import Ask, Grade, LessonStage
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.puzzles.library import Library
-from sudoku_app.game.storage.lesson_rows import LessonEvent
+from sudoku_app.game.storage.lessons import LessonEvent
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.learn.lesson import (
