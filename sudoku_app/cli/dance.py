@@ -31,10 +31,10 @@ from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.settings import THEMES
 from sudoku_app.game.storage.user_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
-from sudoku_app.presentation.dance.shapes import scale_of, svg
 from sudoku_app.presentation.dance.state import DanceState, figures_words
 from sudoku_app.presentation.dance.tree import tree_picture
 from sudoku_app.presentation.dance.words import step_sentence
+from sudoku_app.presentation.svg_writer import illustrations_svg, scale_of
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.regular_file import read_bytes
 
@@ -176,7 +176,7 @@ def _draw(state: DanceState, args: Namespace, translate: Translate) -> int:
     if state.links.is_small:
         drawings.append(state.draw_links())
     drawings.append(tree_picture(state.problem, state.dance).drawing)
-    picture = svg(drawings, colours, state.sentence(translate))
+    picture = illustrations_svg(drawings, colours, state.sentence(translate))
     try:
         write_user_file(args.picture, picture.encode(), args.force)
     except UserFileError as error:
