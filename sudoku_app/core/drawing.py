@@ -13,7 +13,10 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
 
 HEAD = 6.0
 """Length of the head of a curved arrow."""
@@ -202,3 +205,28 @@ class Illustration(NamedTuple):
 def text_width(text: str, size: float) -> float:
     """An estimate of the width of a text, without a font: Chinese characters are squares."""
     return sum(1.0 if ord(sign) > 0x2E80 else 0.6 for sign in text) * size
+
+
+def inner_border(
+    places: Collection[tuple[int, int]], inset: float
+) -> Iterator[tuple[Point, Point]]:
+    """Yield the sides of an area of cells, given by row and column, moved inwards by `inset`.
+
+    A side ends `inset` before an outer corner and `inset` beyond an inner one, where it meets the
+    next side.
+    """
+    for row, column in places:
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if (row + down, column + right) in places:
+                continue
+            middle = Point(column + 0.5 + right * (0.5 - inset), row + 0.5 + down * (0.5 - inset))
+            ends = []
+            for along in (-1, 1):  # along the side: a row's side runs through columns
+                step = (0, along) if down else (along, 0)
+                beside = (row + step[0], column + step[1])
+                beyond = (beside[0] + down, beside[1] + right)
+                reach = 0.5 - inset if beside not in places else 0.5
+                if beyond in places and beside in places:
+                    reach = 0.5 + inset
+                ends.append(Point(middle.x + step[1] * reach, middle.y + step[0] * reach))
+            yield ends[0], ends[1]

@@ -21,10 +21,11 @@ from sudoku_app.core.drawing import (
     Rectangle,
     Shape,
     Strokes,
+    inner_border,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from sudoku_app.core.drawing import Element, Illustration
 
@@ -197,28 +198,3 @@ def illustrations_svg(
 def scale_of(area: Rectangle) -> float:
     """The scale of an illustration in an SVG file: 1, or less for one that would be too wide."""
     return min(1.0, WIDEST / area.width)
-
-
-def inner_border(
-    places: Collection[tuple[int, int]], inset: float
-) -> Iterator[tuple[Point, Point]]:
-    """Yield the sides of an area of cells, given by row and column, moved inwards by `inset`.
-
-    A side ends `inset` before an outer corner and `inset` beyond an inner one, where it meets the
-    next side.
-    """
-    for row, column in places:
-        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            if (row + down, column + right) in places:
-                continue
-            middle = Point(column + 0.5 + right * (0.5 - inset), row + 0.5 + down * (0.5 - inset))
-            ends = []
-            for along in (-1, 1):  # along the side: a row's side runs through columns
-                step = (0, along) if down else (along, 0)
-                beside = (row + step[0], column + step[1])
-                beyond = (beside[0] + down, beside[1] + right)
-                reach = 0.5 - inset if beside not in places else 0.5
-                if beyond in places and beside in places:
-                    reach = 0.5 + inset
-                ends.append(Point(middle.x + step[1] * reach, middle.y + step[0] * reach))
-            yield ends[0], ends[1]

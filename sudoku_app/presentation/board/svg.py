@@ -5,7 +5,16 @@ from __future__ import annotations
 from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.drawing import Boxes, DrawnLine, Label, Point, Rectangle, Shape, Strokes
+from sudoku_app.core.drawing import (
+    Boxes,
+    DrawnLine,
+    Label,
+    Point,
+    Rectangle,
+    Shape,
+    Strokes,
+    inner_border,
+)
 from sudoku_app.core.fog import hidden_cells, seen_on
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
@@ -16,7 +25,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     margins_around,
 )
 from sudoku_app.presentation.board.step_shape import shape_of
-from sudoku_app.presentation.svg_writer import SvgWriter, inner_border
+from sudoku_app.presentation.svg_writer import SvgWriter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

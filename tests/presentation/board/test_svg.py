@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sudoku_app.core.drawing import inner_border
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.texts.technique_pages import TechniquePages
-from sudoku_app.presentation.board.svg import Board, board_svg, inner_border
+from sudoku_app.presentation.board.svg import Board, board_svg
 from tests.conftest import ROOT
 from tests.core.puzzles import SAMPLES
 
