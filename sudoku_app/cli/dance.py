@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
-from sudoku_app.cli.options import add_language
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.source import (
-    INPUT_METAVAR,
     STDIN,
     PuzzleInput,
     SourceError,
@@ -82,7 +81,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="a puzzle or a file with one")
+    add_shared(parser, "puzzle", "a puzzle or a file with one")
     problems = parser.add_mutually_exclusive_group()
     problems.add_argument("--queens", type=positive, metavar="N", help="place N queens")
     problems.add_argument(
@@ -96,7 +95,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add("--text", action="store_true", help="print the steps instead of opening a window")
     add("--picture", metavar="FILE", help="draw the state after --steps steps to an SVG file")
-    add("--force", action="store_true", help="overwrite FILE of --picture if it exists")
+    add_shared(parser, "--force", "FILE of --picture")
     themes = [theme for theme in THEMES if theme != "system"]
     add(
         "--theme",
@@ -128,7 +127,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"print or make up to N steps (default: {_STEPS})",
     )
-    add_language(parser, "speak")
+    add_shared(parser, "--language", "speak")
 
 
 def run(args: Namespace) -> int:
