@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from html import escape
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.drawing import Illustration, Label, Point, Rectangle, Shape, Strokes
+from sudoku_app.presentation.svg_writer import illustrations_svg
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.drawing import Element
 
 
 class Figure(NamedTuple):
@@ -68,26 +73,20 @@ class Panel(NamedTuple):
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 860, 460, 70, 270, 46, 56
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#666666", "#000000")
-_DASHES = ("", "6 3", "2 3")
+_INK, _TEXT_SIZE = "#333333", 12
 
 
 def plot(panels: Iterable[Panel]) -> str:
     """Return an SVG picture of the panels, one below the other, with logarithmic axes."""
-    drawn = [_panel(panel, index * _HEIGHT) for index, panel in enumerate(panels)]
-    height = _HEIGHT * max(1, len(drawn))
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-        f'font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>'
-    )
-    return "\n".join([head, *drawn, "</svg>", ""])
+    return illustrations_svg(map(_panel, panels), {"window": "#ffffff"}, "Times of the solvers")
 
 
-def _panel(panel: Panel, top: int) -> str:
+def _panel(panel: Panel) -> Illustration:
     columns = list(dict.fromkeys(figure.column for figure in panel.figures))
     solvers = list(dict.fromkeys(figure.solver for figure in panel.figures))
     values = [log10(max(figure.microseconds, 0.01)) for figure in panel.figures]
     low, high = floor(min(values)), max(ceil(max(values)), floor(min(values)) + 1)
-    bottom, ceiling = top + _HEIGHT - _BOTTOM, top + _TOP
+    bottom, ceiling = _HEIGHT - _BOTTOM, _TOP
     across = (_WIDTH - _LEFT - _RIGHT) / max(1, len(columns) - 1)
 
     def x(column: str) -> float:
@@ -97,32 +96,28 @@ def _panel(panel: Panel, top: int) -> str:
         share = (log10(max(microseconds, 0.01)) - low) / (high - low)
         return bottom - share * (bottom - ceiling)
 
-    parts = [_text(_LEFT, top + 22, panel.title, weight="bold")]
+    heading = Point(_LEFT, 18)
+    parts: list[Element] = [
+        Label(heading, panel.title, _INK, _TEXT_SIZE, anchor="start", is_bold=True)
+    ]
     for power in range(low, high + 1):
         line = y(10**power)
+        parts.append(Strokes(((Point(_LEFT, line), Point(_WIDTH - _RIGHT, line)),), "#dddddd", 1.0))
         parts.append(
-            f'<path d="M{_LEFT} {line:.1f}H{_WIDTH - _RIGHT}" stroke="#ddd"/>'
-            + _text(_LEFT - 8, line + 4, _duration(power), "end")
+            Label(Point(_LEFT - 8, line), _duration(power), _INK, _TEXT_SIZE, anchor="end")
         )
-    parts.extend(_text(x(column), bottom + 20, column, "middle") for column in columns)
-    parts.append(_text((_LEFT + _WIDTH - _RIGHT) / 2, bottom + 42, panel.axis, "middle"))
+    names = [(Point(x(column), bottom + 16), column) for column in columns]
+    names.append((Point((_LEFT + _WIDTH - _RIGHT) / 2, bottom + 38), panel.axis))
+    parts += [Label(place, name, _INK, _TEXT_SIZE) for place, name in names]
     ends: list[tuple[float, str, str]] = []
     for index, solver in enumerate(solvers):
         own = [figure for figure in panel.figures if figure.solver == solver]
-        colour = _COLOURS[index % len(_COLOURS)]
-        dash = _DASHES[index // len(_COLOURS) % len(_DASHES)]
-        points = " ".join(f"{x(f.column):.1f},{y(f.microseconds):.1f}" for f in own)
-        parts.append(
-            f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2" '
-            f'stroke-dasharray="{dash}"/>'
-        )
-        parts.extend(
-            f'<circle cx="{x(f.column):.1f}" cy="{y(f.microseconds):.1f}" r="3" fill="{colour}"/>'
-            for f in own
-        )
-        ends.append((y(own[-1].microseconds), solver, colour))
-    parts.extend(_labels(ends))
-    return "\n".join(parts)
+        colour, is_dashed = _COLOURS[index % len(_COLOURS)], index >= len(_COLOURS)
+        points = [Point(x(each.column), y(each.microseconds)) for each in own]
+        parts.append(Strokes(tuple(pairwise(points)), colour, 2.0, is_dashed))
+        parts += [Shape(point, 6, 6, colour, "", 0, is_round=True) for point in points]
+        ends.append((points[-1].y, solver, colour))
+    return Illustration(Rectangle(0, 0, _WIDTH, _HEIGHT), (*parts, *_labels(ends)))
 
 
 def _duration(power: int) -> str:
@@ -132,26 +127,11 @@ def _duration(power: int) -> str:
     return f"{10 ** (power - 3 * unit):,g} {name}"
 
 
-def _labels(ends: list[tuple[float, str, str]]) -> list[str]:
-    """Return the solvers' names next to the ends of their lines, moved down so as not to touch."""
-    labels = []
+def _labels(ends: list[tuple[float, str, str]]) -> Iterator[Label]:
+    """Yield the solvers' names next to the ends of their lines, moved down so as not to touch."""
     free = 0.0
     for height, solver, colour in sorted(ends):
-        free = max(height + 4, free)
-        labels.append(_text(_WIDTH - _RIGHT + 10, free, solver, colour=colour))
+        free = max(height, free)
+        place = Point(_WIDTH - _RIGHT + 10, free)
+        yield Label(place, solver, colour, _TEXT_SIZE, anchor="start")
         free += 14
-    return labels
-
-
-def _text(
-    x: float,
-    y: float,
-    text: str,
-    anchor: str = "start",
-    weight: str = "normal",
-    colour: str = "#333",
-) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}" '
-        f'fill="{colour}">{escape(text)}</text>'
-    )

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.lesson_words import lesson, lesson_title, sources_words
-from sudoku_app.presentation.dance.shapes import svg
+from sudoku_app.presentation.svg_writer import illustrations_svg
 from sudoku_app.presentation.words import untranslated
 
 NAME = "dancing-links"
@@ -34,7 +34,7 @@ def page() -> dict[str, str]:
     parts = [f"# {lesson_title(untranslated)}\n"]
     for number, part in enumerate(lesson(untranslated), 1):
         name = f"{NAME}-{number}.svg"
-        files[name] = svg([part.drawing], colours, part.heading)
+        files[name] = illustrations_svg([part.drawing], colours, part.heading)
         parts.append(f"## {part.heading}\n\n{part.text}\n\n![{part.heading}]({name})\n")
     parts.append(f"{sources_words(untranslated)}\n")
     files[f"{NAME}.md"] = "\n".join((*parts, CLOSING))

@@ -8,7 +8,8 @@ from errno import ENOENT
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
-from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.cli.data import plain_reason
+from sudoku_app.cli.options import add_data, add_shared
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups, shown_stamp
 from sudoku_app.game.storage.restore import back_up_closed
@@ -44,8 +45,8 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     parser.add_argument("--to", metavar="COPY", help="write a copy to this new file instead")
-    parser.add_argument("--list", action="store_true", help="list the backups; make none")
-    add_data_arguments(parser)
+    add_shared(parser, "--list", "make")
+    add_data(parser)
 
 
 def run(args: Namespace) -> int:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import escaped_text, positive
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading, reason_of
@@ -69,33 +69,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="print the puzzles of this file; - is standard input",
     )
     add("--out", metavar="PDF", required=True, help="the file to write")
-    add("--force", action="store_true", help="overwrite PDF if it exists")
-    add(
-        "--level",
-        nargs="+",
-        type=str.lower,
-        choices=LEVELS,
-        default=["normal"],
-        metavar="LEVEL",
-        help=f"one or more of {', '.join(LEVELS)} (default: normal)",
-    )
-    add(
-        "--size",
-        type=int,
-        choices=SIZES,
-        default=9,
-        metavar="N",
-        help=f"size of the grid: {', '.join(map(str, SIZES))} (default: 9)",
-    )
-    add(
-        "--kind",
-        type=str.lower,
-        choices=KINDS,
-        default="",
-        metavar="NAME",
-        help=f"kind of 9×9 puzzle: {', '.join(KINDS)}",
-    )
-    add("--count", type=positive, default=4, metavar="N", help="number of puzzles (default: 4)")
+    add_shared(parser, "--force", "PDF")
+    words = f"one or more of {', '.join(LEVELS)} (default: normal)"
+    add_shared(parser, "--level", words, nargs="+", default=["normal"])
+    add_shared(parser, "--size", ", ".join(map(str, SIZES)), choices=SIZES)
+    add_shared(parser, "--kind", f": {', '.join(KINDS)}")
+    add_shared(parser, "--count", 4, default=4)
     add(
         "--per-page",
         type=int,
@@ -118,12 +97,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="SIZE",
         help="A4, A5 or Letter (default: A4)",
     )
-    add(
-        "--seed",
-        type=escaped_text,
-        metavar="TEXT",
-        help="seed for chance; the same TEXT chooses the same puzzles (default: random)",
-    )
+    add_shared(parser, "--seed", "chooses")
 
 
 def run(args: Namespace) -> int:

@@ -6,7 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.cli.data import plain_reason
+from sudoku_app.cli.options import add_data
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.report import check_file
@@ -40,7 +41,7 @@ examples:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
-    add_data_arguments(parser)
+    add_data(parser)
 
 
 def run(args: Namespace) -> int:

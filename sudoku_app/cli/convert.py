@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.reading import reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
@@ -68,7 +69,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FORMAT",
         help=f"{', '.join(slugs[:-1])} or {slugs[-1]} (default: line)",
     )
-    add("--json", action="store_true", help="the same as --to json")
+    add_shared(parser, "--json", "the same as --to json")
     add(
         "--mend",
         action="store_true",

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
-from sudoku_app.cli.options import add_language
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.source import (
-    INPUT_METAVAR,
     STDIN,
     PuzzleInput,
     SourceError,
@@ -31,10 +30,10 @@ from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.settings import THEMES
 from sudoku_app.game.storage.user_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
-from sudoku_app.presentation.dance.shapes import scale_of, svg
 from sudoku_app.presentation.dance.state import DanceState, figures_words
 from sudoku_app.presentation.dance.tree import tree_picture
 from sudoku_app.presentation.dance.words import step_sentence
+from sudoku_app.presentation.svg_writer import illustrations_svg, scale_of
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.regular_file import read_bytes
 
@@ -82,7 +81,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="a puzzle or a file with one")
+    add_shared(parser, "puzzle", "a puzzle or a file with one")
     problems = parser.add_mutually_exclusive_group()
     problems.add_argument("--queens", type=positive, metavar="N", help="place N queens")
     problems.add_argument(
@@ -96,7 +95,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add("--text", action="store_true", help="print the steps instead of opening a window")
     add("--picture", metavar="FILE", help="draw the state after --steps steps to an SVG file")
-    add("--force", action="store_true", help="overwrite FILE of --picture if it exists")
+    add_shared(parser, "--force", "FILE of --picture")
     themes = [theme for theme in THEMES if theme != "system"]
     add(
         "--theme",
@@ -128,7 +127,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"print or make up to N steps (default: {_STEPS})",
     )
-    add_language(parser, "speak")
+    add_shared(parser, "--language", "speak")
 
 
 def run(args: Namespace) -> int:
@@ -176,7 +175,7 @@ def _draw(state: DanceState, args: Namespace, translate: Translate) -> int:
     if state.links.is_small:
         drawings.append(state.draw_links())
     drawings.append(tree_picture(state.problem, state.dance).drawing)
-    picture = svg(drawings, colours, state.sentence(translate))
+    picture = illustrations_svg(drawings, colours, state.sentence(translate))
     try:
         write_user_file(args.picture, picture.encode(), args.force)
     except UserFileError as error:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import report_interrupted
-from sudoku_app.cli.options import add_format, add_language
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Failure, Reading, attempt
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -91,10 +91,9 @@ examples:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
-    add = parser.add_argument
-    add("puzzle", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
-    add_language(parser)
-    add_format(parser)
+    add_shared(parser, "file")
+    add_shared(parser, "--language", "explain in")
+    add_shared(parser, "--format")
 
 
 def run(args: Namespace) -> int:
@@ -105,7 +104,7 @@ def run(args: Namespace) -> int:
     explained = failed = 0
     status: int | None = None
     try:
-        with PuzzleInput(args.puzzle) as source:
+        with PuzzleInput(args.file) as source:
             reading = Reading(source.puzzles())
             try:
                 for parsed in reading.puzzles(report_line):

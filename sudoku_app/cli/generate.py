@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import escaped_text, most_processes, positive, processes, seconds
+from sudoku_app.cli.arguments import most_processes, positive
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.making import (
     GeneratedPuzzle,
@@ -19,6 +19,7 @@ from sudoku_app.cli.making import (
     make_puzzle,
     puzzle_of,
 )
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
@@ -33,12 +34,12 @@ from sudoku_app.core.generating.puzzle_request import (
     check,
     find_technique,
 )
+from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.fill import NoFillError
 from sudoku_app.core.setting.search import Layout
-from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, SIZES
-from sudoku_app.core.variants import KINDS, RULE_KINDS
+from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.json_text import printable_json
@@ -133,14 +134,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    levels = [level.slug for level in Level]
-    add(
-        "--level",
-        type=str.lower,
-        choices=levels,
-        metavar="LEVEL",
-        help=f"level of the hardest technique needed: {', '.join(levels)}",
-    )
+    add_shared(parser, "--level", f"level of the hardest technique needed: {', '.join(LEVELS)}")
     add("--technique", metavar="NAME", help="a technique that must be needed, such as X-Wing")
     add("--clues", type=_clues, metavar="N[-M]", help="number of clues: N, or from N to M")
     add(
@@ -151,44 +145,23 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="symmetry of the cells that hold clues; see below",
     )
-    add(
-        "--size",
-        type=int,
-        choices=SIZES,
-        default=9,
-        metavar="N",
-        help=f"size of the grid: {', '.join(map(str, SIZES))} (default: 9)",
-    )
-    add(
-        "--kind",
-        type=str.lower,
-        choices=KINDS,
-        default="",
-        metavar="NAME",
-        help="kind of 9×9 puzzle, such as x, jigsaw or killer; see below",
-    )
+    add_shared(parser, "--size", ", ".join(map(str, SIZES)), choices=SIZES)
+    add_shared(parser, "--kind", ", such as x, jigsaw or killer; see below")
     add(
         "--layout",
         metavar="FILE",
         help="make puzzles with the shapes in this file, for example an f-puzzles link",
     )
-    add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
-    add(
-        "--seed",
-        type=escaped_text,
-        metavar="TEXT",
-        help="seed for chance; the same TEXT makes the same puzzles (default: random)",
-    )
+    add_shared(parser, "--count", 1, default=1)
+    add_shared(parser, "--seed", "makes")
     add(
         "--format",
         choices=FORMATS,
         metavar="FORMAT",
         help=f"write {', '.join(FORMATS)} (default: line; with --kind or --layout: link)",
     )
-    add(
-        "--json",
-        action="store_true",
-        help="write a JSON object for each puzzle, like 'sudoku-app rate --json'",
+    add_shared(
+        parser, "--json", "write a JSON object for each puzzle, like 'sudoku-app rate --json'"
     )
     add(
         "--out",
@@ -196,25 +169,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="write to this file instead of standard output; a name that ends in .sdm sets the"
         " format",
     )
-    add("--force", action="store_true", help="overwrite FILE if it exists")
+    add_shared(parser, "--force", "FILE")
     add(
         "--attempts",
         type=positive,
         metavar="N",
         help="try at most N puzzles for each one wanted",
     )
-    add(
-        "--timeout",
-        type=seconds,
-        metavar="SECONDS",
-        help="search at most this long for each one (default: no limit)",
-    )
-    add(
-        "--jobs",
-        type=processes,
-        metavar="N",
-        help="search with N processes, at most one for each core (the default)",
-    )
+    add_shared(parser, "--timeout", "search at most this long for each one", "no limit")
+    add_shared(parser, "--jobs", "search", "the default")
 
 
 def _clues(text: str) -> Clues:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.data import games_path
-from sudoku_app.cli.options import add_language
-from sudoku_app.cli.source import INPUT_METAVAR
+from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
@@ -87,10 +86,10 @@ examples:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
-    add = parser.add_argument
-    add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="the puzzle itself, or a file with one")
-    add("--text", action="store_true", required=True, help="play in this terminal; required")
-    add_language(parser, "play in")
+    add_shared(parser, "puzzle", "the puzzle itself, or a file with one")
+    words = "play in this terminal; required"
+    parser.add_argument("--text", action="store_true", required=True, help=words)
+    add_shared(parser, "--language", "play in")
 
 
 def run(args: Namespace) -> int:

@@ -8,12 +8,12 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.arguments import processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
+from sudoku_app.cli.options import GIVE_UP, add_shared
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.solve import TEXTS, in_words
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import Rating, rate
@@ -89,23 +89,10 @@ class RatedPuzzle(NamedTuple):
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
-    add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
-    add("--json", action="store_true", help="print a JSON object for each puzzle, one a line")
-    add(
-        "--jobs",
-        type=processes,
-        default=1,
-        metavar="N",
-        help="rate with N processes, at most one for each core (default: 1)",
-    )
-    add(
-        "--timeout",
-        type=seconds,
-        default=RATING_SECONDS,
-        metavar="SECONDS",
-        help="give up on a puzzle after this time; 0 means never (default: 60)",
-    )
+    add_shared(parser, "file")
+    add_shared(parser, "--json", "print a JSON object for each puzzle, one a line")
+    add_shared(parser, "--jobs", "rate", "default: 1", default=1)
+    add_shared(parser, "--timeout", GIVE_UP, 60, default=RATING_SECONDS)
 
 
 def run(args: Namespace) -> int:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain, plural
 from sudoku_app.cli.backup import list_backups
-from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.cli.data import plain_reason
+from sudoku_app.cli.options import add_data, add_shared
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.restore import restore_backup, sound_backup
@@ -50,8 +51,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="?",
         help="the backup; by default the newest undamaged one",
     )
-    parser.add_argument("--list", action="store_true", help="list the backups; restore none")
-    add_data_arguments(parser)
+    add_shared(parser, "--list", "restore")
+    add_data(parser)
 
 
 def run(args: Namespace) -> int:

@@ -10,12 +10,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import positive, processes, seconds
+from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
+from sudoku_app.cli.options import GIVE_UP, add_shared
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.search import FoundSolutions, PuzzleTask, Search, budget_seconds, solve_task
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import AUTO, METHODS
 
@@ -97,7 +98,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
+    add_shared(parser, "file")
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument("--all", action="store_true", help="print all solutions of each puzzle")
     wanted.add_argument(
@@ -125,22 +126,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="search with this method; see below",
     )
-    add(
-        "--jobs",
-        type=processes,
-        default=1,
-        metavar="N",
-        help="solve with N processes, at most one for each core (default: 1)",
-    )
-    add(
-        "--timeout",
-        type=seconds,
-        metavar="SECONDS",
-        help="give up on a puzzle after this time; 0 means never (default: 10; with --compare: 1)",
-    )
+    add_shared(parser, "--jobs", "solve", "default: 1", default=1)
+    add_shared(parser, "--timeout", GIVE_UP, "10; with --compare: 1")
     add("--nodes", type=positive, metavar="N", help="give up on a puzzle after N search nodes")
     add("--stats", action="store_true", help="print counts and the speed on standard error")
-    add("--json", action="store_true", help="with --compare: print JSON instead of a table")
+    add_shared(parser, "--json", "with --compare: print JSON instead of a table")
 
 
 def run(args: Namespace) -> int:

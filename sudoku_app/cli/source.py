@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from sudoku_app.formats.pictures import Item
 
 STDIN = "-"
-INPUT_METAVAR = "PUZZLE|FILE"
-INPUT_HELP = "the puzzle itself, a file of puzzles, or a picture; - is standard input, the default"
 _SHOWN = 40
 """How many characters an error message quotes of an argument that is almost a puzzle."""
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.explain import step_as_object
-from sudoku_app.cli.options import add_format, add_language
-from sudoku_app.cli.source import INPUT_METAVAR, PuzzleInput, SourceError
+from sudoku_app.cli.options import add_shared
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -79,15 +79,15 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", metavar=INPUT_METAVAR, help="a puzzle or a file with one; - is standard input")
+    add_shared(parser, "puzzle", "a puzzle or a file with one; - is standard input", nargs=None)
     add("digits", nargs="+", metavar="CELL=DIGIT", help="what to suppose, such as r4c5=7")
     add(
         "--long",
         action="store_true",
         help=f"also print contradictions of more than {MOST_STEPS} steps",
     )
-    add_language(parser)
-    add_format(parser)
+    add_shared(parser, "--language", "explain in")
+    add_shared(parser, "--format")
 
 
 def run(args: Namespace) -> int:

@@ -137,18 +137,23 @@ def point_in(value: object, is_row_first: bool = False) -> Point | None:
 
 # JSON, for our own texts ------------------------------------------------------------------------
 
-_KINDS: dict[str, type[Drawing]] = {
-    "line": DrawnLine,
-    "shape": Shape,
-    "label": Label,
-    "outline": Outline,
+_KINDS: dict[str, tuple[type[Drawing], int]] = {
+    "line": (DrawnLine, 5),
+    "shape": (Shape, 9),
+    "label": (Label, 6),
+    "outline": (Outline, 3),
 }
-_NAMES_OF = {kind: name for name, kind in _KINDS.items()}
+"""The kinds by their names, and how many of its fields a drawing by an author has."""
+_NAMES_OF = {kind: (name, count) for name, (kind, count) in _KINDS.items()}
 
 
 def drawings_to_json(drawings: Iterable[Drawing]) -> list[object]:
     """Convert drawings to values for `json.dumps`: for each, a list of its kind and its fields."""
-    return [[_NAMES_OF[type(drawing)], *drawing] for drawing in drawings]
+    return [
+        [name, *drawing[:count]]
+        for drawing in drawings
+        for name, count in [_NAMES_OF[type(drawing)]]
+    ]
 
 
 def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
@@ -166,8 +171,8 @@ def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
 
 
 def _decoded(kind: str, fields: list[object], cell_count: int) -> Drawing | None:
-    known = _KINDS.get(kind)
-    if known is None or len(fields) != len(known._fields):
+    known, count = _KINDS.get(kind, (None, 0))
+    if known is None or len(fields) != count:
         return None
     if known is DrawnLine:
         points, colour, width, head, is_above = fields

@@ -321,7 +321,12 @@ DRAWINGS: st.SearchStrategy[Drawing] = st.one_of(
         st.booleans(),
     ),
     st.builds(Shape, POINTS, SIZE, SIZE, COLOUR, COLOUR, SIZE, st.booleans(), ANGLE, st.booleans()),
-    st.builds(Label, POINTS, WORDS, COLOUR, SIZE, ANGLE, st.booleans()),
+    st.builds(
+        Label,
+        *(POINTS, WORDS, COLOUR, SIZE, ANGLE, st.booleans()),
+        anchor=st.just("middle"),
+        is_bold=st.just(False),
+    ),
     st.builds(
         Outline, st.lists(st.integers(0, 80), min_size=1, unique=True).map(tuple), COLOUR, WORDS
     ),

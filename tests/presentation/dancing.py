@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sudoku_app.core.dancing.dance import StepSize
 from sudoku_app.core.dancing.dance_problems import DanceProblem, knuth_example, sudoku
+from sudoku_app.core.drawing import Boxes, Illustration, Label
 from sudoku_app.formats import read_first
-from sudoku_app.presentation.dance.shapes import Boxes, DanceDrawing, Text
 from sudoku_app.presentation.dance.state import DanceState, Goal
 
 SMALL = "1.3.\n..1.\n.1..\n..2."
@@ -43,13 +43,13 @@ def run_to(state: DanceState, goal: Goal) -> None:
         pass
 
 
-def words_in(drawing: DanceDrawing, role: str = "") -> list[str]:
+def words_in(drawing: Illustration, role: str = "") -> list[str]:
     """The texts of a drawing in the colour of a role, or all of them."""
-    texts = [shape for shape in drawing.shapes if isinstance(shape, Text)]
-    return [text.words for text in texts if role in ("", text.role)]
+    texts = [shape for shape in drawing.elements if isinstance(shape, Label)]
+    return [text.text for text in texts if role in ("", text.colour)]
 
 
-def boxes_of(drawing: DanceDrawing, fill: str) -> int:
+def boxes_of(drawing: Illustration, fill: str) -> int:
     """How many rectangles of a drawing are filled in the colour of a role."""
-    boxes = [shape for shape in drawing.shapes if isinstance(shape, Boxes)]
+    boxes = [shape for shape in drawing.elements if isinstance(shape, Boxes)]
     return sum(len(shape.areas) for shape in boxes if shape.fill == fill)

@@ -15,14 +15,15 @@ from sudoku_app.core.dancing.dance_problems import (
     pentominoes,
     queens,
 )
+from sudoku_app.core.drawing import CurvedArrow, Label, Rectangle
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.lesson_words import lesson
 from sudoku_app.presentation.dance.listing import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.matrix import CELL
 from sudoku_app.presentation.dance.moment import NodeState, rows_of
-from sudoku_app.presentation.dance.shapes import CurvedArrow, Rectangle, Text, svg
 from sudoku_app.presentation.dance.state import DanceState, Goal
 from sudoku_app.presentation.dance.tree import node_words, tree_picture
+from sudoku_app.presentation.svg_writer import illustrations_svg
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.dancing import (
     after,
@@ -92,9 +93,9 @@ def test_going_back_shows_what_was_shown_before(size: StepSize) -> None:
         matrix, links, _ = shown
         assert words_in(state.draw_matrix()) == words_in(matrix)
         arrows = {
-            (shape.start, shape.end) for shape in links.shapes if isinstance(shape, CurvedArrow)
+            (shape.start, shape.end) for shape in links.elements if isinstance(shape, CurvedArrow)
         }
-        now = state.draw_links().shapes
+        now = state.draw_links().elements
         assert {(each.start, each.end) for each in now if isinstance(each, CurvedArrow)} == arrows
 
 
@@ -133,10 +134,10 @@ def test_every_node_of_a_large_matrix_is_drawn_from_afar() -> None:
 
 def test_an_unlinked_node_keeps_its_arrows_dashed() -> None:
     state = knuth_after(StepSize.CHOICE, 0)
-    before = [each for each in state.draw_links().shapes if isinstance(each, CurvedArrow)]
+    before = [each for each in state.draw_links().elements if isinstance(each, CurvedArrow)]
     assert not any(each.is_dashed for each in before)
     state.forward()
-    after_cover = [each for each in state.draw_links().shapes if isinstance(each, CurvedArrow)]
+    after_cover = [each for each in state.draw_links().elements if isinstance(each, CurvedArrow)]
     # The header A, and D in ADG and AD, and G in ADG: two arrows each.
     assert sum(each.is_dashed for each in after_cover) == 8
     assert len(after_cover) == len(before)
@@ -268,16 +269,18 @@ def test_every_step_belongs_to_a_line(kind: EventKind | LinkKind | EndKind) -> N
 def test_the_line_that_runs_is_marked() -> None:
     state = knuth_after(StepSize.CHOICE, 1)
     drawing = listing_drawing(untranslated, state.moment.step)
-    texts = [shape for shape in drawing.shapes if isinstance(shape, Text)]
-    [marked] = [each.words for each in texts if each.is_bold and each.role == "text"]
+    texts = [shape for shape in drawing.elements if isinstance(shape, Label)]
+    [marked] = [each.text for each in texts if each.is_bold and each.colour == "text"]
     assert marked == "Select an item by the rule."
 
 
 def test_the_five_pictures_show_what_their_words_say() -> None:
     _, links, cover, dead_end, tree = lesson(untranslated)
-    assert not any(each.is_dashed for each in links.drawing.shapes if isinstance(each, CurvedArrow))
+    assert not any(
+        each.is_dashed for each in links.drawing.elements if isinstance(each, CurvedArrow)
+    )
     assert (
-        sum(each.is_dashed for each in cover.drawing.shapes if isinstance(each, CurvedArrow)) == 8
+        sum(each.is_dashed for each in cover.drawing.elements if isinstance(each, CurvedArrow)) == 8
     )
     assert words_in(dead_end.drawing, "accent") == ["ADG", "BCF"]
     assert {"AD", "CEF", "BG"} <= set(words_in(tree.drawing))
@@ -288,7 +291,7 @@ def test_a_picture_is_valid_svg_with_its_title() -> None:
     state = knuth_after(StepSize.CHOICE, 3)
     colours = dict.fromkeys(_roles(state), "#000000")
     drawings = [state.draw_matrix(), state.draw_links(), state.draw_board()]
-    text = svg(drawings, colours, "A & B")
+    text = illustrations_svg(drawings, colours, "A & B")
     root = ElementTree.fromstring(text)
     assert root.findtext("{http://www.w3.org/2000/svg}title") == "A & B"
     assert "nan" not in text
@@ -297,6 +300,6 @@ def test_a_picture_is_valid_svg_with_its_title() -> None:
 def _roles(state: DanceState) -> set[str]:
     found = {"window"}
     for drawing in (state.draw_matrix(), state.draw_links(), state.draw_board()):
-        for shape in drawing.shapes:
-            found |= {getattr(shape, name, "") for name in ("fill", "line", "role")}
+        for shape in drawing.elements:
+            found |= {getattr(shape, name, "") for name in ("fill", "outline", "colour")}
     return found

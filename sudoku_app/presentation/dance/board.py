@@ -9,26 +9,26 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.drawing import (
+    Boxes,
+    Illustration,
+    Label,
+    Point,
+    Rectangle,
+    Strokes,
+    text_width,
+)
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.dance.moment import NodeState, items_of, rows_of, short_option
-from sudoku_app.presentation.dance.shapes import (
-    Boxes,
-    DanceDrawing,
-    Rectangle,
-    ShapePoint,
-    Strokes,
-    Text,
-    text_width,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
+    from sudoku_app.core.drawing import Element
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import DanceShape
 
 CELL = 40.0
 _PLACE = re.compile(r"r(\d+)c(\d+)")
@@ -37,7 +37,7 @@ _REGIONS = tuple(f"colour_{number}" for number in range(1, 9))
 
 def board_picture(
     problem: DanceProblem, starts: frozenset[int]
-) -> Callable[[Moment], DanceDrawing]:
+) -> Callable[[Moment], Illustration]:
     """Return a function that draws the board of a problem at any moment. `starts` are the numbers
     of the options chosen beforehand.
     """
@@ -56,12 +56,8 @@ def _square(row: int, column: int) -> Rectangle:
 
 
 def _grid_lines(rows: int, columns: int) -> Strokes:
-    across = [
-        (ShapePoint(0, r * CELL), ShapePoint(columns * CELL, r * CELL)) for r in range(rows + 1)
-    ]
-    down = [
-        (ShapePoint(c * CELL, 0), ShapePoint(c * CELL, rows * CELL)) for c in range(columns + 1)
-    ]
+    across = [(Point(0, r * CELL), Point(columns * CELL, r * CELL)) for r in range(rows + 1)]
+    down = [(Point(c * CELL, 0), Point(c * CELL, rows * CELL)) for c in range(columns + 1)]
     return Strokes((*across, *down), "thin_line", 1.0)
 
 
@@ -91,18 +87,18 @@ class _SudokuBoard:
         self._lines = (_grid_lines(n, n), _box_lines(topology))
         self._notes = [self._note(*candidate) for candidate in self._candidates]
 
-    def _note(self, cell: int, digit: int) -> Text:
+    def _note(self, cell: int, digit: int) -> Label:
         """A digit at its place in a cell, as a corner note."""
         n = self._topology.size
         wide = next(each for each in range(1, n + 1) if each * each >= n)
         step, area = CELL / wide, _square(*divmod(cell, n))
         down, across = divmod(digit - 1, wide)
-        at = ShapePoint(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
-        return Text(at, digit_sign(digit), min(11.0, step * 0.8), "note")
+        at = Point(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
+        return Label(at, digit_sign(digit), "note", min(11.0, step * 0.8))
 
-    def __call__(self, moment: Moment) -> DanceDrawing:
+    def __call__(self, moment: Moment) -> Illustration:
         size, candidates, current = self._topology.size, self._candidates, moment.option
-        shapes: list[DanceShape] = [*self._ground]
+        shapes: list[Element] = [*self._ground]
         if current >= 0:
             square = _square(*divmod(candidates[current].cell, size))
             shapes.append(Boxes((square,), "second"))
@@ -113,15 +109,15 @@ class _SudokuBoard:
             filled.add(cell)
             is_given = option in self._starts
             role, centre = "given" if is_given else "own", _square(*divmod(cell, size)).centre
-            shapes.append(Text(centre, digit_sign(digit), CELL * 0.56, role, is_bold=is_given))
+            shapes.append(Label(centre, digit_sign(digit), role, CELL * 0.56, is_bold=is_given))
         states = moment.states
         for option, (note, row) in enumerate(zip(self._notes, self._rows, strict=True)):
             is_left = candidates[option].cell not in filled and 0 not in [states[n] for n in row]
             if is_left and option == current:
-                note = note._replace(role="second_ring", is_bold=True)
+                note = note._replace(colour="second_ring", is_bold=True)
             if is_left:
                 shapes.append(note)
-        return DanceDrawing(self.area, tuple(shapes))
+        return Illustration(self.area, tuple(shapes))
 
 
 def _box_lines(topology: Topology) -> Strokes:
@@ -135,11 +131,11 @@ def _box_lines(topology: Topology) -> Strokes:
         row, column = divmod(cell, n)
         area = _square(row, column)
         if row == 0 or box[cell] != box[cell - n]:
-            ends.append((ShapePoint(area.x, area.y), ShapePoint(area.right, area.y)))
+            ends.append((Point(area.x, area.y), Point(area.right, area.y)))
         if column == 0 or box[cell] != box[cell - 1]:
-            ends.append((ShapePoint(area.x, area.y), ShapePoint(area.x, area.bottom)))
+            ends.append((Point(area.x, area.y), Point(area.x, area.bottom)))
     far = n * CELL
-    ends += [(ShapePoint(0, far), ShapePoint(far, far)), (ShapePoint(far, 0), ShapePoint(far, far))]
+    ends += [(Point(0, far), Point(far, far)), (Point(far, 0), Point(far, far))]
     return Strokes(tuple(ends), "thick_line", 2.4)
 
 
@@ -149,12 +145,12 @@ def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:
     return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match]
 
 
-def _queens(problem: DanceProblem, moment: Moment) -> DanceDrawing:
+def _queens(problem: DanceProblem, moment: Moment) -> Illustration:
     options = [str(option) for option in problem.cover.options]
     n = round(len(options) ** 0.5)
     side = n * CELL
     dark = tuple(_square(r, c) for r in range(n) for c in range(n) if (r + c) % 2)
-    shapes: list[DanceShape] = [
+    shapes: list[Element] = [
         Boxes((Rectangle(0, 0, side, side),), "board"),
         Boxes(dark, "given_ground"),
     ]
@@ -165,18 +161,18 @@ def _queens(problem: DanceProblem, moment: Moment) -> DanceDrawing:
         if option == moment.option:
             shapes.append(Boxes((_square(*place),), "second"))
         if option in moment.chosen:
-            shapes.append(Text(centre, "♛", CELL * 0.7, "own"))
+            shapes.append(Label(centre, "♛", "own", CELL * 0.7))
         elif NodeState.OUT not in [moment.states[node] for node in rows[option]]:
             dots.append(Rectangle(centre.x - 3, centre.y - 3, 6, 6))
     shapes += [Boxes(tuple(dots), "note", rounding=3.0), _grid_lines(n, n)]
-    return DanceDrawing(Rectangle(-2, -2, side + 4, side + 4), tuple(shapes))
+    return Illustration(Rectangle(-2, -2, side + 4, side + 4), tuple(shapes))
 
 
-def _pentominoes(problem: DanceProblem, moment: Moment) -> DanceDrawing:
+def _pentominoes(problem: DanceProblem, moment: Moment) -> Illustration:
     cells = _places_of(str(item) for item in problem.cover.items)
     high, wide = max(r for r, _ in cells) + 1, max(c for _, c in cells) + 1
     whole = Rectangle(0, 0, wide * CELL, high * CELL)
-    shapes: list[DanceShape] = [Boxes((whole,), "board"), _grid_lines(high, wide)]
+    shapes: list[Element] = [Boxes((whole,), "board"), _grid_lines(high, wide)]
     drawn = [(option, False) for option in moment.chosen]
     if moment.option >= 0 and moment.option not in moment.chosen:
         drawn.append((moment.option, True))
@@ -187,8 +183,9 @@ def _pentominoes(problem: DanceProblem, moment: Moment) -> DanceDrawing:
         role = "second" if is_current else _REGIONS[pieces.index(piece) % len(_REGIONS)]
         shapes.append(Boxes(tuple(_square(*place) for place in places), role))
         shapes.append(_outline(places, "second_ring" if is_current else "thick_line"))
-        shapes.append(Text(_square(*places[len(places) // 2]).centre, piece, 16.0, is_bold=True))
-    return DanceDrawing(whole.inside(-2), tuple(shapes))
+        middle = _square(*places[len(places) // 2]).centre
+        shapes.append(Label(middle, piece, "text", 16.0, is_bold=True))
+    return Illustration(whole.inside(-2), tuple(shapes))
 
 
 def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
@@ -196,41 +193,42 @@ def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
     for row, column in places:
         x, y, right, bottom = (*_square(row, column)[:2], (column + 1) * CELL, (row + 1) * CELL)
         if (row - 1, column) not in places:
-            sides.append((ShapePoint(x, y), ShapePoint(right, y)))
+            sides.append((Point(x, y), Point(right, y)))
         if (row + 1, column) not in places:
-            sides.append((ShapePoint(x, bottom), ShapePoint(right, bottom)))
+            sides.append((Point(x, bottom), Point(right, bottom)))
         if (row, column - 1) not in places:
-            sides.append((ShapePoint(x, y), ShapePoint(x, bottom)))
+            sides.append((Point(x, y), Point(x, bottom)))
         if (row, column + 1) not in places:
-            sides.append((ShapePoint(right, y), ShapePoint(right, bottom)))
+            sides.append((Point(right, y), Point(right, bottom)))
     return Strokes(tuple(sides), role, 2.0)
 
 
-def _langford(problem: DanceProblem, moment: Moment) -> DanceDrawing:
+def _langford(problem: DanceProblem, moment: Moment) -> Illustration:
     count = sum(str(item).startswith("p") for item in problem.cover.items)
-    shapes: list[DanceShape] = [Boxes((Rectangle(0, 0, count * CELL, CELL),), "board")]
+    shapes: list[Element] = [Boxes((Rectangle(0, 0, count * CELL, CELL),), "board")]
     current = [moment.option] if moment.option not in (-1, *moment.chosen) else []
     for option in (*moment.chosen, *current):
         number, *places = (int(name[1:]) for name in items_of(problem.cover, option))
         areas = tuple(_square(0, place - 1) for place in places)
         shapes.append(Boxes(areas, "second" if option in current else "equal"))
         role = "text" if option in current else "own"
-        shapes += [Text(area.centre, str(number), CELL * 0.5, role) for area in areas]
+        shapes += [Label(area.centre, str(number), role, CELL * 0.5) for area in areas]
     shapes.append(_grid_lines(1, count))
-    return DanceDrawing(Rectangle(-2, -2, count * CELL + 4, CELL + 4), tuple(shapes))
+    return Illustration(Rectangle(-2, -2, count * CELL + 4, CELL + 4), tuple(shapes))
 
 
-def _listed(problem: DanceProblem, moment: Moment) -> DanceDrawing:
+def _listed(problem: DanceProblem, moment: Moment) -> Illustration:
     """The options chosen, one a line, in places for as many as a solution may need."""
     names = [short_option(problem, problem.cover.options[option]) for option in moment.chosen]
     wide = max(text_width(str(option), 15.0) for option in problem.cover.options) + 40
     lines = _longest_solution(problem)
     areas = [Rectangle(0, line * CELL, wide, CELL - 8) for line in range(lines)]
-    shapes: list[DanceShape] = [Boxes(tuple(areas[len(names) :]), "", "key_line", 1.2, 6.0)]
+    shapes: list[Element] = [Boxes(tuple(areas[len(names) :]), "", "key_line", 1.2, 6.0)]
     for line, name in enumerate(names):
         shapes.append(Boxes((areas[line],), "equal", "accent", 1.2, 6.0))
-        shapes.append(Text(areas[line].centre, name, 15.0, is_bold=line == len(names) - 1))
-    return DanceDrawing(Rectangle(-2, -2, wide + 4, lines * CELL), tuple(shapes))
+        is_last = line == len(names) - 1
+        shapes.append(Label(areas[line].centre, name, "text", 15.0, is_bold=is_last))
+    return Illustration(Rectangle(-2, -2, wide + 4, lines * CELL), tuple(shapes))
 
 
 def _longest_solution(problem: DanceProblem) -> int:

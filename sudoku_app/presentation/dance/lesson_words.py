@@ -16,7 +16,7 @@ from sudoku_app.presentation.dance.state import DanceState
 from sudoku_app.presentation.dance.tree import tree_picture
 
 if TYPE_CHECKING:
-    from sudoku_app.presentation.dance.shapes import DanceDrawing
+    from sudoku_app.core.drawing import Illustration
     from sudoku_app.presentation.words import Translate
 
 
@@ -96,7 +96,7 @@ class LessonPart(NamedTuple):
 
     heading: str
     text: str
-    drawing: DanceDrawing
+    drawing: Illustration
 
 
 def lesson(translate: Translate) -> tuple[LessonPart, ...]:

@@ -9,26 +9,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.dancing.dance import LinkKind
-from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
-from sudoku_app.presentation.dance.shapes import (
+from sudoku_app.core.drawing import (
     Boxes,
     CurvedArrow,
-    DanceDrawing,
+    Illustration,
+    Label,
+    Point,
     Rectangle,
-    ShapePoint,
     Strokes,
-    Text,
-    straight,
     text_width,
 )
+from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.dancing.dance import Dance
     from sudoku_app.core.dancing.dance_problems import DanceProblem
+    from sudoku_app.core.drawing import Element
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import DanceShape
 
 MAX_NODES = 300
 """A problem with more nodes, besides those that the options chosen beforehand exclude, is too large
@@ -85,19 +84,19 @@ class LinksPicture:
         """Whether the problem is small enough for this view."""
         return 0 < self.nodes <= MAX_NODES
 
-    def _place_boxes(self) -> dict[int, ShapePoint]:
+    def _place_boxes(self) -> dict[int, Point]:
         """The centre of each box: the root and the headers above, a row for each option."""
-        places = {0: ShapePoint(self._left + _ACROSS / 2, _DOWN / 2)}
+        places = {0: Point(self._left + _ACROSS / 2, _DOWN / 2)}
         columns = {item: number for number, item in enumerate(self._items, 1)}
         for item, column in columns.items():
-            places[item] = ShapePoint(self._left + (column + 0.5) * _ACROSS, _DOWN / 2)
+            places[item] = Point(self._left + (column + 0.5) * _ACROSS, _DOWN / 2)
         for row, option in enumerate(self._options, 1):
             for node in self._rows[option]:
                 x = places[self._layout.top[node]].x
-                places[node] = ShapePoint(x, (row + 0.5) * _DOWN)
+                places[node] = Point(x, (row + 0.5) * _DOWN)
         return places
 
-    def draw(self, moment: Moment, dance: Dance[Any, Any]) -> DanceDrawing:
+    def draw(self, moment: Moment, dance: Dance[Any, Any]) -> Illustration:
         """Return the links of a dance whose state is `moment`."""
         current = self._current(moment)
         shapes = [
@@ -105,7 +104,7 @@ class LinksPicture:
             *self._arrows(moment, dance, current),
             *self._boxes(moment, dance, current),
         ]
-        return DanceDrawing(self.area, tuple(shapes))
+        return Illustration(self.area, tuple(shapes))
 
     def focus(self, moment: Moment) -> Rectangle | None:
         """The box that the last step was about; None if there was none or it is left out."""
@@ -119,20 +118,21 @@ class LinksPicture:
         is_attaching = moment.step.kind in (LinkKind.DETACH, LinkKind.ATTACH)
         return moment.node or (moment.item if is_attaching or not moment.node else 0)
 
-    def _option_lines(self, moment: Moment) -> list[DanceShape]:
+    def _option_lines(self, moment: Moment) -> list[Element]:
         """A line through the nodes of each option, which never leave it, and its name."""
         ends, shapes = [], []
         for row, option in enumerate(self._options, 1):
             y = (row + 0.5) * _DOWN
             nodes = self._rows[option]
-            ends.append((ShapePoint(self._left + 6, y), self._places[nodes[-1]]))
+            ends.append((Point(self._left + 6, y), self._places[nodes[-1]]))
             is_open = all(moment.states[node] != NodeState.OUT for node in nodes)
             role = "accent" if option in moment.chosen else "text" if is_open else "shape_ink"
-            words, at = self._option_names[option], ShapePoint(self._left - 4, y)
-            shapes.append(Text(at, words, _SIZE, role, "end", option in moment.chosen))
+            words, at = self._option_names[option], Point(self._left - 4, y)
+            is_chosen = option in moment.chosen
+            shapes.append(Label(at, words, role, _SIZE, anchor="end", is_bold=is_chosen))
         return [Strokes(tuple(ends), "key_line", 1.2), *shapes]
 
-    def _arrows(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[DanceShape]:
+    def _arrows(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Element]:
         links, top = dance.links, self._layout.top
         lists = [0, *self._items]
         for item in lists:
@@ -154,47 +154,47 @@ class LinksPicture:
     def _role(is_current: bool, is_pale: bool) -> str:
         return "second_ring" if is_current else "shape_ink" if is_pale else "link"
 
-    def _sideways(self, box: int, other: int, way: int, role: str, is_dashed: bool) -> DanceShape:
+    def _sideways(self, box: int, other: int, way: int, role: str, is_dashed: bool) -> Element:
         """The arrow of a left or right link between headers; a long one is bent above them, and one
         around the end of the list is a stub.
         """
         start, end = self._places[box], self._places.get(other, self._places[box])
-        start = ShapePoint(start.x + way * WIDE / 2, start.y - way * _SIDE)
+        start = Point(start.x + way * WIDE / 2, start.y - way * _SIDE)
         if (end.x - start.x) * way <= 0:
-            return straight(start, ShapePoint(start.x + way * 14, start.y), role, 1.4, is_dashed)
-        end = ShapePoint(end.x - way * WIDE / 2, end.y - way * _SIDE)
+            return _straight(start, Point(start.x + way * 14, start.y), role, 1.4, is_dashed)
+        end = Point(end.x - way * WIDE / 2, end.y - way * _SIDE)
         gap = abs(end.x - start.x)
         if gap <= _ACROSS:
-            return straight(start, end, role, 1.4, is_dashed)
+            return _straight(start, end, role, 1.4, is_dashed)
         up = HIGH / 2 + 8 + (4 if way < 0 else 12)
-        corner = ShapePoint(start.x, start.y - HIGH / 2 + way * _SIDE)
-        goal = ShapePoint(end.x, corner.y)
-        bend = ShapePoint((start.x + end.x) / 2, corner.y - up)
+        corner = Point(start.x, start.y - HIGH / 2 + way * _SIDE)
+        goal = Point(end.x, corner.y)
+        bend = Point((start.x + end.x) / 2, corner.y - up)
         return CurvedArrow(corner, bend, goal, role, 1.4, is_dashed)
 
     def _downwards(
         self, box: int, other: int, way: int, role: str, is_dashed: bool
-    ) -> Iterable[DanceShape]:
+    ) -> Iterable[Element]:
         """The arrow of an up or down link; one that passes boxes is bent around them, and one
         around the end of the list is a stub.
         """
         start, end = self._places[box], self._places.get(other)
-        start = ShapePoint(start.x + way * _SIDE, start.y + way * HIGH / 2)
+        start = Point(start.x + way * _SIDE, start.y + way * HIGH / 2)
         if other == box:
             return
         if end is None or (end.y - start.y) * way <= 0:
-            yield straight(start, ShapePoint(start.x, start.y + way * 13), role, 1.4, is_dashed)
+            yield _straight(start, Point(start.x, start.y + way * 13), role, 1.4, is_dashed)
             return
-        end = ShapePoint(end.x + way * _SIDE, end.y - way * HIGH / 2)
+        end = Point(end.x + way * _SIDE, end.y - way * HIGH / 2)
         if abs(end.y - start.y) <= _DOWN:
-            yield straight(start, end, role, 1.4, is_dashed)
+            yield _straight(start, end, role, 1.4, is_dashed)
             return
         out = WIDE / 2 - _SIDE + 4
-        bend = ShapePoint(start.x + way * (out + 16), (start.y + end.y) / 2)
-        corner = ShapePoint(start.x + way * (WIDE / 2 - _SIDE - 4), start.y)
-        yield CurvedArrow(corner, bend, ShapePoint(corner.x, end.y), role, 1.4, is_dashed)
+        bend = Point(start.x + way * (out + 16), (start.y + end.y) / 2)
+        corner = Point(start.x + way * (WIDE / 2 - _SIDE - 4), start.y)
+        yield CurvedArrow(corner, bend, Point(corner.x, end.y), role, 1.4, is_dashed)
 
-    def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[DanceShape]:
+    def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Element]:
         for box, centre in self._places.items():
             area = Rectangle(centre.x - WIDE / 2, centre.y - HIGH / 2, WIDE, HIGH)
             if 0 < box <= self._layout.items:
@@ -209,7 +209,7 @@ class LinksPicture:
             yield Boxes((area,), fill, line, 2.0 if 0 < box == current else 1.2, 5.0)
             words = self._words(box, dance)
             size = _SIZE if len(words) <= 5 else _SIZE * 5 / len(words) * 1.1
-            yield Text(centre, words, size, role, is_bold=box <= self._layout.items)
+            yield Label(centre, words, role, size, is_bold=box <= self._layout.items)
 
     def _words(self, box: int, dance: Dance[Any, Any]) -> str:
         """The name of a header with the length of its list; a node has the name of its item."""
@@ -227,3 +227,10 @@ _NODES = {
     NodeState.CHOSEN: ("equal", "accent", "accent"),
 }
 """The fill, the line and the text of a header and of nodes."""
+
+
+def _straight(
+    start: Point, end: Point, colour: str, width: float = 1.4, is_dashed: bool = False
+) -> CurvedArrow:
+    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    return CurvedArrow(start, middle, end, colour, width, is_dashed)

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.dancing.dance import EndKind, LinkKind
-from sudoku_app.core.exact_cover import EventKind
-from sudoku_app.presentation.dance.shapes import (
+from sudoku_app.core.drawing import (
     Boxes,
-    DanceDrawing,
+    Illustration,
+    Label,
+    Point,
     Rectangle,
-    ShapePoint,
-    Text,
     text_width,
 )
+from sudoku_app.core.exact_cover import EventKind
 
 if TYPE_CHECKING:
     from sudoku_app.core.dancing.dance import DanceStep
-    from sudoku_app.presentation.dance.shapes import DanceShape
+    from sudoku_app.core.drawing import Element
     from sudoku_app.presentation.words import Translate
 
 
@@ -91,16 +91,17 @@ def line_of(step: DanceStep | None) -> int:
 _HIGH, _SIZE, _LABEL, _INDENT = 24.0, 13.0, 96.0, 18.0
 
 
-def listing_drawing(translate: Translate, step: DanceStep | None) -> DanceDrawing:
+def listing_drawing(translate: Translate, step: DanceStep | None) -> Illustration:
     """Draw the lines, the one that a step belongs to marked."""
     lines, marked = listing(translate), line_of(step)
     wide = _LABEL + _INDENT + 24 + max(text_width(line.words, _SIZE) for line in lines)
     row = Rectangle(0, marked * _HIGH, wide, _HIGH)
-    shapes: list[DanceShape] = [Boxes((row,), "second", "second_ring", 1.4, 6.0)]
+    shapes: list[Element] = [Boxes((row,), "second", "second_ring", 1.4, 6.0)]
     for number, line in enumerate(lines):
         y = (number + 0.5) * _HIGH
         is_marked = number == marked
-        shapes.append(Text(ShapePoint(10, y), line.label, _SIZE, "accent", "start", is_bold=True))
-        at = ShapePoint(_LABEL + line.depth * _INDENT, y)
-        shapes.append(Text(at, line.words, _SIZE, "text", "start", is_bold=is_marked))
-    return DanceDrawing(Rectangle(-2, -2, wide + 4, len(lines) * _HIGH + 4), tuple(shapes))
+        at = Point(10, y)
+        shapes.append(Label(at, line.label, "accent", _SIZE, anchor="start", is_bold=True))
+        at = Point(_LABEL + line.depth * _INDENT, y)
+        shapes.append(Label(at, line.words, "text", _SIZE, anchor="start", is_bold=is_marked))
+    return Illustration(Rectangle(-2, -2, wide + 4, len(lines) * _HIGH + 4), tuple(shapes))

@@ -9,24 +9,24 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.exact_cover import EventKind
-from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
-from sudoku_app.presentation.dance.shapes import (
+from sudoku_app.core.drawing import (
     Boxes,
-    DanceDrawing,
+    Illustration,
+    Label,
+    Point,
     Rectangle,
-    ShapePoint,
     Strokes,
-    Text,
     text_width,
 )
+from sudoku_app.core.exact_cover import EventKind
+from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
+    from sudoku_app.core.drawing import Element
     from sudoku_app.presentation.dance.moment import Moment
-    from sudoku_app.presentation.dance.shapes import DanceShape
 
 CELL = 24.0
 """Width and height of a cell."""
@@ -85,7 +85,7 @@ class MatrixPicture:
         lengths: list[int],
         scale: float = 1.0,
         part: Rectangle | None = None,
-    ) -> DanceDrawing:
+    ) -> Illustration:
         """Return what is seen of `part`, or of everything, where a unit is `scale` pixels.
 
         `lengths` has the number of options left for each item, by its number from 1.
@@ -101,7 +101,7 @@ class MatrixPicture:
         if has_names:
             shapes += self._heads(moment, lengths, columns, max(part.y, self.area.y))
             shapes += self._sides(moment, rows, max(part.x, self.area.x), part, columns)
-        return DanceDrawing(self.area, tuple(shapes))
+        return Illustration(self.area, tuple(shapes))
 
     def focus(self, moment: Moment) -> Rectangle | None:
         """The cell, or the head of the column, that the last step was about; None if there was
@@ -114,14 +114,14 @@ class MatrixPicture:
 
     def _grounds(
         self, moment: Moment, columns: range, rows: range, has_lines: bool
-    ) -> list[DanceShape]:
+    ) -> list[Element]:
         """The board, covered columns greyed, and the row and the column of the last step."""
         if not columns or not rows:
             return []
         left, top = columns.start * CELL, rows.start * CELL
         whole = Rectangle(left, top, len(columns) * CELL, len(rows) * CELL)
         covered = [c for c in columns if not moment.is_open[c + 1]]
-        shapes: list[DanceShape] = [
+        shapes: list[Element] = [
             Boxes((whole,), "board"),
             Boxes(
                 tuple(Rectangle(c * CELL, top, CELL, whole.height) for c in covered), "given_ground"
@@ -138,17 +138,16 @@ class MatrixPicture:
         ]
         if has_lines:
             ends = [
-                (ShapePoint(c * CELL, top), ShapePoint(c * CELL, whole.bottom))
+                (Point(c * CELL, top), Point(c * CELL, whole.bottom))
                 for c in (*columns, columns.stop)
             ]
             ends += [
-                (ShapePoint(left, r * CELL), ShapePoint(whole.right, r * CELL))
-                for r in (*rows, rows.stop)
+                (Point(left, r * CELL), Point(whole.right, r * CELL)) for r in (*rows, rows.stop)
             ]
             shapes.append(Strokes(tuple(ends), "key_line", 0.6))
         return shapes
 
-    def _nodes(self, moment: Moment, columns: range, rows: range, scale: float) -> list[DanceShape]:
+    def _nodes(self, moment: Moment, columns: range, rows: range, scale: float) -> list[Element]:
         """Nodes: full while they are open, pale and hollow while they are out, in the accent's
         colour in chosen options.
         """
@@ -160,7 +159,7 @@ class MatrixPicture:
             for state in (NodeState.OPEN, NodeState.CHOSEN)
         )
         rounding = 4.0 if is_close else 0.0
-        shapes: list[DanceShape] = [
+        shapes: list[Element] = [
             spots.under,
             Boxes(is_open, "note", "note" if is_close else "", 1.0, rounding),
             Boxes(is_chosen, "accent", "accent" if is_close else "", 1.0, rounding),
@@ -189,11 +188,11 @@ class MatrixPicture:
 
     def _heads(
         self, moment: Moment, lengths: list[int], columns: range, top: float
-    ) -> list[DanceShape]:
+    ) -> list[Element]:
         """The names of the items with the lengths of their lists, above what is seen."""
         high, wide = self.margins.above, len(columns) * CELL
         strip = Rectangle(columns.start * CELL, top, wide, high)
-        shapes: list[DanceShape] = [Boxes((strip,), "window")]
+        shapes: list[Element] = [Boxes((strip,), "window")]
         if moment.item - 1 in columns:
             head = Rectangle((moment.item - 1) * CELL, top, CELL, high - 1)
             ring = "second_ring" if _is_option_step(moment) else "pattern_ring"
@@ -202,24 +201,24 @@ class MatrixPicture:
             item, x = column + 1, (column + 0.5) * CELL
             is_open, is_current = moment.is_open[item], moment.item == item
             role = "text" if is_open or is_current else "shape_ink"
-            name = Text(
-                ShapePoint(x, top + high - _LENGTH - 4 if self.margins.is_turned else top + 14),
+            name = Label(
+                Point(x, top + high - _LENGTH - 4 if self.margins.is_turned else top + 14),
                 self._items[column],
-                _NAME,
                 role,
-                "start" if self.margins.is_turned else "middle",
-                is_current,
-                self.margins.is_turned,
+                _NAME,
+                -90.0 if self.margins.is_turned else 0.0,
+                anchor="start" if self.margins.is_turned else "middle",
+                is_bold=is_current,
             )
             shapes.append(name)
             if is_open or is_current:
-                at = ShapePoint(x, top + high - _LENGTH / 2)
-                shapes.append(Text(at, str(lengths[item]), _NAME, "secondary"))
+                at = Point(x, top + high - _LENGTH / 2)
+                shapes.append(Label(at, str(lengths[item]), "secondary", _NAME))
         return shapes
 
     def _sides(
         self, moment: Moment, rows: range, left: float, part: Rectangle, columns: range
-    ) -> list[DanceShape]:
+    ) -> list[Element]:
         """The names of the options, at the left of what is seen."""
         if not columns:
             return []
@@ -227,15 +226,15 @@ class MatrixPicture:
         corner = Rectangle(
             left, max(part.y, self.area.y), self.margins.left - 1, self.margins.above
         )
-        shapes: list[DanceShape] = [Boxes((strip,), "window")]
+        shapes: list[Element] = [Boxes((strip,), "window")]
         marked = {moment.option: "second_ring"} | dict.fromkeys(moment.chosen, "accent")
         for row in rows:
             states = [moment.states[node] for node in self._rows[row]]
             is_open = NodeState.OUT not in states
             role = marked.get(row, "text" if is_open else "shape_ink")
-            at = ShapePoint(left + self.margins.left - 8, (row + 0.5) * CELL)
+            at = Point(left + self.margins.left - 8, (row + 0.5) * CELL)
             words = _shortened(self._options[row], self.margins.left - 14)
-            shapes.append(Text(at, words, _NAME, role, "end", row in marked))
+            shapes.append(Label(at, words, role, _NAME, anchor="end", is_bold=row in marked))
         return [*shapes, Boxes((corner,), "window")]
 
 

@@ -18,7 +18,7 @@ from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import DanceDrawing, Rectangle
+    from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.presentation.words import Translate
 
 
@@ -147,15 +147,15 @@ class DanceState:
 
     # What is shown -----------------------------------------------------------------------------
 
-    def draw_matrix(self, scale: float = 1.0, part: Rectangle | None = None) -> DanceDrawing:
+    def draw_matrix(self, scale: float = 1.0, part: Rectangle | None = None) -> Illustration:
         """The matrix, or what is seen of it."""
         return self.matrix.draw(self.moment, self.dance.links.length, scale, part)
 
-    def draw_links(self) -> DanceDrawing:
+    def draw_links(self) -> Illustration:
         """The links; only for a small problem."""
         return self.links.draw(self.moment, self.dance)
 
-    def draw_board(self) -> DanceDrawing:
+    def draw_board(self) -> Illustration:
         """The board."""
         return self._draw_board(self.moment)
 

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.presentation.dance.moment import short_option
-from sudoku_app.presentation.dance.shapes import (
+from sudoku_app.core.drawing import (
     Boxes,
-    DanceDrawing,
+    Illustration,
+    Label,
+    Point,
     Rectangle,
-    ShapePoint,
     Strokes,
-    Text,
     text_width,
 )
+from sudoku_app.presentation.dance.moment import short_option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.dancing.dance import Dance, TreeNode
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import DanceShape
+    from sudoku_app.core.drawing import Element
     from sudoku_app.presentation.words import Translate
 
 MAX_DRAWN = 250
@@ -43,7 +43,7 @@ class TreeBox(NamedTuple):
 class TreePicture(NamedTuple):
     """A tree as a drawing, with the places of its nodes, and of the current one in particular."""
 
-    drawing: DanceDrawing
+    drawing: Illustration
     places: tuple[TreeBox, ...]
     current: TreeBox
 
@@ -75,7 +75,7 @@ def tree_picture(problem: DanceProblem, dance: Dance[Any, Any]) -> TreePicture:
         shapes += _box(area, names[number], node, dance.segment, number in path, number == current)
     right = max(area.right for area in drawn.values())
     bottom = max(area.bottom for area in drawn.values())
-    drawing = DanceDrawing(Rectangle(-8, -8, right + 16, bottom + 16), tuple(shapes))
+    drawing = Illustration(Rectangle(-8, -8, right + 16, bottom + 16), tuple(shapes))
     return TreePicture(drawing, places, TreeBox(current, drawn.get(current, drawn[0])))
 
 
@@ -142,15 +142,13 @@ def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Tree
     )
 
 
-def _edges(
-    nodes: Sequence[TreeNode], drawn: dict[int, Rectangle], path: set[int]
-) -> list[DanceShape]:
-    ends: dict[bool, list[tuple[ShapePoint, ShapePoint]]] = {True: [], False: []}
+def _edges(nodes: Sequence[TreeNode], drawn: dict[int, Rectangle], path: set[int]) -> list[Element]:
+    ends: dict[bool, list[tuple[Point, Point]]] = {True: [], False: []}
     for number, area in drawn.items():
         if number:
             above = drawn[nodes[number - 1].parent]
-            start = ShapePoint(above.centre.x, above.bottom)
-            ends[number in path].append((start, ShapePoint(area.centre.x, area.y)))
+            start = Point(above.centre.x, above.bottom)
+            ends[number in path].append((start, Point(area.centre.x, area.y)))
     looks = ((False, "shape_ink", 1.0), (True, "accent", 2.0))
     return [Strokes(tuple(ends[key]), role, width) for key, role, width in looks if ends[key]]
 
@@ -162,7 +160,7 @@ def _box(
     segment: int,
     is_on_path: bool,
     is_current: bool,
-) -> list[DanceShape]:
+) -> list[Element]:
     """A solution is green with a double line, a dead end red and struck through."""
     is_solved = node is not None and 0 < node.solved_at <= segment
     is_dead = node is not None and 0 < node.dead_at <= segment
@@ -173,15 +171,13 @@ def _box(
         fill, line, role = "conflict_ground", "conflict", "conflict"
     if is_solved:
         fill, line, role = "pattern", "pattern_ring", "text"
-    shapes: list[DanceShape] = [Boxes((area,), fill, line, 2.4 if is_current else 1.0, 6.0)]
+    shapes: list[Element] = [Boxes((area,), fill, line, 2.4 if is_current else 1.0, 6.0)]
     if is_solved:
         shapes.append(Boxes((area.inside(2.5),), "", line, 1.0, 4.0))
-    shapes.append(Text(area.centre, name, _SIZE, role, is_bold=is_current))
+    shapes.append(Label(area.centre, name, role, _SIZE, is_bold=is_current))
     if is_dead:
         y = area.centre.y
-        shapes.append(
-            Strokes(((ShapePoint(area.x + 5, y), ShapePoint(area.right - 5, y)),), line, 1.0)
-        )
+        shapes.append(Strokes(((Point(area.x + 5, y), Point(area.right - 5, y)),), line, 1.0))
     return shapes
 
 

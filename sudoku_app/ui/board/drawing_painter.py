@@ -1,4 +1,5 @@
-"""Paints what is drawn on a puzzle's board: its constraints, and what its author drew.
+"""Paints elements of pictures, among them what is drawn on a puzzle's board: its constraints, and
+what its author drew.
 
 Drawings below the digits are laid over the painted cells, but only darken a light ground, or
 lighten a dark one, so the digits stay as they are.
@@ -7,23 +8,37 @@ lighten a dark one, so the digits stay as they are.
 from __future__ import annotations
 
 from functools import partial
-from math import cos, radians, sin
+from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtCore import QLineF, QObject, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QImage,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
     QPen,
     QPixmap,
+    QPolygonF,
     QTransform,
 )
 
-from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
+from sudoku_app.core.drawing import (
+    CAPITAL,
+    DASHES,
+    Boxes,
+    CurvedArrow,
+    Drawing,
+    DrawnLine,
+    Label,
+    Outline,
+    Rectangle,
+    Shape,
+    Strokes,
+)
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.board.constraint_drawings import bounds_of, drawings_of, lies_above
 from sudoku_app.ui.board.board_geometry import BoardGeometry
@@ -34,6 +49,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtCore import QRect
 
+    from sudoku_app.core.drawing import Element, Illustration
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import CellSet, Topology
     from sudoku_app.ui.board.sliced_picture import PaintJob
@@ -166,8 +182,12 @@ def paint_drawings(
     """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side` wide
     and high.
     """
-    for drawing in drawings:
-        _paint_drawing(theme, topology, corner, side, drawing, painter)
+    _board_painter(theme, topology, side).paint_on_board(corner, side, drawings, painter)
+
+
+def _board_painter(theme: Theme, topology: Topology, side: float) -> DrawingPainter:
+    # Rings around cells need whole pixels; scaling makes up for the difference.
+    return DrawingPainter(theme, topology, max(1, round(side)))
 
 
 def paint_jobs(
@@ -183,11 +203,12 @@ def paint_jobs(
     """
     seen = QRectF((seen.topLeft() - corner) / side, seen.size() / side)
     seen.adjust(*(each * _SLACK / side for each in (-1, -1, 1, 1)))
+    own = _board_painter(theme, topology, side)
     for drawing in drawings:
         if not _bounds(drawing, topology.size).intersects(seen):
             continue
         if not isinstance(drawing, DrawnLine) or len(drawing.points) <= LONGEST_LINE:
-            yield partial(_paint_drawing, theme, topology, corner, side, drawing)
+            yield partial(own.paint_on_board, corner, side, [drawing])
             continue
         colour = drawing_colour(theme, drawing.colour)
         pieces = [
@@ -195,13 +216,13 @@ def paint_jobs(
         ]
         if colour.alpha() == _OPAQUE:
             for piece in pieces:
-                yield partial(_paint_drawing, theme, topology, corner, side, piece)
+                yield partial(own.paint_on_board, corner, side, [piece])
             continue
         # Pieces that overlap would be seen through one another.
         sheet = QPixmap()
         for piece in pieces:
             opaque = piece._replace(colour=drawing.colour[:7])
-            yield partial(_paint_apart, sheet, theme, topology, corner, side, opaque)
+            yield partial(_paint_apart, sheet, own, corner, side, opaque)
         yield partial(_paint_sheet, sheet, colour.alphaF())
 
 
@@ -225,8 +246,7 @@ def _pieces(line: DrawnLine) -> Iterator[DrawnLine]:
 
 def _paint_apart(
     sheet: QPixmap,
-    theme: Theme,
-    topology: Topology,
+    own: DrawingPainter,
     corner: QPointF,
     side: float,
     drawing: Drawing,
@@ -239,8 +259,8 @@ def _paint_apart(
         sheet.swap(QPixmap(device.width(), device.height()))
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(Qt.GlobalColor.transparent)
-    with QPainter(sheet) as own:
-        _paint_drawing(theme, topology, corner, side, drawing, own)
+    with QPainter(sheet) as inner:
+        own.paint_on_board(corner, side, [drawing], inner)
 
 
 def _paint_sheet(sheet: QPixmap, opacity: float, painter: QPainter) -> None:
@@ -250,30 +270,219 @@ def _paint_sheet(sheet: QPixmap, opacity: float, painter: QPainter) -> None:
     painter.restore()
 
 
-def _paint_drawing(
-    theme: Theme,
-    topology: Topology,
-    corner: QPointF,
-    side: float,
-    drawing: Drawing,
-    painter: QPainter,
-) -> None:
-    # Rings around cells need whole pixels; scaling makes up for the difference.
-    cell = max(1, round(side))
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(corner)
-    painter.scale(side / cell, side / cell)
-    match drawing:
-        case DrawnLine():
-            _paint_line(painter, theme, cell, drawing)
-        case Shape():
-            _paint_shape(painter, theme, cell, drawing)
-        case Label():
-            _paint_label(painter, theme, cell, drawing)
-        case Outline():
-            _paint_outline(painter, theme, BoardGeometry(topology, cell), drawing)
-    painter.restore()
+_Look = tuple["QTransform", "QRect", float, list[int]]
+"""All that the picture of boxes depends on: its scale and place, the display and the colours."""
+_DIGITS = 2
+"""Texts up to this length are drawn in the font of the board, whose layouts are kept."""
+
+
+class DrawingPainter:
+    """Paints elements of pictures in their own units with antialiasing painters; mutable, as it
+    keeps the picture of boxes that come again in the next one.
+
+    A unit of drawings on the board of a `topology` is a cell, which is `unit` pixels wide.
+    """
+
+    def __init__(self, theme: Theme, topology: Topology | None = None, unit: int = 1) -> None:
+        self._theme = theme
+        self._topology = topology
+        self._unit = unit
+        self._weight = QFont.Weight.Normal if topology is None else QFont.Weight.Medium
+        self._kept: tuple[Boxes, _Look, QImage] | None = None
+
+    def paint(
+        self, painter: QPainter, picture: Illustration, part: Rectangle | None = None
+    ) -> None:
+        """Paint the elements of a picture, of small ones only those in `part`."""
+        part = part or picture.area
+        is_whole = part.contains(picture.area)
+        for element in picture.elements:
+            if isinstance(element, Label):
+                if is_whole or part.meets(_room_of(element)):
+                    self._paint_label(painter, element)
+            elif not isinstance(element, Boxes):
+                self._paint_element(painter, element)
+            elif element.is_kept:
+                self._paint_kept(painter, element, part)
+            elif any(part.meets(area) for area in element.areas):
+                self._paint_boxes(painter, element)
+
+    def paint_on_board(
+        self, corner: QPointF, side: float, drawings: Iterable[Drawing], painter: QPainter
+    ) -> None:
+        """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side`
+        wide and high. The painter's state stays as it was.
+        """
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(corner)
+        painter.scale(side / self._unit, side / self._unit)
+        for drawing in drawings:
+            self._paint_element(painter, drawing)
+        painter.restore()
+
+    def _paint_element(self, painter: QPainter, element: Element) -> None:
+        match element:
+            case DrawnLine():
+                self._paint_line(painter, element)
+            case Shape():
+                self._paint_shape(painter, element)
+            case Label():
+                self._paint_label(painter, element)
+            case Outline():
+                self._paint_outline(painter, element)
+            case Boxes():
+                self._paint_boxes(painter, element)
+            case Strokes():
+                self._paint_strokes(painter, element)
+            case CurvedArrow():
+                self._paint_arrow(painter, element)
+
+    def _paint_line(self, painter: QPainter, line: DrawnLine) -> None:
+        if not line.points or not line.colour:
+            return
+        painter.setPen(QPen(_colour_of(self._theme, line), line.width * self._unit, *_ROUND))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(_path_of(line, self._unit))
+
+    def _paint_shape(self, painter: QPainter, shape: Shape) -> None:
+        painter.save()
+        unit, (x, y) = self._unit, shape.centre
+        painter.translate(x * unit, y * unit)
+        painter.rotate(shape.angle)
+        wide, high = shape.width * unit, shape.height * unit
+        rect = QRectF(-wide / 2, -high / 2, wide, high)
+        pen = QPen(Qt.PenStyle.NoPen)
+        if shape.outline and shape.outline_width:
+            pen = QPen(drawing_colour(self._theme, shape.outline), shape.outline_width * unit)
+        painter.setPen(pen)
+        painter.setBrush(_colour_of(self._theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
+        if shape.is_round:
+            radius = min(wide, high) / 2
+            painter.drawRoundedRect(rect, radius, radius)
+        else:
+            painter.drawRect(rect)
+        painter.restore()
+
+    def _paint_label(self, painter: QPainter, label: Label) -> None:
+        painter.setPen(drawing_colour(self._theme, label.colour or "text"))
+        weight = QFont.Weight.DemiBold if label.is_bold else self._weight
+        (x, y), unit = label.centre, self._unit
+        if self._topology is None and not label.angle:
+            self._paint_words(painter, label, QPointF(x, y), weight)
+            return
+        painter.save()
+        painter.translate(x * unit, y * unit)
+        painter.rotate(label.angle)
+        if self._topology is None:
+            self._paint_words(painter, label, QPointF(), weight)
+        else:
+            font = self._theme.digit_font(round(label.size * unit), weight)
+            text = drawable_text(label.text, font)
+            self._theme.draw_centred(painter, QPointF(), text, label.size * unit, weight)
+        painter.restore()
+
+    def _paint_words(
+        self, painter: QPainter, label: Label, at: QPointF, weight: QFont.Weight
+    ) -> None:
+        """Paint the text of a label that is not on a board."""
+        theme, text = self._theme, label.text
+        if len(text) <= _DIGITS and label.anchor == "middle" and not label.angle:
+            theme.draw_centred(painter, at, text, label.size, weight)
+            return
+        font = theme.font(label.size / theme.zoom, weight)
+        painter.setFont(font)
+        wide = 0.0
+        if label.anchor != "start":
+            wide = QFontMetricsF(font).horizontalAdvance(text)
+        left = -wide / 2 if label.anchor == "middle" else -wide
+        painter.drawText(at + QPointF(left, CAPITAL / 2 * label.size), text)
+
+    def _paint_outline(self, painter: QPainter, outline: Outline) -> None:
+        theme = self._theme
+        assert self._topology is not None
+        board = BoardGeometry(self._topology, self._unit)
+        colour = drawing_colour(theme, outline.colour or "cage")
+        painter.save()
+        painter.setPen(_dashed(QPen(colour, max(1.0, CAGE_WIDTH * board.cell))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if outline.text:
+            painter.setClipPath(_around_text(board, outline), Qt.ClipOperation.IntersectClip)
+        painter.drawPath(board.ring(outline.cells, CAGE_INSET * board.cell))
+        painter.restore()
+        if outline.text:
+            _paint_sum(painter, theme, board, outline)
+
+    def _paint_boxes(self, painter: QPainter, boxes: Boxes) -> None:
+        theme, outline, fill = self._theme, boxes.outline, boxes.fill
+        painter.setPen(
+            QPen(drawing_colour(theme, outline), boxes.outline_width)
+            if outline
+            else Qt.PenStyle.NoPen
+        )
+        painter.setBrush(drawing_colour(theme, fill) if fill else Qt.BrushStyle.NoBrush)
+        rects = [QRectF(*area) for area in boxes.areas]
+        if boxes.rounding:
+            for rect in rects:
+                painter.drawRoundedRect(rect, boxes.rounding, boxes.rounding)
+        else:
+            painter.drawRects(*rects)
+
+    def _paint_kept(self, painter: QPainter, boxes: Boxes, part: Rectangle) -> None:
+        """Paint boxes by their picture, which is made when they are new or look different."""
+        transform, device = painter.worldTransform(), painter.device()
+        target = transform.mapRect(QRectF(*part)).toAlignedRect()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        names = filter(None, (boxes.fill, boxes.outline))
+        colours = [drawing_colour(self._theme, name).rgba() for name in names]
+        look = (transform, target, ratio, colours)
+        if self._kept is None or self._kept[0] is not boxes or self._kept[1] != look:
+            image = QImage(
+                ceil(target.width() * ratio),
+                ceil(target.height() * ratio),
+                QImage.Format.Format_ARGB32_Premultiplied,
+            )
+            image.setDevicePixelRatio(ratio)
+            image.fill(Qt.GlobalColor.transparent)
+            with QPainter(image) as inner:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+                inner.setTransform(transform * QTransform.fromTranslate(-target.x(), -target.y()))
+                self._paint_boxes(inner, boxes)
+            self._kept = (boxes, look, image)
+        painter.save()
+        painter.resetTransform()
+        painter.drawImage(target.topLeft(), self._kept[2])
+        painter.restore()
+
+    def _paint_strokes(self, painter: QPainter, strokes: Strokes) -> None:
+        pen = QPen(drawing_colour(self._theme, strokes.colour), strokes.width)
+        painter.setPen(_dashed(pen) if strokes.is_dashed else pen)
+        painter.drawLines(*[QLineF(*start, *end) for start, end in strokes.ends])
+
+    def _paint_arrow(self, painter: QPainter, arrow: CurvedArrow) -> None:
+        colour = drawing_colour(self._theme, arrow.colour)
+        pen = QPen(colour, arrow.width)
+        if arrow.is_dashed:
+            pen.setDashPattern(DASHES)
+        path = QPainterPath(QPointF(*arrow.start))
+        path.quadTo(QPointF(*arrow.bend), QPointF(*arrow.end))
+        painter.strokePath(path, pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in arrow.arrowhead]))
+
+
+def _room_of(label: Label) -> Rectangle:
+    """Return an area that surely contains a text."""
+    long = label.size * (len(label.text) + 1)
+    across, down = (label.size, long) if label.angle else (long, label.size)
+    return Rectangle(label.centre.x - across, label.centre.y - down, 2 * across, 2 * down)
+
+
+def _dashed(pen: QPen) -> QPen:
+    pen.setDashPattern(DASHES)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
 
 
 def drawing_colour(theme: Theme, name: str) -> QColor:
@@ -293,55 +502,17 @@ def drawing_colour(theme: Theme, name: str) -> QColor:
     return colour
 
 
-def _point(point: Point, cell: int) -> QPointF:
-    return QPointF(point.x * cell, point.y * cell)
-
-
-def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
-    if not line.points or not line.colour:
-        return
-    painter.setPen(QPen(_colour_of(theme, line), line.width * cell, *_ROUND))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(_path_of(line, cell))
-
-
-def _path_of(line: DrawnLine, cell: int) -> QPainterPath:
-    points = [_point(point, cell) for point in line.points]
+def _path_of(line: DrawnLine, unit: int) -> QPainterPath:
+    points = [QPointF(x * unit, y * unit) for x, y in line.points]
     path = QPainterPath(points[0])
     for point in points[1:]:
         path.lineTo(point)
     if line.head and len(points) > 1:
-        _add_head(path, points[-2], points[-1], line.head * cell)
+        left, tip, right = (QPointF(x * unit, y * unit) for x, y in line.arrowhead)
+        for side in (left, right):
+            path.moveTo(tip)
+            path.lineTo(side)
     return path
-
-
-def _add_head(path: QPainterPath, before: QPointF, tip: QPointF, length: float) -> None:
-    way = tip - before
-    far = max((way.x() ** 2 + way.y() ** 2) ** 0.5, 1e-6)
-    for turn in (150, -150):
-        x = (way.x() * cos(radians(turn)) - way.y() * sin(radians(turn))) / far
-        y = (way.x() * sin(radians(turn)) + way.y() * cos(radians(turn))) / far
-        path.moveTo(tip)
-        path.lineTo(tip + QPointF(x, y) * length)
-
-
-def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> None:
-    painter.save()
-    painter.translate(_point(shape.centre, cell))
-    painter.rotate(shape.angle)
-    wide, high = shape.width * cell, shape.height * cell
-    rect = QRectF(-wide / 2, -high / 2, wide, high)
-    pen = QPen(Qt.PenStyle.NoPen)
-    if shape.outline and shape.outline_width:
-        pen = QPen(drawing_colour(theme, shape.outline), shape.outline_width * cell)
-    painter.setPen(pen)
-    painter.setBrush(_colour_of(theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
-    if shape.is_round:
-        radius = min(wide, high) / 2
-        painter.drawRoundedRect(rect, radius, radius)
-    else:
-        painter.drawRect(rect)
-    painter.restore()
 
 
 _LIGHTEST_GROUND, _LIGHTEST_LINE = 0.3, 0.42
@@ -418,7 +589,7 @@ def _frame_of(drawing: Shape | Label, cell: int) -> QPainterPath:
         *(radius * cell, radius * cell),
     )
     turn = QTransform().rotate(drawing.angle)
-    return turn.map(frame).translated(_point(drawing.centre, cell))
+    return turn.map(frame).translated(QPointF(*drawing.centre) * cell)
 
 
 PLAIN_SHAPE = "●"
@@ -436,34 +607,6 @@ def drawable_text(text: str, font: QFont) -> str:
     metrics = QFontMetricsF(font)
     signs = text.translate(_JOINERS)
     return "".join(sign if metrics.inFontUcs4(ord(sign)) else PLAIN_SHAPE for sign in signs)
-
-
-def _paint_label(painter: QPainter, theme: Theme, cell: int, label: Label) -> None:
-    painter.save()
-    painter.translate(_point(label.centre, cell))
-    painter.rotate(label.angle)
-    painter.setPen(drawing_colour(theme, label.colour or "text"))
-    pixels = label.size * cell
-    font = theme.digit_font(round(pixels), QFont.Weight.Medium)
-    text = drawable_text(label.text, font)
-    theme.draw_centred(painter, QPointF(), text, pixels, QFont.Weight.Medium)
-    painter.restore()
-
-
-def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
-    cell = board.cell
-    pen = QPen(drawing_colour(theme, outline.colour or "cage"), max(1.0, CAGE_WIDTH * cell))
-    pen.setDashPattern([3.0, 2.2])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.save()
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if outline.text:
-        painter.setClipPath(_around_text(board, outline), Qt.ClipOperation.IntersectClip)
-    painter.drawPath(board.ring(outline.cells, CAGE_INSET * cell))
-    painter.restore()
-    if outline.text:
-        _paint_sum(painter, theme, board, outline)
 
 
 def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:

@@ -6,10 +6,12 @@ A diagonal has strokes from cell to cell, every other extra house a line inside 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, Qt
 from PyQt6.QtGui import QColor, QPen
+
+from sudoku_app.core.drawing import Point, inner_border
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -27,23 +29,16 @@ _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
-class GridLine(NamedTuple):
-    """A line on a grid, in cells from the upper left corner."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-
-
 @lru_cache(maxsize=16)
-def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[GridLine, ...]:
-    """Return all marks of a grid, if any, optionally without those of its diagonals."""
-    lines: list[GridLine] = []
+def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[Point, Point], ...]:
+    """Return the ends of all marks of a grid, if any, optionally without those of its diagonals, in
+    cells from the upper left corner.
+    """
+    lines: list[tuple[Point, Point]] = []
     for house in topology.extra_houses:
         places = {divmod(cell, topology.size) for cell in house}
         if not _is_diagonal(places):
-            lines += _outline(places)
+            lines += inner_border(places, INSET)
         elif with_diagonals:
             lines += _strokes(places)
     return tuple(dict.fromkeys(lines))
@@ -80,8 +75,8 @@ def paint_extra_houses(
     pen = QPen(colour, max(1.0, side * 0.035))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
-    for line in lines:
-        painter.drawLine(QLineF(*(place * side for place in line)).translated(corner))
+    for start, end in lines:
+        painter.drawLine(corner + QPointF(*start) * side, corner + QPointF(*end) * side)
 
 
 def _is_diagonal(places: Collection[Place]) -> bool:
@@ -95,33 +90,11 @@ def _has_any(place: Place, offsets: Iterable[Place], places: Collection[Place]) 
     return any((place[0] + down, place[1] + right) in places for down, right in offsets)
 
 
-def _strokes(places: Collection[Place]) -> Iterator[GridLine]:
+def _strokes(places: Collection[Place]) -> Iterator[tuple[Point, Point]]:
     """Yield strokes in each cell towards the previous and the next cell of the diagonal."""
     for row, column in sorted(places):
         for down, right in _DIAGONALS:
             neighbours = ((row + down, column + right), (row - down, column - right))
             if any(place in places for place in neighbours):
                 y, x = row + (down > 0), column + (right > 0)
-                yield GridLine(x, y, x - right * STROKE, y - down * STROKE)
-
-
-def _outline(places: set[Place]) -> Iterator[GridLine]:
-    """Yield a line inside the outer sides of a house's cells."""
-    for row, column in sorted(places):
-        for down, right in _SIDES:
-            if (row + down, column + right) in places:
-                continue
-            ends = []
-            for end in (-1, 1):
-                beside = (row + end * abs(right), column + end * abs(down))
-                outside = (beside[0] + down, beside[1] + right)
-                if beside not in places:
-                    ends.append(-end * INSET)  # a corner that points outwards
-                else:
-                    ends.append(end * INSET if outside in places else 0.0)
-            middle = 0.5 - INSET
-            y, x = row + 0.5 + down * middle, column + 0.5 + right * middle
-            if down:
-                yield GridLine(column + ends[0], y, column + 1 + ends[1], y)
-            else:
-                yield GridLine(x, row + ends[0], x, row + 1 + ends[1])
+                yield Point(x, y), Point(x - right * STROKE, y - down * STROKE)

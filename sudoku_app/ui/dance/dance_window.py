@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
+    from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.library import Library
-    from sudoku_app.presentation.dance.shapes import DanceDrawing, Rectangle
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(1080, 740), QSize(340, 480)
@@ -306,16 +306,16 @@ class DanceWindow(QDialog):
 
     # Drawings ----------------------------------------------------------------------------------
 
-    def _draw_board(self, _scale: float, _part: Rectangle) -> DanceDrawing:
+    def _draw_board(self, _scale: float, _part: Rectangle) -> Illustration:
         return self.state.draw_board()
 
-    def _draw_matrix(self, scale: float, part: Rectangle) -> DanceDrawing:
+    def _draw_matrix(self, scale: float, part: Rectangle) -> Illustration:
         return self.state.draw_matrix(scale, part)
 
-    def _draw_links(self, _scale: float, _part: Rectangle) -> DanceDrawing:
+    def _draw_links(self, _scale: float, _part: Rectangle) -> Illustration:
         return self.state.draw_links()
 
-    def _draw_listing(self, _scale: float, _part: Rectangle) -> DanceDrawing:
+    def _draw_listing(self, _scale: float, _part: Rectangle) -> Illustration:
         return listing_drawing(QCoreApplication.translate, self.state.moment.step)
 
     # Showing -----------------------------------------------------------------------------------

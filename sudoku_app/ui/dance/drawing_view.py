@@ -1,160 +1,36 @@
-"""Paints drawings of `presentation.dance` and shows one to look at closely: to zoom and to move."""
+"""Shows an illustration to look at closely: to zoom and to move."""
 
 from __future__ import annotations
 
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPolygonF,
-    QTransform,
-)
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QImage, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from sudoku_app.presentation.dance.shapes import CAPITAL, Boxes, Rectangle, Strokes, Text
+from sudoku_app.core.drawing import Rectangle
+from sudoku_app.ui.board.drawing_painter import DrawingPainter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QRect
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
-    from sudoku_app.presentation.dance.shapes import CurvedArrow, DanceDrawing
+    from sudoku_app.core.drawing import Illustration
     from sudoku_app.ui.theme import Theme
-
-_Look = tuple["QTransform", "QRect", float, list[int]]
-"""All that the picture of a shape depends on: its scale and place, the display and the colours."""
 
 LARGEST_FIT = 1.4
 """The largest scale at zoom 1 to which a small drawing is usually enlarged to fill its view."""
 LARGEST = 6.0
 """The largest scale that one can zoom to."""
-_DIGITS = 2
-"""Texts up to this length are drawn in the font of the board, whose layouts are kept."""
 _STEP = 1.25
 _CLICK = 4
 """How far the mouse may move between press and release of a click, in pixels."""
 
 
-class DrawingPainter:
-    """Paints drawings in their own units with antialiasing painters; mutable, as it keeps the
-    picture of a shape that comes again for the next drawing.
-    """
-
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
-        self._kept: tuple[Boxes, _Look, QImage] | None = None
-
-    def paint(
-        self, painter: QPainter, drawing: DanceDrawing, part: Rectangle | None = None
-    ) -> None:
-        """Paint the shapes of a drawing, of small ones only those in `part`."""
-        part = part or drawing.area
-        is_whole = part.contains(drawing.area)
-        for shape in drawing.shapes:
-            if isinstance(shape, Text):
-                if is_whole or part.meets(_room_of(shape)):
-                    self._paint_text(painter, shape)
-            elif isinstance(shape, Boxes):
-                if shape.is_kept:
-                    self._paint_kept(painter, shape, part)
-                elif any(part.meets(area) for area in shape.areas):
-                    self._paint_boxes(painter, shape)
-            elif isinstance(shape, Strokes):
-                painter.setPen(QPen(self._theme.colour(shape.role), shape.width))
-                painter.drawLines(*[QLineF(*start, *end) for start, end in shape.ends])
-            else:
-                self._paint_arrow(painter, shape)
-
-    def _paint_kept(self, painter: QPainter, shape: Boxes, part: Rectangle) -> None:
-        """Paint a shape by its picture, which is made when the shape is new or looks different."""
-        transform, device = painter.worldTransform(), painter.device()
-        target = transform.mapRect(QRectF(*part)).toAlignedRect()
-        ratio = device.devicePixelRatioF() if device is not None else 1.0
-        colours = [self._theme.colour(role).rgba() for role in (shape.fill, shape.line) if role]
-        look = (transform, target, ratio, colours)
-        if self._kept is None or self._kept[0] is not shape or self._kept[1] != look:
-            image = QImage(
-                ceil(target.width() * ratio),
-                ceil(target.height() * ratio),
-                QImage.Format.Format_ARGB32_Premultiplied,
-            )
-            image.setDevicePixelRatio(ratio)
-            image.fill(Qt.GlobalColor.transparent)
-            with QPainter(image) as inner:
-                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-                inner.setTransform(transform * QTransform.fromTranslate(-target.x(), -target.y()))
-                self._paint_boxes(inner, shape)
-            self._kept = (shape, look, image)
-        painter.save()
-        painter.resetTransform()
-        painter.drawImage(target.topLeft(), self._kept[2])
-        painter.restore()
-
-    def _paint_boxes(self, painter: QPainter, shape: Boxes) -> None:
-        colour = self._theme.colour
-        line = QPen(colour(shape.line), shape.line_width) if shape.line else Qt.PenStyle.NoPen
-        painter.setPen(line)
-        painter.setBrush(colour(shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
-        rects = [QRectF(*area) for area in shape.areas]
-        if shape.rounding:
-            for rect in rects:
-                painter.drawRoundedRect(rect, shape.rounding, shape.rounding)
-        else:
-            painter.drawRects(*rects)
-
-    def _paint_arrow(self, painter: QPainter, shape: CurvedArrow) -> None:
-        colour = self._theme.colour(shape.role)
-        pen = QPen(colour, shape.width)
-        if shape.is_dashed:
-            pen.setDashPattern([3, 2.2])
-        path = QPainterPath(QPointF(*shape.start))
-        path.quadTo(QPointF(*shape.bend), QPointF(*shape.end))
-        painter.strokePath(path, pen)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in shape.head]))
-
-    def _paint_text(self, painter: QPainter, shape: Text) -> None:
-        theme, at = self._theme, QPointF(*shape.at)
-        weight = QFont.Weight.DemiBold if shape.is_bold else QFont.Weight.Normal
-        painter.setPen(theme.colour(shape.role))
-        if len(shape.words) <= _DIGITS and shape.anchor == "middle" and not shape.is_turned:
-            theme.draw_centred(painter, at, shape.words, shape.size, weight)
-            return
-        font = theme.font(shape.size / theme.zoom, weight)
-        painter.setFont(font)
-        wide = 0.0
-        if shape.anchor != "start":
-            wide = QFontMetricsF(font).horizontalAdvance(shape.words)
-        left = -wide / 2 if shape.anchor == "middle" else -wide
-        foot = QPointF(left, CAPITAL / 2 * shape.size)
-        if shape.is_turned:
-            painter.save()
-            painter.translate(at)
-            painter.rotate(-90)
-            painter.drawText(foot, shape.words)
-            painter.restore()
-        else:
-            painter.drawText(at + foot, shape.words)
-
-
-def _room_of(text: Text) -> Rectangle:
-    """Return an area that surely contains a text."""
-    long = text.size * (len(text.words) + 1)
-    across, down = (text.size, long) if text.is_turned else (long, text.size)
-    return Rectangle(text.at.x - across, text.at.y - down, 2 * across, 2 * down)
-
-
-def drawn_image(theme: Theme, drawing: DanceDrawing, room: float, ratio: float) -> QImage:
-    """Return a drawing as an image, at the theme's zoom but at most `room` pixels wide, for a
+def drawn_image(theme: Theme, drawing: Illustration, room: float, ratio: float) -> QImage:
+    """Return an illustration as an image, at the theme's zoom but at most `room` pixels wide, for a
     display's pixel ratio.
     """
     area = drawing.area
@@ -175,7 +51,7 @@ def drawn_image(theme: Theme, drawing: DanceDrawing, room: float, ratio: float) 
 
 
 class DrawingView(QWidget):
-    """Shows a drawing as large as it fits between `least_scale` and `largest_fit`, or zoomed.
+    """Shows an illustration as large as it fits between `least_scale` and `largest_fit`, or zoomed.
 
     `draw(scale, part)` makes the drawing of what is seen. The keys plus, minus and 0 zoom, as does
     the wheel; dragging moves. `clicked(x, y)` is emitted in the drawing's own units.
@@ -186,7 +62,7 @@ class DrawingView(QWidget):
     def __init__(
         self,
         theme: Theme,
-        draw: Callable[[float, Rectangle], DanceDrawing],
+        draw: Callable[[float, Rectangle], Illustration],
         parent: QWidget | None = None,
         *,
         least_scale: float = 0.0,

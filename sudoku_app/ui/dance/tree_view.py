@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dancing.dance import Dance
     from sudoku_app.core.dancing.dance_problems import DanceProblem
-    from sudoku_app.presentation.dance.shapes import DanceDrawing, Rectangle
+    from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.presentation.dance.tree import TreePicture
     from sudoku_app.ui.theme import Theme
 
@@ -60,7 +60,7 @@ class TreeView(DrawingView):
         places = () if self._picture is None else self._picture.places
         return next(area for each, area in places if each == number)
 
-    def _drawing(self, _scale: float, _part: Rectangle) -> DanceDrawing:
+    def _drawing(self, _scale: float, _part: Rectangle) -> Illustration:
         assert self._picture is not None
         return self._picture.drawing
 
