@@ -35,6 +35,7 @@ __all__ = [
     "SearchCancelledError",
     "all_steps",
     "next_step",
+    "next_thought",
     "solve_path",
     "techniques_at",
     "usable_techniques",
@@ -109,16 +110,19 @@ def next_step(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
+    one_thought: bool = False,
 ) -> Step | None:
     """Return a step of the easiest technique that finds one; None if no technique does, or an empty
     cell has no candidate.
 
     That is the first one or, with constraints, preferably one from which a single follows. Of
-    equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
-    SearchCancelledError when `cancel` returns True.
+    equally easy steps, return the one nearest to the cell `near`, if that is given. With
+    `one_thought`, a step is about one constraint or house instead of gathering all of its kind.
+    Raises SearchCancelledError when `cancel` returns True.
     """
     rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
+    watched.one_thought = one_thought
     first = _first_step(watched, rows, Shortcuts())
     if first is None or near is None:
         return first
@@ -133,6 +137,13 @@ def next_step(
         compared = islice(equal, MOST_COMPARED)
         equal = [first, *(step for step in compared if leads_on(step, watched))]
     return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
+
+
+def next_thought(
+    candidates: Candidates, cancel: Callable[[], bool] | None = None, near: Cell | None = None
+) -> Step | None:
+    """Return what a player is told next: the step of `next_step` with one thought, near a cell."""
+    return next_step(candidates, cancel=cancel, near=near, one_thought=True)
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
@@ -24,6 +25,7 @@ from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
+from sudoku_app.core.techniques.thoughts import Thought, rising_thoughts, set_thoughts, sum_thoughts
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.techniques.thoughts import Found
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
     from sudoku_app.core.wording import FieldBuilder, Fields
@@ -58,6 +61,8 @@ MOST_REASONS = 2
 """The most reasons that a step names."""
 MOST_BLOCK_ROWS = 500
 """The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
+MOST_AT_ONCE = 9
+"""The most candidates that a thought removes from cells that are marked each by itself."""
 _DEMAND_NODES = 16
 """How many units of work a demand counts for on a `Watch`."""
 _AS_CLEAR_AS = 3
@@ -192,6 +197,9 @@ def sweep_finder(technique: str) -> Find:
     kinds = tuple(slug for slug, kind in KINDS.items() if kind.sweep == technique)
 
     def find(candidates: Candidates) -> Iterator[Step]:
+        if candidates.one_thought:
+            yield from _thoughts(technique, candidates, kinds)
+            return
         sweeps = [
             sweep for kind in kinds if (sweep := _sweep_of(candidates.rules, kind)) is not None
         ]
@@ -218,6 +226,141 @@ def sweep_finder(technique: str) -> Find:
                 yield from _joint_step(technique, candidates, sweeps)
 
     return find
+
+
+def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> Iterator[Step]:
+    """Yield what each constraint rules out by itself, one thought at a time."""
+    held = held_digits(candidates)
+    sweeps = [
+        sweep
+        for kind in kinds
+        for sweep in _sweeps_alone(candidates.rules, kind)
+        if sweep.is_everywhere or any(candidates.empty >> cell & 1 for cell in sweep.lines[0])
+    ]
+    drawn = [sweep for sweep in sweeps if not sweep.is_everywhere]
+    for group in (drawn, [sweep for sweep in sweeps if sweep.is_everywhere]):
+        is_new = False
+        for sweep in group:
+            for step in _thoughts_of(technique, candidates, sweep, held):
+                is_new = True
+                yield step
+        if is_new:
+            return
+
+
+def _thoughts_of(
+    technique: str, candidates: Candidates, sweep: _Sweep, held: list[int]
+) -> Iterator[Step]:
+    """Yield what one constraint rules out: by its line or sum if that can be told, whatever the
+    digits are, or else for each reason.
+    """
+    constraint = sweep.constraints[0]
+    size = candidates.topology.size
+    if isinstance(constraint, Thermometer):
+        line = constraint.cells
+        own = [held[cell] for cell in line]
+        for each in rising_thoughts(line, own, constraint.least, size):
+            yield from _thought(technique, candidates, sweep, each)
+        return
+    sweep.prepare(candidates.watch)
+    if not sweep.has_sums:
+        start = _lost(candidates, sweep.from_start)
+        for some in _in_pieces(start, candidates):
+            yield _step(technique, (sweep,), some, ())
+        if start:
+            return
+    reasons = sweep.first_reasons(held, candidates.watch)
+    for form, lost in sweep.sums_losing(held, reasons):
+        found = list(sum_thoughts(form, held, lost, candidates.rules.sight.peers))
+        for each in found:
+            yield from _thought(technique, candidates, sweep, each)
+    by_cause: dict[SweepReason, list[SweepReason]] = {}
+    for each in reasons:
+        if each.source is None and sweep.has_sums:
+            continue
+        cause = each._replace(cells=(), lost=(), others=())
+        by_cause.setdefault(cause._replace(partners=()) if each.source else cause, []).append(each)
+    for alike in by_cause.values():
+        if alike[0].source is None:
+            told = list(_set_steps(technique, candidates, sweep, alike, held))
+            if told:
+                yield from told
+                continue
+        gone = tuple(
+            sorted(
+                Candidate(cell, digit)
+                for each in alike
+                for cell in each.cells
+                for digit in each.lost
+                if candidates.digits[cell] & digit_bit(digit)
+            )
+        )
+        if gone:
+            yield _step(technique, (sweep,), gone, alike, most=len(alike))
+
+
+def _set_steps(
+    technique: str,
+    candidates: Candidates,
+    sweep: _Sweep,
+    reasons: Sequence[SweepReason],
+    held: Sequence[int],
+) -> Iterator[Step]:
+    """Yield the thoughts about a constraint whose digits are one of some sets."""
+    cells = reasons[0].line
+    for form in sweep.forms:
+        if isinstance(form, Choices) and set(form.cells) == set(cells):
+            sets = tuple(dict.fromkeys(row[0] for row in form.rows if len(set(row)) == 1))
+            if len(sets) != len(form.rows):
+                return
+            own = tuple(DigitSet(held[cell]) for cell in cells)
+            lost = {
+                cell: sum(map(digit_bit, each.lost)) for each in reasons for cell in each.cells
+            }
+            left = [each for each in sets if matched_digits(own, each) is not None]
+            for found in set_thoughts(cells, own, left, lost):
+                yield from _thought(technique, candidates, sweep, found)
+
+
+def _thought(
+    technique: str, candidates: Candidates, sweep: _Sweep, found: Found
+) -> Iterator[Step]:
+    """Yield the step of a thought, if it removes anything."""
+    gone = tuple(
+        Candidate(cell, digit)
+        for cell in sorted(found.lost)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & found.lost[cell]))
+    )
+    removed = set(gone)
+    line = sweep.lines[0]
+    if gone:
+        yield Step(
+            technique,
+            eliminations=gone,
+            pattern=tuple(
+                Mark(cell, digit, Role.PATTERN)
+                for cell in sorted(set(found.sources))
+                for digit in digits_of(candidates.digits[cell])
+                if Candidate(cell, digit) not in removed
+            ),
+            detail=Thought(sweep.kind, line, found.cause),
+            areas=areas((line,), AreaRole.LINE),
+        )
+
+
+def _in_pieces(
+    gone: Sequence[Candidate], candidates: Candidates
+) -> Iterator[tuple[Candidate, ...]]:
+    """Yield candidates cell by cell, as many cells at a time as nobody loses track of."""
+    piece: list[Candidate] = []
+    for cell in dict.fromkeys(cell for cell, _ in gone):
+        own = [each for each in gone if each.cell == cell]
+        if piece and len(piece) + len(own) > MOST_AT_ONCE:
+            yield tuple(piece)
+            piece = []
+        piece += own
+    if piece:
+        yield tuple(piece)
 
 
 def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]) -> Iterator[Step]:
@@ -300,10 +443,12 @@ def _step(
     sweeps: Sequence[_Sweep],
     gone: tuple[Candidate, ...],
     reasons: Sequence[SweepReason],
+    most: int = MOST_REASONS,
 ) -> Step:
+    """Return the step that removes some candidates for some reasons, of which it names `most`."""
     lost = {cell for cell, _ in gone}
     reasons = _merged(reasons)
-    named = _varied(reasons)
+    named = _varied(reasons, most)
     kinds = {each.kind for each in reasons} or {sweeps[0].kind}
     used = [sweep for sweep in sweeps if sweep.kind in kinds]
     lines = tuple(
@@ -351,14 +496,14 @@ def _merged(reasons: Iterable[SweepReason]) -> list[SweepReason]:
     return [cause._replace(cells=tuple(own)) for cause, own in cells.items()]
 
 
-def _varied(reasons: Sequence[SweepReason]) -> tuple[SweepReason, ...]:
-    """Return the reasons to name: the first of each kind, of each cell or line, then others."""
+def _varied(reasons: Sequence[SweepReason], most: int) -> tuple[SweepReason, ...]:
+    """Return the `most` reasons to name: the first of each kind, of each cell or line, then others."""
     of_kind = {each.kind: each for each in reversed(reasons)}
     first = {(each.source, each.line): each for each in reversed(reasons)}
     others = [each for each in reasons if first[each.source, each.line] is not each]
     of_each = [each for each in reasons if first[each.source, each.line] is each]
     kinds = [each for each in reasons if of_kind[each.kind] is each]
-    chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:MOST_REASONS]
+    chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:most]
     return tuple(sorted(chosen, key=reasons.index))
 
 
@@ -367,6 +512,12 @@ def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
     """Return the sweep of a kind, or None if the puzzle has no constraint of it."""
     own = [each for each in rules.constraints if each.slug == kind]
     return _Sweep(rules, kind, own) if own else None
+
+
+@lru_cache(maxsize=64)
+def _sweeps_alone(rules: Rules, kind: str) -> tuple[_Sweep, ...]:
+    """Return a sweep for each constraint of a kind."""
+    return tuple(_Sweep(rules, kind, [each]) for each in rules.constraints if each.slug == kind)
 
 
 class _SweptDemand(NamedTuple):
@@ -478,18 +629,21 @@ class _Sweep:
             for each in constraints
         )
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
+        own = frozenset(constraints)
         # Constraints that share cells, as indexers by the hundred do, say the same many times.
         self._links: list[tuple[tuple[Cell, Excluded], ...]] = [
             tuple(
                 dict.fromkeys(
                     (other, joined(excluded, equal) if peers >> other & 1 else excluded)
                     for other, excluded, constraint in links
-                    if constraint.slug == kind
+                    if constraint.slug == kind and constraint in own
                 )
             )
             for links, peers in zip(rules.links, rules.sight.peers, strict=True)
         ]
-        self._rules, self._constraints = rules, constraints
+        self._rules, self.constraints = rules, constraints
+        self.forms = [form for constraint, form in rules.forms if constraint in own]
+        self.has_sums = any(isinstance(form, Sums) for form in self.forms)
         self._demands: list[_SweptDemand] = []
         self._start_reasons: list[SweepReason] = []
         self._lines_at: dict[Cell, set[int]] = {}
@@ -501,7 +655,7 @@ class _Sweep:
                 for cell, links in enumerate(self._links)
                 for other, _ in links
                 if cell < other
-            ) or tuple(form.cells for rule, form in rules.forms if rule.slug == kind)
+            ) or tuple(form.cells for form in self.forms)
 
     def prepare(self, watch: Watch) -> None:
         """Make what is missing; two threads that do so at once make the same."""
@@ -510,14 +664,14 @@ class _Sweep:
         topology, peers = self._rules.topology, self._rules.sight.peers
         demands = []
         for constraint, form in self._rules.forms:
-            if constraint.slug == self.kind:
+            if constraint in self.constraints:
                 watch.tick(_DEMAND_NODES)
                 propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
                 sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
                 demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
-        for constraint in self._constraints:
+        for constraint in self.constraints:
             for own in constraint.forms(topology):
                 if isinstance(own, AllowedDigits):
                     start[own.cell] &= own.digits
@@ -565,6 +719,37 @@ class _Sweep:
             ):
                 return None
         return reasons
+
+    def first_reasons(self, held: Sequence[int], watch: Watch) -> list[SweepReason]:
+        """Return why digits go that rest on no other reason; none if the constraints can't be met.
+        """
+        reasons: list[SweepReason] = []
+        for cell, links in enumerate(self._links):
+            watch.tick()
+            for other, excluded in links:
+                lost = held[cell] & ruled_out(excluded, held[other])
+                if lost:
+                    reasons.append(self._reason(cell, lost, other, held[other], excluded))
+        for demand in self._demands:
+            if not self._prune_by(demand, list(held), reasons, watch):
+                return []
+        return reasons
+
+    def sums_losing(
+        self, held: Sequence[int], reasons: Sequence[SweepReason]
+    ) -> Iterator[tuple[Sums, dict[Cell, int]]]:
+        """Yield each sum with what its cells lose for these reasons."""
+        for demand, form in zip(self._demands, self.forms, strict=True):
+            if isinstance(form, Sums):
+                left = list(held)
+                demand.propagator.prune(left)
+                lost = {
+                    cell: held[cell] & ~left[cell]
+                    for cell in form.cells
+                    if held[cell] & ~left[cell]
+                }
+                if lost and reasons:
+                    yield form, lost
 
     def _read_alone(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         """Remove what each constraint rules out by itself; return whether they can be met."""
