@@ -130,12 +130,16 @@ class Cages(NamedTuple):
 
 
 class LockedCage(NamedTuple):
-    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`."""
+    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`.
+
+    That is so because of the `sets` of digits that are left, none if they are too many to list.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
     digits: tuple[Digit, ...]
     places: tuple[Cell, ...]
+    sets: tuple[tuple[Digit, ...], ...] = ()
 
 
 class LockedCages(NamedTuple):
@@ -144,13 +148,20 @@ class LockedCages(NamedTuple):
     cages: tuple[LockedCage, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the cages with their digits; the variant `several` is for more than one."""
+        """Return the cages with their digits; the variant is `several` for more than one, otherwise
+        `listed` if it lists the sets of digits.
+        """
         locked = named_first(self.cages)
         first = self.cages[0]
         return Wording(
-            "several" if len(self.cages) > 1 else "",
+            "several" if len(self.cages) > 1 else "listed" if first.sets else "",
             {
                 "demand": begun(first.kind, first.cells),
+                "sets": records(
+                    {"part": Piece(set_piece(first.kind), {"set": builder.digits(each, ())})}
+                    for each in first.sets
+                ),
+                "locked": builder.digits(first.digits, first.places),
                 "cages": records(
                     of_cells(places=each.places)
                     | {"demand": begun(each.kind, each.cells)}
@@ -249,7 +260,7 @@ def find_single_combination(candidates: Candidates) -> Iterator[Step]:
     found = list(_combination_steps("single_combination", candidates, is_single=True))
     joint = [each for each in found if each[0].eliminations]
     yield from (step for step, _ in found if step.placements)
-    if len(joint) > 1:
+    if len(joint) > 1 and not candidates.one_thought:
         yield _joined(joint)
     else:
         yield from (step for step, _ in joint)
@@ -274,8 +285,9 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
     One step takes what all cages leave no room for, those with the fewest combinations first.
     """
     found = list(_combination_steps("combinations", candidates, is_single=False))
-    if len(found) > 1:
-        yield _joined(sorted(found, key=lambda each: each[1].ways))
+    found.sort(key=lambda each: each[1].ways)
+    if len(found) > 1 and not candidates.one_thought:
+        yield _joined(found)
     else:
         yield from (step for step, _ in found)
 
@@ -292,8 +304,14 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     their places in the cage. One step takes those of all cages.
     """
     found = list(_locked(candidates))
-    if not found:
-        return
+    if candidates.one_thought:
+        yield from (_locked_step([each]) for each in found)
+    elif found:
+        yield _locked_step(found)
+
+
+def _locked_step(found: Sequence[_LockedInCage]) -> Step:
+    """Return the step about one or several cages."""
     gone = {each for locked in found for each in locked.lost}
     marked = {
         mark
@@ -302,7 +320,7 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
         for digit in locked.reason.digits
         if (mark := Candidate(cell, digit)) not in gone
     }
-    yield Step(
+    return Step(
         "locked_in_cage",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(Mark(*each, Role.PATTERN) for each in sorted(marked)),
@@ -324,7 +342,13 @@ def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
         for places, lost in by_places.items():
             digits = tuple(dict.fromkeys(digit for _, digit in lost))
             yield _LockedInCage(
-                LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
+                LockedCage(
+                    cage.kind,
+                    cage.cells,
+                    digits,
+                    cells_of(places),
+                    tuple(map(digits_of, ways.sets)) if len(ways.sets) <= MOST_SETS else (),
+                ),
                 tuple(lost),
             )
 

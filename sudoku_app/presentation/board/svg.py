@@ -220,6 +220,8 @@ class _Pen:
                 yield _rect(corner, 1, 1, self.colour(colour), ' fill-opacity="0.5"')
         for cells in shape.sets:
             yield self._border(cells, topology.size, 0.04, "pattern_ring", 0.03)
+        for cells in shape.counted:
+            yield self._border(cells, topology.size, 0.07, "link", 0.02)
 
     def grid(self, topology: Topology) -> Iterator[str]:
         """The lines of the grid: thin, then those of extra houses, then those between boxes."""
