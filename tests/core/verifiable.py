@@ -102,9 +102,9 @@ class _Board:
         self._named = named
         self._cells = sorted(named.cells)
         self._held = [DigitSet(0)] * position.topology.cell_count
-        for cell in self._cells:
-            self._held[cell] = position.held(cell)
         self._rules = rules_of(position.rules.topology, named.constraints)
+        for cell in self._cells:
+            self._held[cell] = DigitSet(position.held(cell) & self._rules.allowed_digits[cell])
         size, peers = position.topology.size, self._rules.sight.peers
         self._propagators: list[Propagator] = [
             propagator_of(form, peers, size)

@@ -6,7 +6,7 @@ Marks: `PATTERN` the options. Houses: that of the choice, none for a cell.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import product
+from itertools import chain, product
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -173,12 +173,12 @@ def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...]
         involved = {*each.places, *each.targets, *each.twins}
         equal = set(iter_bits(reduce(or_, (alike.get(cell, 0) for cell in involved), 0)))
         if each.twins:
-            found.update(
-                (constraint.cells, None)
+            lines = (
+                tuple(dict.fromkeys(chain(*constraint.cell_groups())))
                 for constraint in rules.constraints
                 if constraint.slug in _equal_kinds(rules)
-                and len(equal.intersection(constraint.cells)) > 1
             )
+            found.update((line, None) for line in lines if len(equal.intersection(line)) > 1)
         for place, target in product(each.places, each.targets):
             if set(houses[place]).isdisjoint(houses[target]):
                 found.update(

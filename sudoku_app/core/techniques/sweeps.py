@@ -457,6 +457,8 @@ def _step(
         if not (sweep.is_everywhere and reasons)
         for line in sweep.lines_behind(reasons, lost)
     )
+    if not lines and not sweeps[0].is_everywhere:
+        lines = sweeps[0].lines[:1]  # what it rules out is beside it
     # A rule about the whole grid has so many pairs of neighbours that only the named ones are lit.
     lines += tuple(
         (*(() if each.source is None else (each.source,)), *(each.line or each.cells))
