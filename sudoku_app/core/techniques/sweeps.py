@@ -19,13 +19,23 @@ from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.fillings import ruled_out
+from sudoku_app.core.techniques.fillings import parts_of, ruled_out
+from sudoku_app.core.techniques.thoughts import (
+    Found,
+    Rows,
+    Thought,
+    count_thoughts,
+    rising_thoughts,
+    sandwich_thoughts,
+    set_thoughts,
+    sum_thoughts,
+)
 from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
-from sudoku_app.core.techniques.thoughts import Thought, rising_thoughts, set_thoughts, sum_thoughts
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -46,7 +56,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.techniques.technique import Find
-    from sudoku_app.core.techniques.thoughts import Found
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
     from sudoku_app.core.wording import FieldBuilder, Fields
@@ -263,7 +272,7 @@ def _thoughts_of(
             yield from _thought(technique, candidates, sweep, each)
         return
     sweep.prepare(candidates.watch)
-    if not sweep.has_sums:
+    if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum):
         start = _lost(candidates, sweep.from_start)
         for some in _in_pieces(start, candidates):
             yield _step(technique, (sweep,), some, ())
@@ -282,10 +291,14 @@ def _thoughts_of(
         by_cause.setdefault(cause._replace(partners=()) if each.source else cause, []).append(each)
     for alike in by_cause.values():
         if alike[0].source is None:
-            told = list(_set_steps(technique, candidates, sweep, alike, held))
+            told = [
+                step
+                for found in _line_thoughts(candidates, sweep, reasons, held)
+                for step in _thought(technique, candidates, sweep, found)
+            ]
             if told:
                 yield from told
-                continue
+                return
         gone = tuple(
             sorted(
                 Candidate(cell, digit)
@@ -299,27 +312,49 @@ def _thoughts_of(
             yield _step(technique, (sweep,), gone, alike, most=len(alike))
 
 
-def _set_steps(
-    technique: str,
-    candidates: Candidates,
-    sweep: _Sweep,
-    reasons: Sequence[SweepReason],
-    held: Sequence[int],
-) -> Iterator[Step]:
+def _line_thoughts(
+    candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason], held: Sequence[int]
+) -> Iterator[Found]:
+    """Yield the thoughts about the digits of one constraint together, if they can be told."""
+    constraint, rules = sweep.constraints[0], candidates.rules
+    lost: dict[Cell, int] = {}
+    for each in reasons:
+        for cell in each.cells if each.source is None else ():
+            lost[cell] = lost.get(cell, 0) | sum(map(digit_bit, each.lost))
+    if isinstance(constraint, SandwichSum) and constraint.value is not None:
+        between = sweep.between(held)
+        if between:
+            yield from sandwich_thoughts(constraint.cells, constraint.value, between, lost)
+        return
+    if isinstance(constraint, XSum) and constraint.value is not None:
+        found = list(
+            count_thoughts(constraint.cells, constraint.value, held, lost, rules.sight.peers)
+        )
+    else:
+        found = list(_set_thoughts(sweep, held, lost))
+    yield from found
+    if not found:
+        part = next((each for each in parts_of(rules) if each.constraint == constraint), None)
+        own = () if part is None else tuple(DigitSet(held[cell]) for cell in part.cells)
+        rows = part.fillings(own, candidates.watch).rows if part is not None else ()
+        if part is not None and rows:
+            empty = tuple(cell for cell in part.cells if candidates.empty >> cell & 1)
+            places = [part.cells.index(cell) for cell in empty]
+            told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
+            yield Found(Rows(empty, told), lost)
+
+
+def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
     """Yield the thoughts about a constraint whose digits are one of some sets."""
-    cells = reasons[0].line
     for form in sweep.forms:
-        if isinstance(form, Choices) and set(form.cells) == set(cells):
+        if isinstance(form, Choices):
+            cells = form.cells
             sets = tuple(dict.fromkeys(row[0] for row in form.rows if len(set(row)) == 1))
             if len(sets) != len(form.rows):
                 return
             own = tuple(DigitSet(held[cell]) for cell in cells)
-            lost = {
-                cell: sum(map(digit_bit, each.lost)) for each in reasons for cell in each.cells
-            }
             left = [each for each in sets if matched_digits(own, each) is not None]
-            for found in set_thoughts(cells, own, left, lost):
-                yield from _thought(technique, candidates, sweep, found)
+            yield from set_thoughts(cells, own, left, lost)
 
 
 def _thought(
@@ -736,6 +771,14 @@ class _Sweep:
             if not self._prune_by(demand, list(held), reasons, watch):
                 return []
         return reasons
+
+    def between(self, held: Sequence[int]) -> dict[DigitSet, int]:
+        """Return the sets of digits that can be between the ends of a sandwich, with their sizes.
+        """
+        for _, propagator, _ in self._demands:
+            if isinstance(propagator, _Blocks):
+                return propagator.between(held)
+        return {}
 
     def sums_losing(
         self, held: Sequence[int], reasons: Sequence[SweepReason]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, of_cells, of_numbers, records
@@ -16,7 +17,6 @@ from sudoku_app.core.wording import Constraints, Piece, Wording, of_cells, of_nu
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_app.core.constraints.forms import Sums, Term
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder
 
@@ -47,7 +47,7 @@ class Thought(NamedTuple):
         demand = demand_of(self.kind, self.line)
         return Wording(
             "thought",
-            {"reason": reason_of(self.kind, demand), "because": self.cause.piece(builder)},
+            {"reason": reason_of(self.kind, self.line), "because": self.cause.piece(builder)},
             constraints=Constraints(((demand, self.line),)),
         )
 
@@ -331,13 +331,15 @@ class _SumCells:
         return pick(found, key=lambda limit: limit.total)
 
     def _limit(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
-        """Return what some cells make at least or at most; None if one is subtracted."""
         key = (terms, is_least)
         if key not in self._known:
-            self._known[key] = self._extreme(terms, is_least)
+            self._known[key] = self.extreme(terms, is_least)
         return self._known[key]
 
-    def _extreme(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
+    def extreme(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
+        """Return what some cells make at least or at most, those that see each other with different
+        digits; None if one is subtracted or counts several times.
+        """
         if any(weight != 1 for _, weight in terms):
             return None
         cells = tuple(cell for cell, _ in terms)
@@ -509,3 +511,124 @@ def set_thoughts(
                 return
 
 
+
+
+# Clues outside the grid ---------------------------------------------------------------------------
+
+
+class Sandwich(NamedTuple):
+    """The digits between 1 and the highest one, `top`, add up to `total`. That leaves one of `gaps`
+    as their number, and one of `sets` of digits, if these are few.
+    """
+
+    total: int
+    top: int
+    gaps: tuple[int, ...]
+    sets: tuple[tuple[Digit, ...], ...] = ()
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `Cause`."""
+        fields = {
+            **of_numbers(total=self.total, top=self.top, least=self.gaps[0], most=self.gaps[-1]),
+            "sets": records({"set": builder.digits(each, ())} for each in self.sets),
+        }
+        if self.gaps == (0,):
+            return Piece("sandwich_adjoining", fields)
+        if self.sets:
+            return Piece("sandwich_sets", fields)
+        return Piece("sandwich_gap" if len(self.gaps) == 1 else "sandwich_gaps", fields)
+
+
+def sandwich_thoughts(
+    cells: Sequence[Cell],
+    total: int,
+    between: dict[DigitSet, int],
+    lost: dict[Cell, int],
+) -> Iterator[Found]:
+    """Yield the thought about a sandwich in a row or column, whose cells lose digits: first about
+    the places of 1 and of the highest digit, then about the digits `between` them, each set of
+    which has its size.
+    """
+    top = len(cells)
+    ends = 1 | 1 << top - 1
+    gaps = tuple(sorted(set(between.values())))
+    outer = {cell: gone & ends for cell, gone in lost.items() if gone & ends}
+    if outer:
+        yield Found(Sandwich(total, top, gaps), outer)
+        return
+    sets = tuple(map(digits_of, between))
+    is_listed = len(sets) <= MOST_WAYS and all(sets)
+    yield Found(Sandwich(total, top, gaps, sets if is_listed else ()), lost)
+
+
+class CountBound(NamedTuple):
+    """With `number` in `source`, that many cells would make at least, or at most, the sum of
+    `digits`, but they must make `total`; so `source` can be at most, or at least, `bound`.
+    """
+
+    source: Cell
+    number: int
+    digits: tuple[int, ...]
+    total: int
+    bound: int
+    is_least: bool
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `Cause`."""
+        return Piece(
+            "count_most" if self.is_least else "count_least",
+            {
+                **of_cells(source=self.source),
+                **of_numbers(
+                    number=self.number, sum=sum(self.digits), total=self.total, bound=self.bound
+                ),
+                "digits": builder.digits(self.digits, ()),
+            },
+        )
+
+
+def count_thoughts(
+    cells: Sequence[Cell],
+    total: int,
+    digits: Sequence[int],
+    lost: dict[Cell, int],
+    peers: Sequence[int],
+) -> Iterator[Found]:
+    """Yield the thoughts about an X-sum by which its first cell loses numbers that make it too
+    large or too small.
+    """
+    first = cells[0]
+    for is_least in (True, False):
+        wrong: dict[int, tuple[int, ...]] = {}
+        for position in iter_bits(lost.get(first, 0)):
+            own = list(digits)
+            own[first] = 1 << position
+            terms = tuple(Term(cell, 1) for cell in cells[: position + 1])
+            limit = _SumCells(Sums((terms,), total), own, peers).extreme(terms, is_least)
+            if limit is not None and (limit.total > total) is is_least and limit.total != total:
+                wrong[position + 1] = limit.digits
+        if wrong:
+            number = min(wrong) if is_least else max(wrong)
+            bound = number - 1 if is_least else number + 1
+            kept = _between(1, bound) if is_least else _between(bound, digits[first].bit_length())
+            cause = CountBound(first, number, wrong[number], total, bound, is_least)
+            gone = lost[first] & ~kept
+            if all(each in wrong for each in digits_of(DigitSet(gone))):
+                yield Found(cause, {first: gone}, tuple(cells[1:number]))
+
+
+class Rows(NamedTuple):
+    """The only digits that the `empty` cells can have, in their order."""
+
+    empty: tuple[Cell, ...]
+    rows: tuple[tuple[Digit, ...], ...]
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `Cause`."""
+        return Piece(
+            "rows_left",
+            {
+                **of_cells(empty=self.empty),
+                "rows": records({"row": builder.digits(row, ())} for row in self.rows),
+            },
+        )
