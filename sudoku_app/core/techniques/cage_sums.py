@@ -14,6 +14,7 @@ from sudoku_app.core.constraints.forms import (
     Choices,
     Pair,
     Sums,
+    Term,
     can_list_sets,
     combinations_of,
 )
@@ -21,6 +22,7 @@ from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.thoughts import Thought, sum_thoughts
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -286,10 +288,33 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
     """
     found = list(_combination_steps("combinations", candidates, is_single=False))
     found.sort(key=lambda each: each[1].ways)
-    if len(found) > 1 and not candidates.one_thought:
+    if candidates.one_thought:
+        for step, cage in found:
+            if cage.ways > len(cage.sets):
+                yield from _bound_steps(step, cage, candidates)
+            else:
+                yield step
+    elif len(found) > 1:
         yield _joined(found)
     else:
         yield from (step for step, _ in found)
+
+
+def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
+    """Yield the steps of a cage with many combinations: by what its other cells make at least or at
+    most, or by what a digit would leave to them.
+    """
+    terms = tuple(Term(cell, 1) for cell in cage.empty)
+    lost: dict[Cell, int] = {}
+    for cell, digit in step.eliminations:
+        lost[cell] = lost.get(cell, 0) | digit_bit(digit)
+    form = Sums((terms,), cage.total)
+    for found in sum_thoughts(form, candidates.digits, lost, candidates.topology.peers):
+        gone = lost_candidates(
+            candidates,
+            {cell: DigitSet(candidates.digits[cell] & ~own) for cell, own in found.lost.items()},
+        )
+        yield step._replace(eliminations=gone, detail=Thought(cage.kind, cage.cells, found.cause))
 
 
 class _LockedInCage(NamedTuple):

@@ -10,7 +10,7 @@ both, the difference of the two sums is known. Filled cells count with their dig
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas, Area
@@ -47,6 +47,8 @@ MOST_FILLED = 4
 """How many more cells an equation can have; these must be filled before it can be used."""
 MOST_OF_AREA = 12
 """The most equations used for one area; those with the fewest cells are preferred."""
+MOST_LISTED = 6
+"""The most sets of digits for a sum that a step lists."""
 MOST_HOUSES = 4
 """The most houses in an area."""
 
@@ -63,7 +65,7 @@ class HouseSum(NamedTuple):
 
     The houses, which are `house_count`, add up to `of_houses`; cages, and digits if `has_digits`,
     account for `known` of that: these are the sums `counted` and the digits `filled`, negative for
-    digits outside. The sum of the cells inside, minus that of the cells outside, is the
+    digits outside. `ways` are the sets of digits that the cells can have, if these are few. The sum of the cells inside, minus that of the cells outside, is the
     `difference`.
     """
 
@@ -75,6 +77,7 @@ class HouseSum(NamedTuple):
     house_count: int = 1
     counted: tuple[CountedSum, ...] = ()
     filled: tuple[int, ...] = ()
+    ways: tuple[tuple[Digit, ...], ...] = ()
 
     @property
     def difference(self) -> int:
@@ -149,11 +152,14 @@ class HouseSums(NamedTuple):
     sums: tuple[TieName, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the sum or, with the variant `several`, the names of the first ones."""
-        del builder
+        """Return the sum, with `listed` in the variant if it lists the ways to make it or, with the
+        variant `several`, the names of the first ones.
+        """
         total = self.sums[0].total
         if len(self.sums) == 1 and total is not None:
-            return Wording(total.variant, total.fields())
+            ways = records({"set": builder.digits(way, ())} for way in total.ways)
+            variant = f"{total.variant}_listed".removeprefix("_") if total.ways else total.variant
+            return Wording(variant, total.fields() | {"sets": ways})
         told = named_first(self.sums)
         return Wording(
             "several",
@@ -219,6 +225,7 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
                 if lost and candidates.one_thought:
+                    detail = detail._replace(ways=_ways_of(candidates, detail))
                     yield _step(technique, (_named(equation, detail),), gone=lost)
                 elif not gone.issuperset(lost):
                     gone.update(lost)
@@ -288,6 +295,26 @@ def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]
     if not all(found):
         return ()
     return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
+
+
+def _ways_of(candidates: Candidates, detail: HouseSum) -> tuple[tuple[Digit, ...], ...]:
+    """Return the sets of digits with which cells inside, or outside, have their sum; none if they
+    are too many to list or if it is a difference.
+    """
+    if detail.inside and detail.outside:
+        return ()
+    cells, total = detail.inside or detail.outside, abs(detail.difference)
+    peers = candidates.topology.peers
+    found = {
+        tuple(sorted(row))
+        for row in product(*(digits_of(candidates.digits[cell]) for cell in cells))
+        if sum(row) == total
+        and not any(
+            row[one] == row[other] and peers[cells[one]] >> cells[other] & 1
+            for one, other in combinations(range(len(cells)), 2)
+        )
+    }
+    return tuple(sorted(found)) if len(found) <= MOST_LISTED else ()
 
 
 def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:

@@ -12,6 +12,7 @@ from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
+from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.rules_text.tokens import sentences
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.constraint_drawings import is_lit
@@ -82,8 +83,12 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         if not any(isinstance(each, Label) and each.text for each in drawn):
             ours = _sums_in_words(translate, rule) or ours
         drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
+        broken = list_any(translate, (cell_text(puzzle.topology, each) for each in rule.broken))
+        if broken and rule.sense is Sense.BROKEN:
+            doubt = translate("worded", "Not applied: the solution breaks it, in {0}.")
+            doubts = {**doubts, Sense.BROKEN: doubt.format(broken)}
         words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
-        cells = () if drawings else _cells_of(rule)
+        cells = () if drawings else _cells_of(rule) or rule.broken
         quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)
