@@ -165,20 +165,20 @@ def _sights_step(
 
 def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...], ...]:
     """Return the cells of the drawn constraints by which targets see places that are in no house
-    with them.
+    with them, or by which cells are equal to some of these.
     """
     houses, alike = rules.topology.cell_houses, _alike(rules)
+    equalities = _equal_kinds(rules) if alike else {}
     found: dict[tuple[Cell, ...], None] = {}
     for each in named:
         involved = {*each.places, *each.targets, *each.twins}
         equal = set(iter_bits(reduce(or_, (alike.get(cell, 0) for cell in involved), 0)))
-        if each.twins:
-            lines = (
-                tuple(dict.fromkeys(chain(*constraint.cell_groups())))
-                for constraint in rules.constraints
-                if constraint.slug in _equal_kinds(rules)
-            )
-            found.update((line, None) for line in lines if len(equal.intersection(line)) > 1)
+        lines = (
+            tuple(dict.fromkeys(chain(*constraint.cell_groups())))
+            for constraint in rules.constraints
+            if constraint.slug in equalities
+        )
+        found.update((line, None) for line in lines if len(equal.intersection(line)) > 1)
         for place, target in product(each.places, each.targets):
             if set(houses[place]).isdisjoint(houses[target]):
                 found.update(
