@@ -11,6 +11,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.rules import rules_of
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.step import Candidate, Link, Node, Step
+    from sudoku_app.core.step import Link, Node, Step
 
 MOST_TRIED = 4000
 """The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
@@ -212,12 +213,15 @@ class _Board:
         total = len(houses) * topology.size * (topology.size + 1) // 2
         inside = set(cells)
         for _, form in self._rules.forms:
-            known = getattr(form, "total", None)
-            groups = getattr(form, "groups", ())
-            if known is None or len(groups) != 1 or inside.isdisjoint(form.cells):
+            if (
+                not isinstance(form, Sums)
+                or form.total is None
+                or len(form.groups) != 1
+                or inside.isdisjoint(form.cells)
+            ):
                 continue
-            total -= known
-            for cell, weight in groups[0]:
+            total -= form.total
+            for cell, weight in form.groups[0]:
                 weights[cell] = weights.get(cell, 0) - weight
         terms = [(cell, weight) for cell, weight in weights.items() if weight]
         total -= sum(weight * position.values[cell] for cell, weight in terms)
@@ -267,8 +271,3 @@ def _put(state: list[int], node: Node) -> bool:
 def _is_true(state: Sequence[int], node: Node) -> bool:
     bit = digit_bit(node.digit)
     return any(state[cell] == bit for cell in node.cells)
-
-
-def conclusions(step: Step) -> tuple[Candidate, ...]:
-    """Return what a step places and removes."""
-    return (*step.placements, *step.eliminations)

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
-from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
+from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.ties import Held, Law, Tie, cases_of, ties_of
 from sudoku_app.core.topology import (
     Cell,

@@ -134,7 +134,9 @@ def _one_by_one(outcomes: Sequence[_Outcome]) -> Iterator[tuple[_Outcome, ...]]:
         alike.setdefault(tuple(each.removed[gone] for each in possible), []).append(gone)
     for own in alike.values():
         yield tuple(
-            each._replace(removed={gone: each.removed[gone] for gone in own if gone in each.removed})
+            each._replace(
+                removed={gone: each.removed[gone] for gone in own if gone in each.removed}
+            )
             for each in outcomes
         )
 

@@ -372,8 +372,7 @@ def _joining(
         (
             (gone, Candidate(*option))
             for gone, option in product(lost, options)
-            if gone.digit != option.digit
-            or set(houses[gone.cell]).isdisjoint(houses[option.cell])
+            if gone.digit != option.digit or set(houses[gone.cell]).isdisjoint(houses[option.cell])
         ),
     )
 

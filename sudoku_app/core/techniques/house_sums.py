@@ -65,8 +65,8 @@ class HouseSum(NamedTuple):
 
     The houses, which are `house_count`, add up to `of_houses`; cages, and digits if `has_digits`,
     account for `known` of that: these are the sums `counted` and the digits `filled`, negative for
-    digits outside. `ways` are the sets of digits that the cells can have, if these are few. The sum of the cells inside, minus that of the cells outside, is the
-    `difference`.
+    digits outside. `ways` are the sets of digits that the cells can have, if these are few.
+    The sum of the cells inside, minus that of the cells outside, is the `difference`.
     """
 
     inside: tuple[Cell, ...]
@@ -106,7 +106,6 @@ class HouseSum(NamedTuple):
             "known": Name(self._sum_of_known()),
             "counted": Piece("cages_and_digits" if self.has_digits else "cages_alone", {}),
         }
-
 
     def _sum_of_houses(self) -> str:
         """Return what the houses add up to, such as 2×45 = 90."""

@@ -70,6 +70,8 @@ MOST_REASONS = 2
 """The most reasons that a step names."""
 MOST_BLOCK_ROWS = 500
 """The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
+MOST_LISTED_CELLS = 12
+"""The most cells of a constraint whose few fillings are listed."""
 MOST_AT_ONCE = 9
 """The most candidates that a thought removes from cells that are marked each by itself."""
 _DEMAND_NODES = 16
@@ -264,52 +266,57 @@ def _thoughts_of(
     digits are, or else for each reason.
     """
     constraint = sweep.constraints[0]
-    size = candidates.topology.size
     if isinstance(constraint, Thermometer):
         line = constraint.cells
         own = [held[cell] for cell in line]
-        for each in rising_thoughts(line, own, constraint.least, size):
-            yield from _thought(technique, candidates, sweep, each)
+        for found in rising_thoughts(line, own, constraint.least, candidates.topology.size):
+            yield from _thought(technique, candidates, sweep, found)
         return
     sweep.prepare(candidates.watch)
     if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum):
         start = _lost(candidates, sweep.from_start)
-        for some in _in_pieces(start, candidates):
+        for some in _in_pieces(start):
             yield _step(technique, (sweep,), some, ())
         if start:
             return
     reasons = sweep.first_reasons(held, candidates.watch)
-    for form, lost in sweep.sums_losing(held, reasons):
-        found = list(sum_thoughts(form, held, lost, candidates.rules.sight.peers))
-        for each in found:
-            yield from _thought(technique, candidates, sweep, each)
+    thoughts = [
+        found
+        for form, lost in sweep.sums_losing(held, reasons)
+        for found in sum_thoughts(form, held, lost, candidates.rules.sight.peers)
+    ]
+    yield from _reason_steps(
+        technique, candidates, sweep, [each for each in reasons if each.source is not None]
+    )
+    lines = [each for each in reasons if each.source is None]
+    if lines and not thoughts:
+        thoughts = list(_line_thoughts(candidates, sweep, lines, held))
+    for found in thoughts:
+        yield from _thought(technique, candidates, sweep, found)
+    if not thoughts:
+        yield from _reason_steps(technique, candidates, sweep, lines)
+
+
+def _reason_steps(
+    technique: str, candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason]
+) -> Iterator[Step]:
+    """Yield a step for all reasons with the same cell as their cause, or the same line."""
     by_cause: dict[SweepReason, list[SweepReason]] = {}
     for each in reasons:
-        if each.source is None and sweep.has_sums:
-            continue
         cause = each._replace(cells=(), lost=(), others=())
-        by_cause.setdefault(cause._replace(partners=()) if each.source else cause, []).append(each)
+        if each.source is not None:
+            cause = cause._replace(partners=())
+        by_cause.setdefault(cause, []).append(each)
     for alike in by_cause.values():
-        if alike[0].source is None:
-            told = [
-                step
-                for found in _line_thoughts(candidates, sweep, reasons, held)
-                for step in _thought(technique, candidates, sweep, found)
-            ]
-            if told:
-                yield from told
-                return
-        gone = tuple(
-            sorted(
-                Candidate(cell, digit)
-                for each in alike
-                for cell in each.cells
-                for digit in each.lost
-                if candidates.digits[cell] & digit_bit(digit)
-            )
-        )
+        gone = {
+            Candidate(cell, digit)
+            for each in alike
+            for cell in each.cells
+            for digit in each.lost
+            if candidates.digits[cell] & digit_bit(digit)
+        }
         if gone:
-            yield _step(technique, (sweep,), gone, alike, most=len(alike))
+            yield _step(technique, (sweep,), tuple(sorted(gone)), alike, most=len(alike))
 
 
 def _line_thoughts(
@@ -333,14 +340,15 @@ def _line_thoughts(
     else:
         found = list(_set_thoughts(sweep, held, lost))
     yield from found
-    if not found:
-        part = next((each for each in parts_of(rules) if each.constraint == constraint), None)
-        own = () if part is None else tuple(DigitSet(held[cell]) for cell in part.cells)
-        rows = part.fillings(own, candidates.watch).rows if part is not None else ()
-        if part is not None and rows:
-            empty = tuple(cell for cell in part.cells if candidates.empty >> cell & 1)
-            places = [part.cells.index(cell) for cell in empty]
-            told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
+    if found or sweep.is_everywhere:
+        return
+    part = next((each for each in parts_of(rules) if each.constraint == constraint), None)
+    if part is not None and len(part.cells) <= MOST_LISTED_CELLS:
+        rows = part.fillings(tuple(map(candidates.held, part.cells)), candidates.watch).rows
+        empty = tuple(cell for cell in part.cells if candidates.empty >> cell & 1)
+        places = [part.cells.index(cell) for cell in empty]
+        told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
+        if told:
             yield Found(Rows(empty, told), lost)
 
 
@@ -357,9 +365,7 @@ def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> 
             yield from set_thoughts(cells, own, left, lost)
 
 
-def _thought(
-    technique: str, candidates: Candidates, sweep: _Sweep, found: Found
-) -> Iterator[Step]:
+def _thought(technique: str, candidates: Candidates, sweep: _Sweep, found: Found) -> Iterator[Step]:
     """Yield the step of a thought, if it removes anything."""
     gone = tuple(
         Candidate(cell, digit)
@@ -383,9 +389,7 @@ def _thought(
         )
 
 
-def _in_pieces(
-    gone: Sequence[Candidate], candidates: Candidates
-) -> Iterator[tuple[Candidate, ...]]:
+def _in_pieces(gone: Sequence[Candidate]) -> Iterator[tuple[Candidate, ...]]:
     """Yield candidates cell by cell, as many cells at a time as nobody loses track of."""
     piece: list[Candidate] = []
     for cell in dict.fromkeys(cell for cell, _ in gone):
@@ -534,7 +538,7 @@ def _merged(reasons: Iterable[SweepReason]) -> list[SweepReason]:
 
 
 def _varied(reasons: Sequence[SweepReason], most: int) -> tuple[SweepReason, ...]:
-    """Return the `most` reasons to name: the first of each kind, of each cell or line, then others."""
+    """Return the `most` reasons to name: the first of each kind, of each cell or line, others."""
     of_kind = {each.kind: each for each in reversed(reasons)}
     first = {(each.source, each.line): each for each in reversed(reasons)}
     others = [each for each in reasons if first[each.source, each.line] is not each]
@@ -758,8 +762,7 @@ class _Sweep:
         return reasons
 
     def first_reasons(self, held: Sequence[int], watch: Watch) -> list[SweepReason]:
-        """Return why digits go that rest on no other reason; none if the constraints can't be met.
-        """
+        """Return why digits go, without what rests on other reasons; none if that can't be met."""
         reasons: list[SweepReason] = []
         for cell, links in enumerate(self._links):
             watch.tick()
@@ -773,8 +776,7 @@ class _Sweep:
         return reasons
 
     def between(self, held: Sequence[int]) -> dict[DigitSet, int]:
-        """Return the sets of digits that can be between the ends of a sandwich, with their sizes.
-        """
+        """Return the sets of digits that can be between the ends of a sandwich, and their sizes."""
         for _, propagator, _ in self._demands:
             if isinstance(propagator, _Blocks):
                 return propagator.between(held)

@@ -1,7 +1,7 @@
 """What a single constraint rules out by one thought: a bound along a thermometer, the least that
 the other cells of a sum make, the few sets of digits that are left.
 
-`sweeps` gathers what all constraints of a kind rule out; a hint shows one of these thoughts instead.
+`sweeps` gathers what all constraints of a kind rule out; a hint shows one of these thoughts.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.topology import Digit
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_WAYS = 6
 """The most ways to meet a constraint that are listed."""
@@ -166,7 +166,9 @@ def _between(low: int, high: int) -> int:
 
 def _lost(line: Sequence[Cell], held: Sequence[int], allowed: Sequence[int]) -> dict[Cell, int]:
     return {
-        cell: own & ~kept for cell, own, kept in zip(line, held, allowed, strict=True) if own & ~kept
+        cell: own & ~kept
+        for cell, own, kept in zip(line, held, allowed, strict=True)
+        if own & ~kept
     }
 
 
@@ -228,7 +230,7 @@ class SumWays(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `Cause`."""
-        ways = (
+        ways: Iterable[Fields] = (
             {"sides": records({"set": builder.digits(own, ())} for own in way)} for way in self.ways
         )
         key = "sum_ways_of" if self.total else "sum_ways"
@@ -509,8 +511,6 @@ def set_thoughts(
             if joint.bit_count() == count and gone:
                 yield Found(Locked(digits_of(DigitSet(joint)), part, is_naked=True), gone, part)
                 return
-
-
 
 
 # Clues outside the grid ---------------------------------------------------------------------------

@@ -30,8 +30,9 @@ class StepShape(NamedTuple):
     `sets` are almost locked sets and similar sets, as cells; `groups` are the ends of links that
     cover several cells, except inside one of the sets; `base` are the houses in which the pattern
     is found, `cover` those that it clears; `corners` are the four cells of a rectangle, row by row,
-    or empty; `counted` are the cells of sums that count in those of the houses. `is_wide` means that there are too many houses to give each its own ground,
-    `is_directed` that the links are followed from start to end instead of being read either way.
+    or empty; `counted` are the cells of sums that count in those of the houses. `is_wide` means
+    that there are too many houses to give each its own ground, `is_directed` that the links are
+    followed from start to end instead of being read either way.
     """
 
     sets: tuple[tuple[int, ...], ...]

@@ -91,8 +91,10 @@ def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
         _SignPainter(painter, theme, entry.digit).paint(entry.mark)
     return image
 
+
 _ROUNDED = (KeyMark.SET, KeyMark.SECOND_SET, KeyMark.COUNTED)
 """The signs of areas with rounded corners."""
+
 
 class _SignPainter:
     """Paints signs in a rectangle of `_WIDE` × `_HIGH`."""

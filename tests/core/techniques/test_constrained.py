@@ -142,8 +142,8 @@ def test_cells_outside_that_equal_those_inside_are_explained_so() -> None:
         position.eliminate(9, digit)
     step = first("innies", position)
     assert told(step, position).endswith(
-        "to 20+20 = 40. So r1c8 and r1c9 must add up to 5 more than r2c1, which the removed candidates"
-        " don't allow."
+        "to 20+20 = 40. So r1c8 and r1c9 must add up to 5 more than r2c1, which the removed"
+        " candidates don't allow."
     )
     step.apply(position)
     assert not position.digits[8] >> 7
@@ -330,8 +330,7 @@ def test_the_fillings_of_four_cells_are_not_short_until_one_is_filled() -> None:
     assert gone_by("short_fillings", position) == gone_by("fillings", position)
     step = first("short_fillings", position)
     assert told(step, position).endswith(
-        "The cells r1c1, r1c3 and r1c4 can only be 8-1-2, 8-2-1, 9-1-3 or 9-3-1, in this"
-        " order."
+        "The cells r1c1, r1c3 and r1c4 can only be 8-1-2, 8-2-1, 9-1-3 or 9-3-1, in this order."
     )
 
 
