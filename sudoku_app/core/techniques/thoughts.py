@@ -49,6 +49,7 @@ class Thought(NamedTuple):
             "thought",
             {"reason": reason_of(self.kind, self.line), "because": self.cause.piece(builder)},
             constraints=Constraints(((demand, self.line),)),
+            is_gathered=True,  # the digits of its marks are those of other cells
         )
 
 
