@@ -19,10 +19,11 @@ from sudoku_app.core.hints import next_thought
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.prose import slips
 from tests.core.verifiable import TooManyError, is_verifiable, named_in
 from tests.test_banks import BANKS, bank
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 ROWS = {row.slug: row for row in TECHNIQUES}
-TEXTS = StepTexts("en")
+TEXTS, CHINESE = StepTexts("en"), StepTexts("zh_CN")
 MOST_STEPS = 24
 """How many hints of a puzzle are looked at in every run, singles not counted."""
 MOST_ASKED = 2000
@@ -93,6 +94,9 @@ def check_hints(puzzle: Puzzle, most: int | None) -> list[int]:
     for step, position in islice(argued, most):
         said = TEXTS.explain(step, position.topology, position.values, is_drawn=True)
         text = f"{plain(said.cause)} {plain(said.effect)}"
+        assert slips(text) == [], text
+        chinese = CHINESE.explain(step, position.topology, position.values, is_drawn=True)
+        assert slips(plain(chinese.cause)) == [], plain(chinese.cause)
         assert is_clear(step, position), text
         assert removes_little(step, position), text
         if ROWS[step.technique].level <= Level.HARD:
@@ -174,7 +178,7 @@ def test_a_step_that_removes_too_much_is_not_verifiable() -> None:
     step = hint(position)
     assert is_verifiable(step, position)
     (cell, _), *_ = step.eliminations
-    more = step.eliminations[0]._replace(digit=1)
+    more = step.eliminations[0]._replace(digit=Digit(1))
     assert cell in (0, 1)
     assert not is_verifiable(step._replace(eliminations=(more,)), position)
 

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.constraints.tables import Propagator
-    from sudoku_app.core.rules import Excluded, Rules, WideForm
+    from sudoku_app.core.rules import Excluded, Rules, SightLink, WideForm
     from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
@@ -242,16 +242,14 @@ def sweep_finder(technique: str) -> Find:
 def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> Iterator[Step]:
     """Yield what each constraint rules out by itself, one thought at a time."""
     held = held_digits(candidates)
-    sweeps = [
-        sweep
-        for kind in kinds
-        for sweep in _sweeps_alone(candidates.rules, kind)
-        if sweep.is_everywhere or any(candidates.empty >> cell & 1 for cell in sweep.lines[0])
-    ]
-    drawn = [sweep for sweep in sweeps if not sweep.is_everywhere]
-    for group in (drawn, [sweep for sweep in sweeps if sweep.is_everywhere]):
+    rules = candidates.rules
+    for is_drawn in (True, False):  # what is drawn says more than what is not
         is_new = False
-        for sweep in group:
+        for number, each in enumerate(rules.constraints):
+            if each.slug not in kinds or bool(each.cells) is not is_drawn:
+                continue
+            candidates.watch.tick(_DEMAND_NODES)
+            sweep = _sweep_alone(rules, number)
             for step in _thoughts_of(technique, candidates, sweep, held):
                 is_new = True
                 yield step
@@ -555,10 +553,30 @@ def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
     return _Sweep(rules, kind, own) if own else None
 
 
-@lru_cache(maxsize=64)
-def _sweeps_alone(rules: Rules, kind: str) -> tuple[_Sweep, ...]:
-    """Return a sweep for each constraint of a kind."""
-    return tuple(_Sweep(rules, kind, [each]) for each in rules.constraints if each.slug == kind)
+@lru_cache(maxsize=1 << 10)
+def _sweep_alone(rules: Rules, number: int) -> _Sweep:
+    """Return the sweep of one constraint, by its number."""
+    constraint = rules.constraints[number]
+    return _Sweep(rules, constraint.slug, [constraint])
+
+
+@lru_cache(maxsize=8)
+def _links_of(rules: Rules) -> dict[Constraint, list[tuple[Cell, SightLink]]]:
+    """Return the links of each constraint, with the cell that loses digits."""
+    found: dict[Constraint, list[tuple[Cell, SightLink]]] = {}
+    for cell, links in enumerate(rules.links):
+        for link in links:
+            found.setdefault(link.constraint, []).append((Cell(cell), link))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
+    """Return the demands of each constraint on more than two cells."""
+    found: dict[Constraint, list[WideForm]] = {}
+    for constraint, form in rules.forms:
+        found.setdefault(constraint, []).append(form)
+    return found
 
 
 class _SweptDemand(NamedTuple):
@@ -670,20 +688,22 @@ class _Sweep:
             for each in constraints
         )
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
-        own = frozenset(constraints)
         # Constraints that share cells, as indexers by the hundred do, say the same many times.
+        by_cell: dict[int, dict[tuple[Cell, Excluded], None]] = {}
+        links, forms = _links_of(rules), _forms_of(rules)
+        for constraint in constraints:
+            for cell, (other, excluded, _) in links.get(constraint, ()):
+                is_seen = rules.sight.peers[cell] >> other & 1
+                each = (other, joined(excluded, equal) if is_seen else excluded)
+                by_cell.setdefault(cell, {})[each] = None
         self._links: list[tuple[tuple[Cell, Excluded], ...]] = [
-            tuple(
-                dict.fromkeys(
-                    (other, joined(excluded, equal) if peers >> other & 1 else excluded)
-                    for other, excluded, constraint in links
-                    if constraint.slug == kind and constraint in own
-                )
-            )
-            for links, peers in zip(rules.links, rules.sight.peers, strict=True)
+            tuple(by_cell.get(cell, ())) for cell in range(topology.cell_count)
         ]
+        self._linked = sorted(by_cell)
         self._rules, self.constraints = rules, constraints
-        self.forms = [form for constraint, form in rules.forms if constraint in own]
+        own_forms = [(each, form) for each in constraints for form in forms.get(each, ())]
+        self.forms = [form for _, form in own_forms]
+        self._own_forms = own_forms
         self.has_sums = any(isinstance(form, Sums) for form in self.forms)
         self._demands: list[_SweptDemand] = []
         self._start_reasons: list[SweepReason] = []
@@ -704,12 +724,11 @@ class _Sweep:
             return
         topology, peers = self._rules.topology, self._rules.sight.peers
         demands = []
-        for constraint, form in self._rules.forms:
-            if constraint in self.constraints:
-                watch.tick(_DEMAND_NODES)
-                propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
-                sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
-                demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
+        for constraint, form in self._own_forms:
+            watch.tick(_DEMAND_NODES)
+            propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
+            sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
+            demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
         for constraint in self.constraints:
@@ -764,9 +783,9 @@ class _Sweep:
     def first_reasons(self, held: Sequence[int], watch: Watch) -> list[SweepReason]:
         """Return why digits go, without what rests on other reasons; none if that can't be met."""
         reasons: list[SweepReason] = []
-        for cell, links in enumerate(self._links):
+        for cell in self._linked:
             watch.tick()
-            for other, excluded in links:
+            for other, excluded in self._links[cell]:
                 lost = held[cell] & ruled_out(excluded, held[other])
                 if lost:
                     reasons.append(self._reason(cell, lost, other, held[other], excluded))
