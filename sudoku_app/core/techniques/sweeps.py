@@ -27,7 +27,7 @@ from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of, ruled_out
 from sudoku_app.core.techniques.thoughts import (
     Found,
-    Rows,
+    RowsLeft,
     Thought,
     count_thoughts,
     rising_thoughts,
@@ -347,7 +347,7 @@ def _line_thoughts(
         places = [part.cells.index(cell) for cell in empty]
         told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
         if told:
-            yield Found(Rows(empty, told), lost)
+            yield Found(RowsLeft(empty, told), lost)
 
 
 def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:

@@ -618,7 +618,7 @@ def count_thoughts(
                 yield Found(cause, {first: gone}, tuple(cells[1:number]))
 
 
-class Rows(NamedTuple):
+class RowsLeft(NamedTuple):
     """The only digits that the `empty` cells can have, in their order."""
 
     empty: tuple[Cell, ...]
