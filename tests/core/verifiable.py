@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.forms import Sums
+from sudoku_app.core.constraints.forms import Pair, Sums
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.rules import rules_of
@@ -73,9 +73,11 @@ def _houses(links: Iterable[Link]) -> Iterator[int]:
 
 
 def _shapes(constraint: Constraint, rules: Rules) -> set[frozenset[int]]:
-    """Return the sets of cells that outline a constraint."""
+    """Return the sets of cells that outline a constraint, or two of its cells that it relates."""
     own = [form.cells for each, form in rules.forms if each is constraint]
+    forms = constraint.forms(rules.topology)
     return {
+        *(frozenset(form.cells) for form in forms if isinstance(form, Pair)),
         frozenset(constraint.cells),
         frozenset(chain(*constraint.cell_groups())),
         frozenset(chain(constraint.cells, *own)),

@@ -28,7 +28,7 @@ _MOST_TRIED = 3000
 """The most partial fillings that are tried for the ways or the extremes of a sum."""
 
 
-class Cause(Protocol):
+class ThoughtCause(Protocol):
     """Why candidates go because of one constraint."""
 
     def piece(self, builder: FieldBuilder) -> Piece:
@@ -40,7 +40,7 @@ class Thought(NamedTuple):
 
     kind: str
     line: tuple[Cell, ...]
-    cause: Cause
+    cause: ThoughtCause
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the rule of the constraint and the cause."""
@@ -56,7 +56,7 @@ class Thought(NamedTuple):
 class Found(NamedTuple):
     """A cause, and what each cell loses because of it."""
 
-    cause: Cause
+    cause: ThoughtCause
     lost: dict[Cell, int]
     sources: tuple[Cell, ...] = ()
 
@@ -76,7 +76,7 @@ class Bounds(NamedTuple):
     is_least: bool
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "bound_least" if self.is_least else "bound_most",
             {
@@ -93,7 +93,7 @@ class Ranges(NamedTuple):
     ranges: tuple[tuple[int, int], ...]
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         del builder
         return Piece(
             "bound_ranges",
@@ -212,7 +212,7 @@ class SumBound(NamedTuple):
     is_least: bool
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "sum_least" if self.is_least else "sum_most",
             {
@@ -230,7 +230,7 @@ class SumWays(NamedTuple):
     total: int
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         ways: Iterable[Fields] = (
             {"sides": records({"set": builder.digits(own, ())} for own in way)} for way in self.ways
         )
@@ -249,7 +249,7 @@ class SumGap(NamedTuple):
     needs: tuple[int, ...]
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "sum_gap" if self.needs else "sum_gap_open",
             {
@@ -455,7 +455,7 @@ class SetsLeft(NamedTuple):
     sets: tuple[tuple[Digit, ...], ...]
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "sets_left", {"sets": records({"set": builder.digits(each, ())} for each in self.sets)}
         )
@@ -471,7 +471,7 @@ class Locked(NamedTuple):
     is_naked: bool
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "set_naked" if self.is_naked else "set_needed",
             {"digits": builder.digits(self.digits, self.cells), **of_cells(cells=self.cells)},
@@ -528,7 +528,7 @@ class Sandwich(NamedTuple):
     sets: tuple[tuple[Digit, ...], ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         fields = {
             **of_numbers(total=self.total, top=self.top, least=self.gaps[0], most=self.gaps[-1]),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
@@ -575,7 +575,7 @@ class CountBound(NamedTuple):
     is_least: bool
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "count_most" if self.is_least else "count_least",
             {
@@ -625,7 +625,7 @@ class RowsLeft(NamedTuple):
     rows: tuple[tuple[Digit, ...], ...]
 
     def piece(self, builder: FieldBuilder) -> Piece:
-        """See `Cause`."""
+        """See `ThoughtCause`."""
         return Piece(
             "rows_left",
             {
