@@ -64,7 +64,7 @@ class Found(NamedTuple):
 # Lines along which digits rise ------------------------------------------------------------------
 
 
-class Bounds(NamedTuple):
+class RisingBounds(NamedTuple):
     """The digit in `source` is at least `bound`, or at most, so those of `cells` are at least, or
     at most, `bounds`.
     """
@@ -87,7 +87,7 @@ class Bounds(NamedTuple):
         )
 
 
-class Ranges(NamedTuple):
+class RisingRanges(NamedTuple):
     """The lowest and the highest digit of each cell of a line along which digits rise."""
 
     ranges: tuple[tuple[int, int], ...]
@@ -117,7 +117,7 @@ def rising_thoughts(
         allowed = [_between(low, high) for low, high in ranges]
         lost = _lost(line, held, allowed)
         if lost:
-            yield Found(Ranges(ranges), lost)
+            yield Found(RisingRanges(ranges), lost)
             return
     for is_least in (True, False):
         yield from _bounds(line, held, least if is_least else -least, size, is_least)
@@ -141,7 +141,7 @@ def _bounds(
                 cell: held[line.index(cell)] & everything & ~kept
                 for cell, kept in zip(cells, allowed, strict=True)
             }
-            yield Found(Bounds(line[source], own, cells, bounds, is_least), lost, (line[source],))
+            yield Found(RisingBounds(line[source], own, cells, bounds, is_least), lost, (line[source],))
 
     for at in order:
         edge = _edge(held[at], is_least)
@@ -461,7 +461,7 @@ class SetsLeft(NamedTuple):
         )
 
 
-class Locked(NamedTuple):
+class LockedDigits(NamedTuple):
     """The constraint needs `digits`, which can only go in `cells`; or if it `is_naked`, these cells
     use up the digits.
     """
@@ -506,11 +506,11 @@ def set_thoughts(
             only = common & ~elsewhere
             gone = {cell: lost[cell] & ~only for cell in part if lost.get(cell, 0) & ~only}
             if only.bit_count() == count and gone:
-                yield Found(Locked(digits_of(DigitSet(only)), part, is_naked=False), gone, part)
+                yield Found(LockedDigits(digits_of(DigitSet(only)), part, is_naked=False), gone, part)
                 return
             gone = {cell: lost[cell] & joint for cell in others if lost.get(cell, 0) & joint}
             if joint.bit_count() == count and gone:
-                yield Found(Locked(digits_of(DigitSet(joint)), part, is_naked=True), gone, part)
+                yield Found(LockedDigits(digits_of(DigitSet(joint)), part, is_naked=True), gone, part)
                 return
 
 
