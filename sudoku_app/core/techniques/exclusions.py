@@ -361,7 +361,7 @@ def _step(
 
 
 def _joining(
-    rules: Rules, options: Sequence[Option], lost: Sequence[Candidate]
+    rules: Rules, options: Sequence[Candidate], lost: Sequence[Candidate]
 ) -> tuple[tuple[Cell, ...], ...]:
     """Return the cells of the drawn constraints by which options exclude what is lost, unless they
     are in a house together.
@@ -370,7 +370,7 @@ def _joining(
     return drawn_between(
         rules,
         (
-            (gone, Candidate(*option))
+            (gone, option)
             for gone, option in product(lost, options)
             if gone.digit != option.digit or set(houses[gone.cell]).isdisjoint(houses[option.cell])
         ),

@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import AreaRole, areas, Area
-from sudoku_app.core.constraints.forms import known_sums, Sums
+from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.constraints.forms import known_sums
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
 from sudoku_app.core.step import Candidate, Step

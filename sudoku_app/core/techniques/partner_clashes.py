@@ -14,8 +14,8 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits, Digit
 from sudoku_app.core.techniques.step_parts import drawn_between
+from sudoku_app.core.topology import Cell, Digit, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:

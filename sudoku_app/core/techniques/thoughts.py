@@ -141,7 +141,9 @@ def _bounds(
                 cell: held[line.index(cell)] & everything & ~kept
                 for cell, kept in zip(cells, allowed, strict=True)
             }
-            yield Found(RisingBounds(line[source], own, cells, bounds, is_least), lost, (line[source],))
+            yield Found(
+                RisingBounds(line[source], own, cells, bounds, is_least), lost, (line[source],)
+            )
 
     for at in order:
         edge = _edge(held[at], is_least)
@@ -506,11 +508,15 @@ def set_thoughts(
             only = common & ~elsewhere
             gone = {cell: lost[cell] & ~only for cell in part if lost.get(cell, 0) & ~only}
             if only.bit_count() == count and gone:
-                yield Found(LockedDigits(digits_of(DigitSet(only)), part, is_naked=False), gone, part)
+                yield Found(
+                    LockedDigits(digits_of(DigitSet(only)), part, is_naked=False), gone, part
+                )
                 return
             gone = {cell: lost[cell] & joint for cell in others if lost.get(cell, 0) & joint}
             if joint.bit_count() == count and gone:
-                yield Found(LockedDigits(digits_of(DigitSet(joint)), part, is_naked=True), gone, part)
+                yield Found(
+                    LockedDigits(digits_of(DigitSet(joint)), part, is_naked=True), gone, part
+                )
                 return
 
 
