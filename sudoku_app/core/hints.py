@@ -19,6 +19,7 @@ from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
@@ -152,7 +153,7 @@ def next_thought(
 ) -> Step | None:
     """Return what a player is told next: the step of `next_step` with one thought, near a cell.
 
-    Unless they are all in its houses or in one of its areas, at most `MOST_REMOVED` candidates of
+    Unless they are all in two houses or in one of its areas, at most `MOST_REMOVED` candidates of
     at most `MOST_CLEARED` cells go.
     """
     step = next_step(candidates, cancel=cancel, near=near, one_thought=True)
@@ -162,12 +163,24 @@ def next_thought(
 def _shortened(step: Step, candidates: Candidates) -> Step:
     """Return a step that removes no more than a person keeps in mind."""
     cells = {cell for cell, _ in step.eliminations}
-    houses = {cell for house in step.houses for cell in candidates.topology.houses[house]}
-    if cells <= houses or any(cells.issubset(area.cells) for area in step.areas):
+    if _are_in_two_houses(candidates.topology, cells) or any(
+        cells.issubset(area.cells) for area in step.areas
+    ):
         return step
     kept = set(sorted(cells)[:MOST_CLEARED])
     gone = [each for each in step.eliminations if each.cell in kept]
     return step._replace(eliminations=tuple(gone[:MOST_REMOVED]))
+
+
+def _are_in_two_houses(topology: Topology, cells: AbstractSet[Cell]) -> bool:
+    """Whether two houses have all of these cells."""
+    for house in topology.cell_houses[min(cells)] if cells else ():
+        rest = cells - set(topology.houses[house])
+        if not rest or any(
+            rest <= set(topology.houses[other]) for other in topology.cell_houses[min(rest)]
+        ):
+            return True
+    return not cells
 
 
 def _in_view(step: Step, candidates: Candidates) -> Step:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import combinations_with_replacement, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,10 +80,11 @@ def is_clear(step: Step, position: Candidates) -> bool:
 
 
 def removes_little(step: Step, position: Candidates) -> bool:
-    """Whether a step removes few candidates, or those of one constraint or of its houses."""
+    """Whether a step removes few candidates, or those of one constraint or of two houses."""
     cells = {cell for cell, _ in step.eliminations}
-    houses = {cell for house in step.houses for cell in position.topology.houses[house]}
-    of_group = cells <= houses or any(cells.issubset(area.cells) for area in step.areas)
+    two = combinations_with_replacement(map(set, position.topology.houses), 2)
+    of_group = any(cells <= one | other for one, other in two)
+    of_group = of_group or any(cells.issubset(area.cells) for area in step.areas)
     return of_group or (len(step.eliminations) <= MOST_REMOVED and len(cells) <= MOST_CLEARED)
 
 
