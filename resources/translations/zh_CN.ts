@@ -7742,6 +7742,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已读懂，但目前还看不到与之相关的图形。</translation>
   </message>
   <message>
+   <source>Not applied: the solution breaks it, in {0}.</source>
+   <translation>未采用：与答案不符，见 {0}。</translation>
+  </message>
+  <message>
    <source>the digits of a marked area add up to {0}, and may repeat</source>
    <translation>标出的区域内数字之和为 {0}，数字可以重复</translation>
   </message>

@@ -30,7 +30,8 @@ class WordedRule(NamedTuple):
 
     `constraints` are what it says, none unless it is READ, and `drawings` the numbers of the
     drawings of the puzzle that show them. `is_on` says whether they are rules of the puzzle; the
-    player can switch them off and on.
+    player can switch them off and on. If it is BROKEN, `broken` are cells whose digits in the
+    solution don't obey it.
     """
 
     quote: str
@@ -38,6 +39,7 @@ class WordedRule(NamedTuple):
     constraints: tuple[Constraint, ...] = ()
     drawings: tuple[int, ...] = ()
     is_on: bool = True
+    broken: tuple[int, ...] = ()
 
 
 class Trigger(NamedTuple):

@@ -30,6 +30,8 @@ class AreaRole(Enum):
     """The four cells of a rectangle, row by row."""
     NEEDED = "needed"
     """Cells beside the almost locked sets on whose candidates a step rests because of them."""
+    COUNTED = "counted"
+    """The cells of a sum that counts in the sum of a house: it is outlined beside the others."""
     ENDS = "ends"
     """The ends of a pattern, one of which must contain the digit that goes."""
 

@@ -54,6 +54,7 @@ class Candidates:
         "givens",
         "has_all_rules",
         "known",
+        "one_thought",
         "rules",
         "topology",
         "values",
@@ -77,6 +78,7 @@ class Candidates:
         self.has_all_rules = True
         self.known: dict[object, Any] = {}
         self.wanted: dict[int, int] | None = None
+        self.one_thought = False
         self.watch = Watch()
         for cell, own in self.rules.given_digits:
             for position in iter_bits(topology.all_digits & ~own):
@@ -124,6 +126,7 @@ class Candidates:
         other.has_all_rules = self.has_all_rules
         other.known = {}
         other.wanted = None
+        other.one_thought = False
         other.watch = self.watch
         return other
 
@@ -141,6 +144,14 @@ class Candidates:
         other.wanted = {}
         for cell, digit in wanted:
             other.wanted[cell] = other.wanted.get(cell, 0) | 1 << digit - 1
+        return other
+
+    def thinking_once(self) -> Candidates:
+        """Return a copy on which each step is about one constraint or house, or the few that clash,
+        instead of gathering all of its kind.
+        """
+        other = self.copy()
+        other.one_thought = True
         return other
 
     def wants(self, cell: int, digits: int) -> bool:

@@ -6,20 +6,24 @@ from functools import lru_cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.singles import all_singles, difficulty, leads_on
+from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
-    from sudoku_app.core.step import Candidate, Mark, Step
+    from sudoku_app.core.step import Mark, Step
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Cell, Topology
 
@@ -28,6 +32,10 @@ MOST_LINKED = 4_096
 with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. This
 is an empty 16×16 grid; a 25×25 puzzle has about 2,000.
 """
+MOST_REMOVED = 9
+"""The most candidates that a hint removes unless it is about a house or a constraint of theirs."""
+MOST_CLEARED = 6
+"""The most cells of such candidates."""
 MOST_COMPARED = 24
 """The most steps of a technique among which one that leads on is looked for."""
 
@@ -35,6 +43,7 @@ __all__ = [
     "SearchCancelledError",
     "all_steps",
     "next_step",
+    "next_thought",
     "solve_path",
     "techniques_at",
     "usable_techniques",
@@ -109,16 +118,20 @@ def next_step(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
+    one_thought: bool = False,
 ) -> Step | None:
     """Return a step of the easiest technique that finds one; None if no technique does, or an empty
     cell has no candidate.
 
     That is the first one or, with constraints, preferably one from which a single follows. Of
-    equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
-    SearchCancelledError when `cancel` returns True.
+    equally easy steps, return the one nearest to the cell `near`, if that is given. With
+    `one_thought`, a step is about one constraint or house instead of gathering all of its kind.
+    Raises SearchCancelledError when `cancel` returns True.
     """
     rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
+    if one_thought:
+        watched = watched.thinking_once()
     first = _first_step(watched, rows, Shortcuts())
     if first is None or near is None:
         return first
@@ -133,6 +146,64 @@ def next_step(
         compared = islice(equal, MOST_COMPARED)
         equal = [first, *(step for step in compared if leads_on(step, watched))]
     return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
+
+
+def next_thought(
+    candidates: Candidates, cancel: Callable[[], bool] | None = None, near: Cell | None = None
+) -> Step | None:
+    """Return what a player is told next: the step of `next_step` with one thought, near a cell.
+
+    Unless they are all in two houses or in one of its areas, at most `MOST_REMOVED` candidates of
+    at most `MOST_CLEARED` cells go.
+    """
+    step = next_step(candidates, cancel=cancel, near=near, one_thought=True)
+    return None if step is None else _in_view(_shortened(step, candidates), candidates)
+
+
+def _shortened(step: Step, candidates: Candidates) -> Step:
+    """Return a step that removes no more than a person keeps in mind."""
+    cells = {cell for cell, _ in step.eliminations}
+    if _are_in_two_houses(candidates.topology, cells) or any(
+        cells.issubset(area.cells) for area in step.areas
+    ):
+        return step
+    kept = set(sorted(cells)[:MOST_CLEARED])
+    gone = [each for each in step.eliminations if each.cell in kept]
+    return step._replace(eliminations=tuple(gone[:MOST_REMOVED]))
+
+
+def _are_in_two_houses(topology: Topology, cells: AbstractSet[Cell]) -> bool:
+    """Whether two houses have all of these cells."""
+    for house in topology.cell_houses[min(cells)] if cells else ():
+        rest = cells - set(topology.houses[house])
+        if not rest or any(
+            rest <= set(topology.houses[other]) for other in topology.cell_houses[min(rest)]
+        ):
+            return True
+    return not cells
+
+
+def _in_view(step: Step, candidates: Candidates) -> Step:
+    """Return a step whose picture has the drawn constraints by which its cells see each other,
+    unless these are in a house together.
+    """
+    if not candidates.rules.constraints or not step.pattern:
+        return step
+    houses = candidates.topology.cell_houses
+    marked = dict.fromkeys(Candidate(mark.cell, mark.digit) for mark in step.pattern)
+    known = dict.fromkeys((*marked, *step.eliminations))
+    pairs = (
+        (one, other)
+        for one in known
+        for other in marked
+        if one.digit == other.digit
+        and one.cell != other.cell
+        and set(houses[one.cell]).isdisjoint(houses[other.cell])
+    )
+    outlined = {frozenset(area.cells) for area in step.areas}
+    lines = drawn_between(candidates.rules, pairs)
+    new = [line for line in lines if frozenset(line) not in outlined]
+    return step._replace(areas=(*step.areas, *areas(new, AreaRole.COUNTED)))
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:

@@ -181,6 +181,7 @@ def _worded_to_json(rule: WordedRule) -> dict[str, object]:
         "constraints": encode_constraints(rule.constraints),
         "drawings": list(rule.drawings),
         "off": not rule.is_on,
+        "broken": list(rule.broken),
     }
     return {name: value for name, value in fields.items() if value}
 
@@ -190,8 +191,10 @@ def _worded_in(value: object, puzzle: Puzzle) -> Iterator[WordedRule]:
     for item in islice(value, MAX_WORDED) if isinstance(value, list) else ():
         if not isinstance(item, dict):
             continue
-        drawings = item.get("drawings")
-        indices = (i for i in (drawings if isinstance(drawings, list) else ()) if type(i) is int)
+        drawings, broken = (
+            [each for each in own if type(each) is int] if isinstance(own, list) else []
+            for own in (item.get("drawings"), item.get("broken"))
+        )
         try:
             sense = Sense(item.get("sense"))
             text = text_in(item.get("constraints"))
@@ -202,6 +205,7 @@ def _worded_in(value: object, puzzle: Puzzle) -> Iterator[WordedRule]:
             words_in(item.get("quote")),
             sense,
             constraints,
-            tuple(islice(indices, MAX_DRAWINGS)),
+            tuple(drawings[:MAX_DRAWINGS]),
             item.get("off") is not True,
+            tuple(cell for cell in broken if 0 <= cell < puzzle.topology.cell_count),
         )

@@ -25,7 +25,7 @@ from sudoku_app.core.constraints.lines import Palindrome, RegionSumLine
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import Odd
-from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
+from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, next_thought, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import MOST_EMPTY, Rules
 from sudoku_app.core.techniques import TECHNIQUES
@@ -73,7 +73,7 @@ def _hint(puzzle: Puzzle, budget: Budget) -> object:
     if not puzzle.rules.prepare(budget.interrupted):
         return None
     try:
-        return next_step(Candidates.of(puzzle), cancel=budget.interrupted)
+        return next_thought(Candidates.of(puzzle), cancel=budget.interrupted)
     except SearchCancelledError:
         return None
 

@@ -236,6 +236,11 @@ ASKED_FOR = {
         "sweep_left",
         "sweep_gone",
     ),
+    *("bound_least", "bound_most", "bound_ranges", "sum_least", "sum_most", "sum_ways"),
+    *("limit_known", "limit_least", "limit_least_one", "limit_most", "limit_most_one"),
+    *("sum_ways_of", "sum_gap", "sum_gap_open", "sets_left", "set_needed", "set_naked"),
+    *("sandwich_adjoining", "sandwich_gap", "sandwich_gaps", "sandwich_sets", "rows_left"),
+    *("count_least", "count_most"),
     *("removed_counted", "removed_many", "needed_all", "needed_one_of", "needed_any"),
     *(
         "line_total",

@@ -348,6 +348,7 @@ def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:
     puzzle = with_rules_read(puzzle_with(rules, (GREEN_LINE,), SOLUTION))
     assert [rule.sense for rule in puzzle.about.worded] == [Sense.BROKEN]
     assert puzzle.constraints == ()
+    assert puzzle.about.worded[0].broken == (0, 1)
 
 
 def test_a_rule_that_the_solution_obeys_is_enforced() -> None:

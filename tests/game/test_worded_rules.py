@@ -15,6 +15,7 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, S
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
+from sudoku_app.formats.about import decode_about, encode_about
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.game.play.coach import find_step, hint_before_steps, hint_of_step, position_of
 from sudoku_app.game.play.diagnosis import diagnose
@@ -186,6 +187,15 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert not second.can_switch
     assert understanding(untranslated, OPEN.about) == "1 of 2 rules understood"
     assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
+
+
+def test_a_rule_that_the_solution_breaks_says_where_also_when_it_is_read_back() -> None:
+    rule = WordedRule("A rule.", Sense.BROKEN, broken=(0, 10))
+    puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(worded=(rule,)))
+    again = decode_about(encode_about(puzzle.about), puzzle._replace(about=About()))
+    (row,) = worded_rows(untranslated, again)
+    assert row.words == "Not applied: the solution breaks it, in r1c1 and r2c2."
+    assert row.cells == (0, 10)
 
 
 def test_what_is_drawn_in_one_place_is_told_as_one_drawing() -> None:

@@ -118,6 +118,11 @@ class SandwichSum(ListedSum):
     sweep: ClassVar[str] = "sandwich_places"
     is_read_alone: ClassVar[bool] = True
     is_compared: ClassVar[bool] = True
+    is_numbered: ClassVar[bool] = True
+
+    def number(self, topology: Topology) -> int:
+        """The highest digit."""
+        return topology.size
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""

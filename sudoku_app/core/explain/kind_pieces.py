@@ -61,9 +61,10 @@ def set_piece(kind: str) -> str:
     return "combination" if KINDS[kind].is_sum else "left_set"
 
 
-def reason_of(kind: str, demand: Piece) -> Piece:
-    """Return the rule of one constraint, named by `demand`, as a sentence."""
-    return Piece(f"{kind}.reason", {"demand": demand})
+def reason_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """Return the rule of one constraint as a sentence; `count` is the number of its cells."""
+    count = Name(str(len(cells)))
+    return Piece(f"{kind}.reason", {"demand": demand_of(kind, cells), "count": count})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:

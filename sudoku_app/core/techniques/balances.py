@@ -162,12 +162,13 @@ def find_line_house_sums(candidates: Candidates) -> Iterator[Step]:
                 kept = {cell: DigitSet(left[cell]) for cell in cells_of(candidates.empty)}
                 detail = _detail(candidates, balance)
                 counted = (detail.cells, *(swap.cells for swap in detail.swaps))
+                lines = dict.fromkeys(swap.line for swap in detail.swaps)
                 yield Step(
                     "line_house_sums",
                     eliminations=lost_candidates(candidates, kept),
                     houses=balance.houses,
                     detail=detail,
-                    areas=areas(counted, AreaRole.PART),
+                    areas=(*areas(counted, AreaRole.PART), *areas(lines, AreaRole.COUNTED)),
                 )
 
 
@@ -311,7 +312,12 @@ def find_parity(candidates: Candidates) -> Iterator[Step]:
                         room,
                         tuple(own.sure + count for count in counts),
                     ),
-                    areas=areas((odd_cells, further), AreaRole.PART),
+                    areas=(
+                        *areas((odd_cells, further), AreaRole.PART),
+                        *areas(
+                            dict.fromkeys(swap.line for swap in balance.swaps), AreaRole.COUNTED
+                        ),
+                    ),
                 )
 
 

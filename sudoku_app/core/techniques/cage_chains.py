@@ -14,9 +14,9 @@ from functools import lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudoku_app.core.areas import areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
 from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.ties import Held, Law, Tie, cases_of, ties_of
 from sudoku_app.core.topology import (
@@ -308,6 +308,7 @@ def _step(candidates: Candidates, chain: _Chain) -> Step:
     for fact in chain.facts:
         role = Role.PATTERN if fact & 1 else Role.SECOND
         roles.setdefault(_candidate(candidates, fact >> 1), role)
+    ties = tuple(dict.fromkeys(each.tie for each in inferences if each.tie is not None))
     return Step(
         "cage_chain",
         placements=concluded if chain.places else (),
@@ -324,7 +325,8 @@ def _step(candidates: Candidates, chain: _Chain) -> Step:
             for each in inferences
         ),
         detail=CageChain(inferences),
-        areas=areas(each.tie.cells for each in inferences if each.tie is not None),
+        houses=houses_of_ties(ties),
+        areas=tie_areas(ties),
     )
 
 

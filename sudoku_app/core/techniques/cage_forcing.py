@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import Area
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import ways_of
-from sudoku_app.core.techniques.house_sums import TieName
+from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, records
@@ -47,6 +46,11 @@ class CageCombination(NamedTuple):
     sees: bool = False
     ties: tuple[TieName, ...] = ()
     has_more: bool = False
+
+    @property
+    def named(self) -> tuple[TieName, ...]:
+        """The constraints, sums and houses that it names."""
+        return self.ties if self.blocked_by is None else (self.blocked_by,)
 
     def case(self, sets: Records) -> Piece:
         """Return what it leads to, and other `sets` of digits that lead to the same."""
@@ -115,8 +119,26 @@ def find_cage_forcing(candidates: Candidates) -> Iterator[Step]:
     found.sort(key=lambda item: (len(item[1]), len(item[0].cells)))
     for tie, sets in found:
         outcomes = _outcomes(candidates, tie, sets)
-        if outcomes:
+        if outcomes and candidates.one_thought:
+            yield from (_step(candidates, tie, each) for each in _one_by_one(outcomes))
+        elif outcomes:
             yield _step(candidates, tie, outcomes)
+
+
+def _one_by_one(outcomes: Sequence[_Outcome]) -> Iterator[tuple[_Outcome, ...]]:
+    """Yield the outcomes with what goes for the same reason in each of them."""
+    possible = [each for each in outcomes if each.blocked_by is None]
+    common = set(possible[0].removed).intersection(*(each.removed for each in possible[1:]))
+    alike: dict[tuple[_Reason, ...], list[Candidate]] = {}
+    for gone in sorted(common):
+        alike.setdefault(tuple(each.removed[gone] for each in possible), []).append(gone)
+    for own in alike.values():
+        yield tuple(
+            each._replace(
+                removed={gone: each.removed[gone] for gone in own if gone in each.removed}
+            )
+            for each in outcomes
+        )
 
 
 def _outcomes(candidates: Candidates, tie: Tie, sets: Sequence[DigitSet]) -> tuple[_Outcome, ...]:
@@ -170,6 +192,12 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
 def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Step:
     possible = [each.removed for each in outcomes if each.blocked_by is None]
     gone = sorted(set(possible[0]).intersection(*possible[1:]))
+    detail = CageForcing(
+        tie.name,
+        tuple(cell for cell in tie.cells if not candidates.values[cell]),
+        tuple(_named(each, () if each.blocked_by else gone) for each in outcomes),
+    )
+    ties = tuple(dict.fromkeys((tie.name, *(each for way in detail.ways for each in way.named))))
     return Step(
         "cage_forcing",
         eliminations=tuple(gone),
@@ -179,12 +207,9 @@ def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Ste
             for digit in digits_of(candidates.digits[cell])
             if Candidate(cell, digit) not in gone
         ),
-        detail=CageForcing(
-            tie.name,
-            tuple(cell for cell in tie.cells if not candidates.values[cell]),
-            tuple(_named(each, () if each.blocked_by else gone) for each in outcomes),
-        ),
-        areas=(Area(tie.name.cells),),
+        houses=houses_of_ties(ties),
+        detail=detail,
+        areas=tie_areas(ties),
     )
 
 

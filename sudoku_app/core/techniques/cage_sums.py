@@ -14,6 +14,7 @@ from sudoku_app.core.constraints.forms import (
     Choices,
     Pair,
     Sums,
+    Term,
     can_list_sets,
     combinations_of,
 )
@@ -21,6 +22,7 @@ from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.thoughts import Thought, sum_thoughts
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -130,12 +132,16 @@ class Cages(NamedTuple):
 
 
 class LockedCage(NamedTuple):
-    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`."""
+    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`.
+
+    That is so because of the `sets` of digits that are left, none if they are too many to list.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
     digits: tuple[Digit, ...]
     places: tuple[Cell, ...]
+    sets: tuple[tuple[Digit, ...], ...] = ()
 
 
 class LockedCages(NamedTuple):
@@ -144,13 +150,20 @@ class LockedCages(NamedTuple):
     cages: tuple[LockedCage, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the cages with their digits; the variant `several` is for more than one."""
+        """Return the cages with their digits; the variant is `several` for more than one, otherwise
+        `listed` if it lists the sets of digits.
+        """
         locked = named_first(self.cages)
         first = self.cages[0]
         return Wording(
-            "several" if len(self.cages) > 1 else "",
+            "several" if len(self.cages) > 1 else "listed" if first.sets else "",
             {
                 "demand": begun(first.kind, first.cells),
+                "sets": records(
+                    {"part": Piece(set_piece(first.kind), {"set": builder.digits(each, ())})}
+                    for each in first.sets
+                ),
+                "locked": builder.digits(first.digits, first.places),
                 "cages": records(
                     of_cells(places=each.places)
                     | {"demand": begun(each.kind, each.cells)}
@@ -249,7 +262,7 @@ def find_single_combination(candidates: Candidates) -> Iterator[Step]:
     found = list(_combination_steps("single_combination", candidates, is_single=True))
     joint = [each for each in found if each[0].eliminations]
     yield from (step for step, _ in found if step.placements)
-    if len(joint) > 1:
+    if len(joint) > 1 and not candidates.one_thought:
         yield _joined(joint)
     else:
         yield from (step for step, _ in joint)
@@ -274,10 +287,34 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
     One step takes what all cages leave no room for, those with the fewest combinations first.
     """
     found = list(_combination_steps("combinations", candidates, is_single=False))
-    if len(found) > 1:
-        yield _joined(sorted(found, key=lambda each: each[1].ways))
+    found.sort(key=lambda each: each[1].ways)
+    if candidates.one_thought:
+        for step, cage in found:
+            if cage.ways > len(cage.sets):
+                yield from _bound_steps(step, cage, candidates)
+            else:
+                yield step
+    elif len(found) > 1:
+        yield _joined(found)
     else:
         yield from (step for step, _ in found)
+
+
+def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
+    """Yield the steps of a cage with many combinations: by what its other cells make at least or at
+    most, or by what a digit would leave to them.
+    """
+    terms = tuple(Term(cell, 1) for cell in cage.empty)
+    lost: dict[Cell, int] = {}
+    for cell, digit in step.eliminations:
+        lost[cell] = lost.get(cell, 0) | digit_bit(digit)
+    form = Sums((terms,), cage.total)
+    for found in sum_thoughts(form, candidates.digits, lost, candidates.topology.peers):
+        gone = lost_candidates(
+            candidates,
+            {cell: DigitSet(candidates.digits[cell] & ~own) for cell, own in found.lost.items()},
+        )
+        yield step._replace(eliminations=gone, detail=Thought(cage.kind, cage.cells, found.cause))
 
 
 class _LockedInCage(NamedTuple):
@@ -292,8 +329,14 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     their places in the cage. One step takes those of all cages.
     """
     found = list(_locked(candidates))
-    if not found:
-        return
+    if candidates.one_thought:
+        yield from (_locked_step([each]) for each in found)
+    elif found:
+        yield _locked_step(found)
+
+
+def _locked_step(found: Sequence[_LockedInCage]) -> Step:
+    """Return the step about one or several cages."""
     gone = {each for locked in found for each in locked.lost}
     marked = {
         mark
@@ -302,7 +345,7 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
         for digit in locked.reason.digits
         if (mark := Candidate(cell, digit)) not in gone
     }
-    yield Step(
+    return Step(
         "locked_in_cage",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(Mark(*each, Role.PATTERN) for each in sorted(marked)),
@@ -324,7 +367,13 @@ def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
         for places, lost in by_places.items():
             digits = tuple(dict.fromkeys(digit for _, digit in lost))
             yield _LockedInCage(
-                LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
+                LockedCage(
+                    cage.kind,
+                    cage.cells,
+                    digits,
+                    cells_of(places),
+                    tuple(map(digits_of, ways.sets)) if len(ways.sets) <= MOST_SETS else (),
+                ),
                 tuple(lost),
             )
 

@@ -6,7 +6,7 @@ Marks: `PATTERN` the options. Houses: that of the choice, none for a cell.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import product
+from itertools import chain, product
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +14,7 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -107,9 +108,9 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
         lost = tuple(Candidate(cell, digit) for cell in _wanted(candidates, seen, digit))
         if lost:
             found.append((house, options, lost))
-    if len(found) == 1:
-        [(house, options, lost)] = found
-        yield _step("common_peers", candidates, options, lost, (house,))
+    if len(found) == 1 or candidates.one_thought:
+        for house, options, lost in found:
+            yield _step("common_peers", candidates, options, lost, (house,))
     elif found:
         yield _joint_step(candidates, found)
 
@@ -164,11 +165,20 @@ def _sights_step(
 
 def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...], ...]:
     """Return the cells of the drawn constraints by which targets see places that are in no house
-    with them.
+    with them, or by which cells are equal to some of these.
     """
-    houses = rules.topology.cell_houses
+    houses, alike = rules.topology.cell_houses, _alike(rules)
+    equalities = _equal_kinds(rules) if alike else {}
     found: dict[tuple[Cell, ...], None] = {}
     for each in named:
+        involved = {*each.places, *each.targets, *each.twins}
+        equal = set(iter_bits(reduce(or_, (alike.get(cell, 0) for cell in involved), 0)))
+        lines = (
+            tuple(dict.fromkeys(chain(*constraint.cell_groups())))
+            for constraint in rules.constraints
+            if constraint.slug in equalities
+        )
+        found.update((line, None) for line in lines if len(equal.intersection(line)) > 1)
         for place, target in product(each.places, each.targets):
             if set(houses[place]).isdisjoint(houses[target]):
                 found.update(
@@ -200,7 +210,12 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
         if lost:
             gone.update(dict.fromkeys(lost))
             found.append((house, digit, tuple(cell for cell, _ in options), targets))
-    if found:
+    if candidates.one_thought:
+        for one in sorted(found, key=lambda each: len(each[2])):
+            reason = SharedSight(*one, _twins(rules, one[2], one[3]))
+            lost = [Candidate(cell, one[1]) for cell in one[3]]
+            yield _sights_step("equal_cell_sight", rules, _equal_kinds(rules), [reason], lost)
+    elif found:
         found.sort(key=lambda each: len(each[2]))
         # The others are only counted, and what joins their cells takes long to find.
         reasons = [
@@ -341,6 +356,24 @@ def _step(
         pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
         houses=houses,
         detail=Exclusion(_kinds(candidates, options, lost)),
+        areas=areas(_joining(candidates.rules, options, lost), AreaRole.PART),
+    )
+
+
+def _joining(
+    rules: Rules, options: Sequence[Candidate], lost: Sequence[Candidate]
+) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the drawn constraints by which options exclude what is lost, unless they
+    are in a house together.
+    """
+    houses = rules.topology.cell_houses
+    return drawn_between(
+        rules,
+        (
+            (gone, option)
+            for gone, option in product(lost, options)
+            if gone.digit != option.digit or set(houses[gone.cell]).isdisjoint(houses[option.cell])
+        ),
     )
 
 

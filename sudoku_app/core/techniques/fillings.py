@@ -69,7 +69,7 @@ class Fillings(NamedTuple):
             variant if self.rows else "",
             {
                 "demand": demand,
-                "reason": reason_of(self.kind, demand),
+                "reason": reason_of(self.kind, self.cells),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
                 **of_cells(empty=self.empty),
             },

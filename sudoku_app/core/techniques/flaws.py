@@ -93,8 +93,13 @@ class Flaw(NamedTuple):
 
 
 def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of the constraints that nothing would fit any more."""
-    return tuple(flaw.cells for flaw in flaws if flaw.kind)
+    """Return the cells that nothing would fit any more, those of each constraint together."""
+    return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw.cells))
+
+
+def houses_left(flaws: Iterable[Flaw]) -> tuple[House, ...]:
+    """Return the houses that would have no place for a digit, each once."""
+    return tuple(dict.fromkeys(flaw.house for flaw in flaws if flaw.house is not None))
 
 
 class ConstraintEffect(NamedTuple):

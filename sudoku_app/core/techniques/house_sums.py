@@ -10,10 +10,10 @@ both, the difference of the two sums is known. Filled cells count with their dig
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.constraints.forms import known_sums
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
@@ -21,6 +21,7 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cells_of, digits_of
 from sudoku_app.core.wording import (
+    Name,
     Piece,
     Wording,
     more_alike,
@@ -32,7 +33,7 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -46,15 +47,26 @@ MOST_FILLED = 4
 """How many more cells an equation can have; these must be filled before it can be used."""
 MOST_OF_AREA = 12
 """The most equations used for one area; those with the fewest cells are preferred."""
+MOST_LISTED = 6
+"""The most sets of digits for a sum that a step lists."""
 MOST_HOUSES = 4
 """The most houses in an area."""
+
+
+class CountedSum(NamedTuple):
+    """Cells with a known total, such as those of a cage."""
+
+    cells: tuple[Cell, ...]
+    total: int
 
 
 class HouseSum(NamedTuple):
     """Cells `inside` and `outside` the step's houses whose sums have a known difference.
 
-    The houses add up to `of_houses`; cages, and digits if `has_digits`, account for `known` of
-    that. The sum of the cells inside, minus that of the cells outside, is the `difference`.
+    The houses, which are `house_count`, add up to `of_houses`; cages, and digits if `has_digits`,
+    account for `known` of that: these are the sums `counted` and the digits `filled`, negative for
+    digits outside. `ways` are the sets of digits that the cells can have, if these are few.
+    The sum of the cells inside, minus that of the cells outside, is the `difference`.
     """
 
     inside: tuple[Cell, ...]
@@ -62,6 +74,10 @@ class HouseSum(NamedTuple):
     of_houses: int
     known: int
     has_digits: bool = False
+    house_count: int = 1
+    counted: tuple[CountedSum, ...] = ()
+    filled: tuple[int, ...] = ()
+    ways: tuple[tuple[Digit, ...], ...] = ()
 
     @property
     def difference(self) -> int:
@@ -85,9 +101,26 @@ class HouseSum(NamedTuple):
         more, fewer = both if total >= 0 else both[::-1]
         return {
             **of_cells(cells=(*self.inside, *self.outside), more=more, fewer=fewer),
-            **of_numbers(total=abs(total), sum=self.of_houses, known=self.known),
+            **of_numbers(total=abs(total)),
+            "sum": Name(self._sum_of_houses()),
+            "known": Name(self._sum_of_known()),
             "counted": Piece("cages_and_digits" if self.has_digits else "cages_alone", {}),
         }
+
+    def _sum_of_houses(self) -> str:
+        """Return what the houses add up to, such as 2×45 = 90."""
+        total = str(self.of_houses)
+        if self.house_count == 1:
+            return total
+        return f"{self.house_count}×{self.of_houses // self.house_count} = {total}"
+
+    def _sum_of_known(self) -> str:
+        """Return what is known as a sum, such as 13+7+9 = 29."""
+        summands = (*(total for _, total in self.counted), *self.filled)
+        if len(summands) < 2:
+            return str(self.known)
+        signed = "".join(f"{number:+}" for number in summands).removeprefix("+")
+        return f"{signed} = {self.known}"
 
 
 class TieName(NamedTuple):
@@ -118,11 +151,14 @@ class HouseSums(NamedTuple):
     sums: tuple[TieName, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the sum or, with the variant `several`, the names of the first ones."""
-        del builder
+        """Return the sum, with `listed` in the variant if it lists the ways to make it or, with the
+        variant `several`, the names of the first ones.
+        """
         total = self.sums[0].total
         if len(self.sums) == 1 and total is not None:
-            return Wording(total.variant, total.fields())
+            ways = records({"set": builder.digits(way, ())} for way in total.ways)
+            variant = f"{total.variant}_listed".removeprefix("_") if total.ways else total.variant
+            return Wording(variant, total.fields() | {"sets": ways})
         told = named_first(self.sums)
         return Wording(
             "several",
@@ -142,12 +178,15 @@ class HouseGroup(NamedTuple):
 
 
 class Equation(NamedTuple):
-    """The digits `inside` an area minus those `outside` add up to the area's sum minus `known`."""
+    """The digits `inside` an area minus those `outside` add up to the area's sum minus `known`,
+    which is the total of the sums `counted`.
+    """
 
     area: HouseGroup
     inside: CellSet
     outside: CellSet
     known: int
+    counted: tuple[CountedSum, ...] = ()
 
 
 def innie_finder(technique: str, houses: Collection[int]) -> Find:
@@ -184,7 +223,10 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
             if 1 < unknown.bit_count() <= MOST_LEFT and len(equation.area.houses) in houses:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
-                if not gone.issuperset(lost):
+                if lost and candidates.one_thought:
+                    detail = detail._replace(ways=_ways_of(candidates, detail))
+                    yield _step(technique, (_named(equation, detail),), gone=lost)
+                elif not gone.issuperset(lost):
                     gone.update(lost)
                     found.append(_named(equation, detail))
         if found:
@@ -214,8 +256,25 @@ def _step(
         eliminations=gone,
         houses=tuple(dict.fromkeys(house for each in sums for house in each.houses)),
         detail=HouseSums(sums),
-        areas=areas(cells, AreaRole.PART),
+        areas=(*areas(cells, AreaRole.PART), *counted_areas(sums)),
     )
+
+
+def counted_areas(ties: Iterable[TieName]) -> tuple[Area, ...]:
+    """Return the areas of the sums that count in those of houses, each once."""
+    counted = (own.cells for tie in ties if tie.total for own in tie.total.counted)
+    return areas(dict.fromkeys(counted), AreaRole.COUNTED)
+
+
+def tie_areas(ties: Sequence[TieName]) -> tuple[Area, ...]:
+    """Return the areas of ties and of what counts in their sums; those of houses are houses."""
+    own = (tie.cells for tie in ties if tie.total is not None or not tie.houses)
+    return (*areas(dict.fromkeys(own), AreaRole.PART), *counted_areas(ties))
+
+
+def houses_of_ties(ties: Iterable[TieName]) -> tuple[House, ...]:
+    """Return the houses that ties are about, each once."""
+    return tuple(dict.fromkeys(house for tie in ties for house in tie.houses))
 
 
 def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]:
@@ -237,19 +296,43 @@ def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]
     return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
 
 
+def _ways_of(candidates: Candidates, detail: HouseSum) -> tuple[tuple[Digit, ...], ...]:
+    """Return the sets of digits with which cells inside, or outside, have their sum; none if they
+    are too many to list or if it is a difference.
+    """
+    if detail.inside and detail.outside:
+        return ()
+    cells, total = detail.inside or detail.outside, abs(detail.difference)
+    peers = candidates.topology.peers
+    found = {
+        tuple(sorted(row))
+        for row in product(*(digits_of(candidates.digits[cell]) for cell in cells))
+        if sum(row) == total
+        and not any(
+            row[one] == row[other] and peers[cells[one]] >> cells[other] & 1
+            for one, other in combinations(range(len(cells)), 2)
+        )
+    }
+    return tuple(sorted(found)) if len(found) <= MOST_LISTED else ()
+
+
 def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:
     """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
-    known = equation.known + sum(
-        values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))
+    filled = (
+        *(values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))),
+        *(-values[cell] for cell in cells_of(CellSet(equation.outside & ~empty))),
     )
-    known -= sum(values[cell] for cell in cells_of(CellSet(equation.outside & ~empty)))
+    known = equation.known + sum(filled)
     return HouseSum(
         cells_of(CellSet(equation.inside & empty)),
         cells_of(CellSet(equation.outside & empty)),
         equation.area.total,
         known,
-        bool((equation.inside | equation.outside) & ~empty),
+        bool(filled),
+        len(equation.area.houses),
+        equation.counted,
+        filled,
     )
 
 
@@ -328,9 +411,11 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
     its other cells are `outside`, or left out.
     """
     free, known = area.cells, 0
+    filling: list[CountedSum] = []
     for cells, total in cages:
         if not cells & ~free:  # inside, and no cage before it has one of its cells
             free, known = CellSet(free & ~cells), known + total
+            filling.append(CountedSum(cells_of(cells), total))
     crossing: list[tuple[CellSet, int]] = []
     for cells, total in cages:
         if cells & free and cells & ~area.cells and not any(cells & each for each, _ in crossing):
@@ -338,7 +423,9 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
     if free == area.cells and not crossing:
         return
 
-    def choose(at: int, inside: int, outside: int, known: int) -> Iterator[Equation]:
+    def choose(
+        at: int, inside: int, outside: int, known: int, counted: tuple[CountedSum, ...]
+    ) -> Iterator[Equation]:
         # Cells of the remaining cages may be removed from `inside`, but none is ever added.
         settled = inside
         for cells, _ in crossing[at:]:
@@ -347,14 +434,21 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
             return
         if at == len(crossing):
             if inside | outside:
-                yield Equation(area, CellSet(inside), CellSet(outside), known)
+                yield Equation(area, CellSet(inside), CellSet(outside), known, counted)
             return
         cells, total = crossing[at]
         if not cells & area.cells & ~inside:
-            yield from choose(at + 1, inside & ~cells, outside | cells & ~area.cells, known + total)
-        yield from choose(at + 1, inside, outside, known)
+            own = CountedSum(cells_of(cells), total)
+            yield from choose(
+                at + 1,
+                inside & ~cells,
+                outside | cells & ~area.cells,
+                known + total,
+                (*counted, own),
+            )
+        yield from choose(at + 1, inside, outside, known, counted)
 
-    yield from choose(0, free, 0, known)
+    yield from choose(0, free, 0, known, tuple(filling))
 
 
 @lru_cache(maxsize=8)

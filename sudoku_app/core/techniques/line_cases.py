@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.flaws import Flaw, Needed, effect_of, unfilled
+from sudoku_app.core.techniques.flaws import Flaw, Needed, effect_of, houses_left, unfilled
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_numbers, records
 
@@ -272,9 +272,10 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 shown,
                 len(blocked) > MOST_BLOCKED,
             ),
+            houses=houses_left(case.flaw for case in shown if case.flaw),
             areas=(
                 Area(line.part.cells, AreaRole.LINE),
-                *areas(unfilled(case.flaw for case in shown if case.flaw)),
+                *areas(unfilled(case.flaw for case in shown if case.flaw), AreaRole.PART),
             ),
         )
 

@@ -12,7 +12,7 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
-from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, unfilled
+from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, houses_left, unfilled
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
@@ -75,7 +75,10 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
                 known = found.setdefault(part.constraint.slug, {})
                 known.setdefault(clash.candidate, (part, clash))
     for kind, clashes in found.items():
-        yield _step(kind, tuple(clashes.values()))
+        if candidates.one_thought:
+            yield from (_step(kind, [each]) for each in clashes.values())
+        else:
+            yield _step(kind, tuple(clashes.values()))
 
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
@@ -117,8 +120,9 @@ def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
         detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
+        houses=houses_left(clash.flaw for _, clash in named),
         areas=(
             *areas(lines, AreaRole.LINE),
-            *areas(unfilled(clash.flaw for _, clash in named)),
+            *areas(unfilled(clash.flaw for _, clash in named), AreaRole.PART),
         ),
     )

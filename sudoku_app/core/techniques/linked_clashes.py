@@ -10,11 +10,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
-from sudoku_app.core.techniques.house_sums import TieName
+from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import HouseLaw, LineLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
@@ -68,11 +67,17 @@ class LinkedClash(NamedTuple):
     end: TieName | Cell
     has_more: bool = False
 
-    def named_cells(self) -> Iterator[tuple[Cell, ...]]:
-        """Yield the cells of what it names, without houses."""
-        for each in (*(effect.tie for effect in self.effects), self.end):
-            if isinstance(each, TieName) and (each.total is not None or not each.houses):
-                yield each.cells
+    @property
+    def ties(self) -> tuple[TieName, ...]:
+        """The constraints, sums and houses that it names, each once."""
+        named = (*(effect.tie for effect in self.effects), self.end)
+        return tuple(dict.fromkeys(each for each in named if isinstance(each, TieName)))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that it names by themselves: those whose last digit counts, and the end."""
+        placed = [cell for effect in self.effects if effect.tie is None for cell in effect.cells]
+        return (*placed, *(() if isinstance(self.end, TieName) else (self.end,)))
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return what a candidate leads to, one constraint after the other; the variant `direct`
@@ -121,14 +126,30 @@ def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
     found = [clash for each in _tried(candidates) if (clash := _clash_of(candidates, *each))]
     if not found:
         return
-    told = min(found, key=lambda clash: (_length(clash), len(clash.effects)))
-    gone = tuple(sorted(clash.assumed for clash in found))
-    yield Step(
+    found.sort(key=lambda clash: (_length(clash), len(clash.effects)))
+    if candidates.one_thought:
+        yield from (_step(candidates, each, [each]) for each in found)
+    else:
+        yield _step(candidates, found[0], found)
+
+
+def _step(candidates: Candidates, told: LinkedClash, found: Sequence[LinkedClash]) -> Step:
+    """Return the step that tells of one clash and removes what all of those found do."""
+    return Step(
         "linked_clashes",
-        eliminations=gone,
-        pattern=(Mark(*told.assumed, Role.SECOND),),
+        eliminations=tuple(sorted(clash.assumed for clash in found)),
+        pattern=(
+            Mark(*told.assumed, Role.SECOND),
+            *(
+                Mark(cell, digit, Role.PATTERN)
+                for cell in sorted(set(told.cells) - {told.assumed.cell})
+                for digit in digits_of(candidates.digits[cell])
+                if all(clash.assumed != (cell, digit) for clash in found)
+            ),
+        ),
+        houses=houses_of_ties(told.ties),
         detail=told._replace(has_more=len(found) > 1),
-        areas=areas(dict.fromkeys(told.named_cells())),
+        areas=tie_areas(told.ties),
     )
 
 

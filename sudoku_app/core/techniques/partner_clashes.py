@@ -10,18 +10,19 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
+from sudoku_app.core.techniques.step_parts import drawn_between
+from sudoku_app.core.topology import Cell, Digit, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Excluded, Rules
-    from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
@@ -70,9 +71,15 @@ def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
     other. One step takes all of them.
     """
     reasons = tuple(_clashes(candidates))
-    if not reasons:
-        return
-    named = reasons[:MOST_REASONS]
+    if candidates.one_thought:
+        yield from (_step(candidates, [each]) for each in reasons)
+    elif reasons:
+        yield _step(candidates, reasons)
+
+
+def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
+    """Return the step of one or several clashes."""
+    named = tuple(reasons[:MOST_REASONS])
     gone = {Candidate(each.cell, each.digit) for each in reasons}
     marked = {
         Mark(partner, digit, Role.PATTERN)
@@ -82,11 +89,26 @@ def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
         if candidates.digits[partner] & digit_bit(digit) and Candidate(partner, digit) not in gone
     }
     kinds = dict.fromkeys(kind for each in named for kind in _kinds(candidates.rules, each))
-    yield Step(
+    return Step(
         "partner_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
         detail=PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
+        areas=areas(_joining(candidates.rules, named), AreaRole.PART),
+    )
+
+
+def _joining(rules: Rules, named: Iterable[PartnerClash]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the drawn constraints that join cells to their partners."""
+    return drawn_between(
+        rules,
+        (
+            (Candidate(partner, Digit(lost)), Candidate(each.cell, each.digit))
+            for each in named
+            for partner in each.partners
+            for lost in rules.topology.digits
+            if lost != each.digit
+        ),
     )
 
 

@@ -188,7 +188,7 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _first_refuted(candidates, trials)
     if found and _distance(trials, found[0]) <= NEAR:
-        yield _gathered("short_refutation", candidates, trials, found, found)
+        yield _told(candidates, _gathered("short_refutation", candidates, trials, found, found))
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -215,7 +215,17 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
         about = [each.candidate for each in (nearest, *most)][:MOST_ASKED]
         if not leads_on(step, candidates):
             step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step
-        yield step
+        yield _told(candidates, step)
+
+
+def _told(candidates: Candidates, step: Step) -> Step:
+    """Return a step or, if only one thought is wanted, the refutation of its first candidate."""
+    detail = step.detail
+    if isinstance(detail, Refutations):
+        detail = detail.cases[0]
+    if not candidates.one_thought or not isinstance(detail, Refutation):
+        return step
+    return _step(step.technique, detail._replace(assumed=detail.assumed[:1]))
 
 
 def _gathered(
@@ -449,7 +459,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
             others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
             clashing = [nested, *others]
             clashing.sort(key=lambda each: _other_choices(candidates, each))
-            yield _nested_step(candidates, trials, clashing)
+            yield _told(candidates, _nested_step(candidates, trials, clashing))
             return
     most = FIRST_NODES
     while tried and most <= MOST_NODES:
@@ -462,7 +472,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
             if since > MORE_TRIALS:
                 break
         if failing:
-            yield attempts.step(failing, most)
+            yield _told(candidates, attempts.step(failing, most))
             return
         tried.sort(key=lambda each: attempts.attempt(each, most).estimate)
         del tried[max(1, len(tried) // 2) :]

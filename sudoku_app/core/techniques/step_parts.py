@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
 
 
 class ConjugatePair(NamedTuple):
@@ -27,6 +28,24 @@ class ConjugatePair(NamedTuple):
     def directions(self) -> tuple[tuple[Cell, Cell], tuple[Cell, Cell]]:
         """The pair as (near, far), read from either end."""
         return (self.first, self.second), (self.second, self.first)
+
+
+def drawn_between(
+    rules: Rules, pairs: Iterable[tuple[Candidate, Candidate]]
+) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the drawn constraints by which, of two candidates, one excludes the
+    other, each once.
+    """
+    found: dict[tuple[Cell, ...], None] = {}
+    for (cell, lost), (other, digit) in pairs:
+        for link in rules.links[cell]:
+            if (
+                link.other == other
+                and link.constraint.cells
+                and link.excluded[digit] >> lost - 1 & 1
+            ):
+                found[tuple(dict.fromkeys(chain(*link.constraint.cell_groups())))] = None
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
+from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
 from sudoku_app.core.techniques.ties import Held, Law, Tie, ties_of
 from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate
@@ -84,7 +84,9 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
         for other in ties_of(candidates):
             joint = _joint_of(candidates, tie, other) if other is not tie else None
             lost = _lost(candidates, tie, other, joint) if joint else ()
-            if joint and not gone.issuperset(lost):
+            if joint and lost and candidates.one_thought:
+                yield _step(_detail(candidates, tie, other, joint, count), lost)
+            elif joint and not gone.issuperset(lost):
                 gone.update(lost)
                 found.append(_detail(candidates, tie, other, joint, count))
         if found:
@@ -92,12 +94,19 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
             detail = found[0]
             if len(others) > 1:
                 detail = TwoSums(detail.first, others, detail.ways)
-            yield Step(
-                "two_sums",
-                eliminations=tuple(sorted(gone)),
-                detail=detail,
-                areas=areas(each.cells for each in (detail.first, *others)),
-            )
+            yield _step(detail, gone)
+
+
+def _step(detail: TwoSums, gone: Iterable[Candidate]) -> Step:
+    """Return the step that removes what one sum and the others leave no way."""
+    ties = (detail.first, *detail.others)
+    return Step(
+        "two_sums",
+        eliminations=tuple(sorted(gone)),
+        houses=houses_of_ties(ties),
+        detail=detail,
+        areas=tie_areas(ties),
+    )
 
 
 def _joint_of(candidates: Candidates, tie: Tie, other: Tie) -> _Joint | None:

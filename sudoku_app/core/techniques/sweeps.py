@@ -17,12 +17,24 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.fillings import ruled_out
+from sudoku_app.core.techniques.fillings import parts_of, ruled_out
+from sudoku_app.core.techniques.thoughts import (
+    Found,
+    RowsLeft,
+    Thought,
+    count_thoughts,
+    rising_thoughts,
+    sandwich_thoughts,
+    set_thoughts,
+    sum_thoughts,
+)
 from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import (
     Constraints,
@@ -42,7 +54,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.constraints.tables import Propagator
-    from sudoku_app.core.rules import Excluded, Rules, WideForm
+    from sudoku_app.core.rules import Excluded, Rules, SightLink, WideForm
     from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
@@ -58,6 +70,10 @@ MOST_REASONS = 2
 """The most reasons that a step names."""
 MOST_BLOCK_ROWS = 500
 """The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
+MOST_LISTED_CELLS = 12
+"""The most cells of a constraint whose few fillings are listed."""
+MOST_AT_ONCE = 9
+"""The most candidates that a thought removes from cells that are marked each by itself."""
 _DEMAND_NODES = 16
 """How many units of work a demand counts for on a `Watch`."""
 _AS_CLEAR_AS = 3
@@ -192,6 +208,9 @@ def sweep_finder(technique: str) -> Find:
     kinds = tuple(slug for slug, kind in KINDS.items() if kind.sweep == technique)
 
     def find(candidates: Candidates) -> Iterator[Step]:
+        if candidates.one_thought:
+            yield from _thoughts(technique, candidates, kinds)
+            return
         sweeps = [
             sweep for kind in kinds if (sweep := _sweep_of(candidates.rules, kind)) is not None
         ]
@@ -218,6 +237,167 @@ def sweep_finder(technique: str) -> Find:
                 yield from _joint_step(technique, candidates, sweeps)
 
     return find
+
+
+def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> Iterator[Step]:
+    """Yield what each constraint rules out by itself, one thought at a time."""
+    held = held_digits(candidates)
+    rules = candidates.rules
+    for is_drawn in (True, False):  # what is drawn says more than what is not
+        is_new = False
+        for number, each in enumerate(rules.constraints):
+            if each.slug not in kinds or bool(each.cells) is not is_drawn:
+                continue
+            candidates.watch.tick(_DEMAND_NODES)
+            sweep = _sweep_alone(rules, number)
+            for step in _thoughts_of(technique, candidates, sweep, held):
+                is_new = True
+                yield step
+        if is_new:
+            return
+
+
+def _thoughts_of(
+    technique: str, candidates: Candidates, sweep: _Sweep, held: list[int]
+) -> Iterator[Step]:
+    """Yield what one constraint rules out: by its line or sum if that can be told, whatever the
+    digits are, or else for each reason.
+    """
+    constraint = sweep.constraints[0]
+    if isinstance(constraint, Thermometer):
+        line = constraint.cells
+        own = [held[cell] for cell in line]
+        for found in rising_thoughts(line, own, constraint.least, candidates.topology.size):
+            yield from _thought(technique, candidates, sweep, found)
+        return
+    sweep.prepare(candidates.watch)
+    if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum):
+        start = _lost(candidates, sweep.from_start)
+        for some in _in_pieces(start):
+            yield _step(technique, (sweep,), some, ())
+        if start:
+            return
+    reasons = sweep.first_reasons(held, candidates.watch)
+    thoughts = [
+        found
+        for form, lost in sweep.sums_losing(held, reasons)
+        for found in sum_thoughts(form, held, lost, candidates.rules.sight.peers)
+    ]
+    yield from _reason_steps(
+        technique, candidates, sweep, [each for each in reasons if each.source is not None]
+    )
+    lines = [each for each in reasons if each.source is None]
+    if lines and not thoughts:
+        thoughts = list(_line_thoughts(candidates, sweep, lines, held))
+    for found in thoughts:
+        yield from _thought(technique, candidates, sweep, found)
+    if not thoughts:
+        yield from _reason_steps(technique, candidates, sweep, lines)
+
+
+def _reason_steps(
+    technique: str, candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason]
+) -> Iterator[Step]:
+    """Yield a step for all reasons with the same cell as their cause, or the same line."""
+    by_cause: dict[SweepReason, list[SweepReason]] = {}
+    for each in reasons:
+        cause = each._replace(cells=(), lost=(), others=())
+        if each.source is not None:
+            cause = cause._replace(partners=())
+        by_cause.setdefault(cause, []).append(each)
+    for alike in by_cause.values():
+        gone = {
+            Candidate(cell, digit)
+            for each in alike
+            for cell in each.cells
+            for digit in each.lost
+            if candidates.digits[cell] & digit_bit(digit)
+        }
+        if gone:
+            yield _step(technique, (sweep,), tuple(sorted(gone)), alike, most=len(alike))
+
+
+def _line_thoughts(
+    candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason], held: Sequence[int]
+) -> Iterator[Found]:
+    """Yield the thoughts about the digits of one constraint together, if they can be told."""
+    constraint, rules = sweep.constraints[0], candidates.rules
+    lost: dict[Cell, int] = {}
+    for each in reasons:
+        for cell in each.cells if each.source is None else ():
+            lost[cell] = lost.get(cell, 0) | sum(map(digit_bit, each.lost))
+    if isinstance(constraint, SandwichSum) and constraint.value is not None:
+        between = sweep.between(held)
+        if between:
+            yield from sandwich_thoughts(constraint.cells, constraint.value, between, lost)
+        return
+    if isinstance(constraint, XSum) and constraint.value is not None:
+        found = list(
+            count_thoughts(constraint.cells, constraint.value, held, lost, rules.sight.peers)
+        )
+    else:
+        found = list(_set_thoughts(sweep, held, lost))
+    yield from found
+    if found or sweep.is_everywhere:
+        return
+    part = next((each for each in parts_of(rules) if each.constraint == constraint), None)
+    if part is not None and len(part.cells) <= MOST_LISTED_CELLS:
+        rows = part.fillings(tuple(map(candidates.held, part.cells)), candidates.watch).rows
+        empty = tuple(cell for cell in part.cells if candidates.empty >> cell & 1)
+        places = [part.cells.index(cell) for cell in empty]
+        told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
+        if told:
+            yield Found(RowsLeft(empty, told), lost)
+
+
+def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
+    """Yield the thoughts about a constraint whose digits are one of some sets."""
+    for form in sweep.forms:
+        if isinstance(form, Choices):
+            cells = form.cells
+            sets = tuple(dict.fromkeys(row[0] for row in form.rows if len(set(row)) == 1))
+            if len(sets) != len(form.rows):
+                return
+            own = tuple(DigitSet(held[cell]) for cell in cells)
+            left = [each for each in sets if matched_digits(own, each) is not None]
+            yield from set_thoughts(cells, own, left, lost)
+
+
+def _thought(technique: str, candidates: Candidates, sweep: _Sweep, found: Found) -> Iterator[Step]:
+    """Yield the step of a thought, if it removes anything."""
+    gone = tuple(
+        Candidate(cell, digit)
+        for cell in sorted(found.lost)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & found.lost[cell]))
+    )
+    removed = set(gone)
+    line = sweep.lines[0]
+    if gone:
+        yield Step(
+            technique,
+            eliminations=gone,
+            pattern=tuple(
+                Mark(cell, digit, Role.PATTERN)
+                for cell in sorted(set(found.sources))
+                for digit in digits_of(candidates.digits[cell])
+                if Candidate(cell, digit) not in removed
+            ),
+            detail=Thought(sweep.kind, line, found.cause),
+            areas=areas((line,), AreaRole.LINE),
+        )
+
+
+def _in_pieces(gone: Sequence[Candidate]) -> Iterator[tuple[Candidate, ...]]:
+    """Yield candidates cell by cell, as many cells at a time as nobody loses track of."""
+    piece: list[Candidate] = []
+    for cell in dict.fromkeys(cell for cell, _ in gone):
+        own = [each for each in gone if each.cell == cell]
+        if piece and len(piece) + len(own) > MOST_AT_ONCE:
+            yield tuple(piece)
+            piece = []
+        piece += own
+    if piece:
+        yield tuple(piece)
 
 
 def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]) -> Iterator[Step]:
@@ -300,10 +480,12 @@ def _step(
     sweeps: Sequence[_Sweep],
     gone: tuple[Candidate, ...],
     reasons: Sequence[SweepReason],
+    most: int = MOST_REASONS,
 ) -> Step:
+    """Return the step that removes some candidates for some reasons, of which it names `most`."""
     lost = {cell for cell, _ in gone}
     reasons = _merged(reasons)
-    named = _varied(reasons)
+    named = _varied(reasons, most)
     kinds = {each.kind for each in reasons} or {sweeps[0].kind}
     used = [sweep for sweep in sweeps if sweep.kind in kinds]
     lines = tuple(
@@ -312,6 +494,8 @@ def _step(
         if not (sweep.is_everywhere and reasons)
         for line in sweep.lines_behind(reasons, lost)
     )
+    if not lines and not sweeps[0].is_everywhere:
+        lines = sweeps[0].lines[:1]  # what it rules out is beside it
     # A rule about the whole grid has so many pairs of neighbours that only the named ones are lit.
     lines += tuple(
         (*(() if each.source is None else (each.source,)), *(each.line or each.cells))
@@ -351,14 +535,14 @@ def _merged(reasons: Iterable[SweepReason]) -> list[SweepReason]:
     return [cause._replace(cells=tuple(own)) for cause, own in cells.items()]
 
 
-def _varied(reasons: Sequence[SweepReason]) -> tuple[SweepReason, ...]:
-    """Return the reasons to name: the first of each kind, of each cell or line, then others."""
+def _varied(reasons: Sequence[SweepReason], most: int) -> tuple[SweepReason, ...]:
+    """Return the `most` reasons to name: the first of each kind, of each cell or line, others."""
     of_kind = {each.kind: each for each in reversed(reasons)}
     first = {(each.source, each.line): each for each in reversed(reasons)}
     others = [each for each in reasons if first[each.source, each.line] is not each]
     of_each = [each for each in reasons if first[each.source, each.line] is each]
     kinds = [each for each in reasons if of_kind[each.kind] is each]
-    chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:MOST_REASONS]
+    chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:most]
     return tuple(sorted(chosen, key=reasons.index))
 
 
@@ -367,6 +551,32 @@ def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
     """Return the sweep of a kind, or None if the puzzle has no constraint of it."""
     own = [each for each in rules.constraints if each.slug == kind]
     return _Sweep(rules, kind, own) if own else None
+
+
+@lru_cache(maxsize=1 << 10)
+def _sweep_alone(rules: Rules, number: int) -> _Sweep:
+    """Return the sweep of one constraint, by its number."""
+    constraint = rules.constraints[number]
+    return _Sweep(rules, constraint.slug, [constraint])
+
+
+@lru_cache(maxsize=8)
+def _links_of(rules: Rules) -> dict[Constraint, list[tuple[Cell, SightLink]]]:
+    """Return the links of each constraint, with the cell that loses digits."""
+    found: dict[Constraint, list[tuple[Cell, SightLink]]] = {}
+    for cell, links in enumerate(rules.links):
+        for link in links:
+            found.setdefault(link.constraint, []).append((Cell(cell), link))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
+    """Return the demands of each constraint on more than two cells."""
+    found: dict[Constraint, list[WideForm]] = {}
+    for constraint, form in rules.forms:
+        found.setdefault(constraint, []).append(form)
+    return found
 
 
 class _SweptDemand(NamedTuple):
@@ -479,17 +689,22 @@ class _Sweep:
         )
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
         # Constraints that share cells, as indexers by the hundred do, say the same many times.
+        by_cell: dict[int, dict[tuple[Cell, Excluded], None]] = {}
+        links, forms = _links_of(rules), _forms_of(rules)
+        for constraint in constraints:
+            for cell, (other, excluded, _) in links.get(constraint, ()):
+                is_seen = rules.sight.peers[cell] >> other & 1
+                each = (other, joined(excluded, equal) if is_seen else excluded)
+                by_cell.setdefault(cell, {})[each] = None
         self._links: list[tuple[tuple[Cell, Excluded], ...]] = [
-            tuple(
-                dict.fromkeys(
-                    (other, joined(excluded, equal) if peers >> other & 1 else excluded)
-                    for other, excluded, constraint in links
-                    if constraint.slug == kind
-                )
-            )
-            for links, peers in zip(rules.links, rules.sight.peers, strict=True)
+            tuple(by_cell.get(cell, ())) for cell in range(topology.cell_count)
         ]
-        self._rules, self._constraints = rules, constraints
+        self._linked = sorted(by_cell)
+        self._rules, self.constraints = rules, constraints
+        own_forms = [(each, form) for each in constraints for form in forms.get(each, ())]
+        self.forms = [form for _, form in own_forms]
+        self._own_forms = own_forms
+        self.has_sums = any(isinstance(form, Sums) for form in self.forms)
         self._demands: list[_SweptDemand] = []
         self._start_reasons: list[SweepReason] = []
         self._lines_at: dict[Cell, set[int]] = {}
@@ -501,7 +716,7 @@ class _Sweep:
                 for cell, links in enumerate(self._links)
                 for other, _ in links
                 if cell < other
-            ) or tuple(form.cells for rule, form in rules.forms if rule.slug == kind)
+            ) or tuple(form.cells for form in self.forms)
 
     def prepare(self, watch: Watch) -> None:
         """Make what is missing; two threads that do so at once make the same."""
@@ -509,15 +724,14 @@ class _Sweep:
             return
         topology, peers = self._rules.topology, self._rules.sight.peers
         demands = []
-        for constraint, form in self._rules.forms:
-            if constraint.slug == self.kind:
-                watch.tick(_DEMAND_NODES)
-                propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
-                sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
-                demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
+        for constraint, form in self._own_forms:
+            watch.tick(_DEMAND_NODES)
+            propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
+            sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
+            demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
-        for constraint in self._constraints:
+        for constraint in self.constraints:
             for own in constraint.forms(topology):
                 if isinstance(own, AllowedDigits):
                     start[own.cell] &= own.digits
@@ -565,6 +779,43 @@ class _Sweep:
             ):
                 return None
         return reasons
+
+    def first_reasons(self, held: Sequence[int], watch: Watch) -> list[SweepReason]:
+        """Return why digits go, without what rests on other reasons; none if that can't be met."""
+        reasons: list[SweepReason] = []
+        for cell in self._linked:
+            watch.tick()
+            for other, excluded in self._links[cell]:
+                lost = held[cell] & ruled_out(excluded, held[other])
+                if lost:
+                    reasons.append(self._reason(cell, lost, other, held[other], excluded))
+        for demand in self._demands:
+            if not self._prune_by(demand, list(held), reasons, watch):
+                return []
+        return reasons
+
+    def between(self, held: Sequence[int]) -> dict[DigitSet, int]:
+        """Return the sets of digits that can be between the ends of a sandwich, and their sizes."""
+        for _, propagator, _ in self._demands:
+            if isinstance(propagator, _Blocks):
+                return propagator.between(held)
+        return {}
+
+    def sums_losing(
+        self, held: Sequence[int], reasons: Sequence[SweepReason]
+    ) -> Iterator[tuple[Sums, dict[Cell, int]]]:
+        """Yield each sum with what its cells lose for these reasons."""
+        for demand, form in zip(self._demands, self.forms, strict=True):
+            if isinstance(form, Sums):
+                left = list(held)
+                demand.propagator.prune(left)
+                lost = {
+                    cell: held[cell] & ~left[cell]
+                    for cell in form.cells
+                    if held[cell] & ~left[cell]
+                }
+                if lost and reasons:
+                    yield form, lost
 
     def _read_alone(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         """Remove what each constraint rules out by itself; return whether they can be met."""

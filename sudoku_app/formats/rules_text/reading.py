@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.about import Sense, WordedRule
-from sudoku_app.core.rules import obeys
+from sudoku_app.core.rules import Rules, obeys
 from sudoku_app.formats.constraints import check_size
 from sudoku_app.formats.rules_text.binding import options
 from sudoku_app.formats.rules_text.line_binding import DrawnPage
@@ -55,13 +55,23 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
 
 def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> WordedRule:
     """Return the first reading of a rule that is drawn and that the solution obeys."""
+    broken: tuple[int, ...] = ()
     sense = Sense.UNBOUND
     for statement in readings:
         for bound in options(page, statement):
             if is_obeyed(puzzle, bound.constraints):
                 return WordedRule(statement.quote, Sense.READ, bound.constraints, bound.drawings)
             sense = Sense.BROKEN
-    return WordedRule(readings[0].quote, sense)
+            broken = broken or _breaking(puzzle, bound.constraints)
+    return WordedRule(readings[0].quote, sense, broken=broken)
+
+
+def _breaking(puzzle: Puzzle, constraints: tuple[Constraint, ...]) -> tuple[int, ...]:
+    """Return the cells with the first digits of the solution that break constraints."""
+    rules, solution = Rules(puzzle.topology, constraints), puzzle.about.solution
+    clash = rules.clash(solution)
+    breach = next((cells for _, cells in rules.breaches(solution)), ())
+    return tuple(map(int, breach or (() if clash is None else dict.fromkeys(clash[:2]))))
 
 
 def is_obeyed(puzzle: Puzzle, constraints: tuple[Constraint, ...]) -> bool:

@@ -169,15 +169,15 @@ def _removed_by_hints(game: Game) -> list[int]:
 def find_step(
     position: Candidates, cancel: Callable[[], bool], near: Cell | None = None
 ) -> Step | None:
-    """The easiest step of a position, and among equally easy ones the nearest to the cell `near`;
-    None if no technique applies.
+    """The easiest step of a position, a single thought, and among equally easy ones the nearest to
+    the cell `near`; None if no technique applies.
 
     Call it in a worker: it may take seconds if only the hardest techniques apply. `cancel` is
     checked throughout.
     """
-    from sudoku_app.core.hints import next_step  # imports all techniques, which only a hint needs
+    from sudoku_app.core.hints import next_thought  # imports all techniques, only for a hint
 
-    return next_step(position, cancel=cancel, near=near)
+    return next_thought(position, cancel=cancel, near=near)
 
 
 def hint_of_step(

@@ -33,6 +33,7 @@ class KeyMark(Enum):
     COVER = "cover"
     SET = "set"
     SECOND_SET = "second set"
+    COUNTED = "counted"
     CORNER = "corner"
     GROUP = "group"
     STRONG = "strong"
@@ -92,6 +93,7 @@ def _marks(step: Step, drawn: DrawnStep, values: Sequence[int]) -> Iterator[KeyM
         KeyMark.COVER: shape.cover,
         KeyMark.SET: shape.sets[:1],
         KeyMark.SECOND_SET: shape.sets[1:2],
+        KeyMark.COUNTED: shape.counted,
         KeyMark.CORNER: shape.corners,
         KeyMark.GROUP: shape.groups,
         KeyMark.LANE: proof.lanes,

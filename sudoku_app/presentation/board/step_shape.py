@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import House, Topology
 
-_INSTEAD = (AreaRole.SET, AreaRole.GROUP, AreaRole.LINE, AreaRole.SWEPT, AreaRole.CAGE)
+_INSTEAD = (AreaRole.SET, AreaRole.GROUP, AreaRole.SWEPT, AreaRole.CAGE)
 """Areas that are outlined instead of houses."""
+_BESIDE = (AreaRole.LINE, AreaRole.PART)
+"""Areas that are outlined beside the houses, if the step has any."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
 MAX_NAMED = 3
@@ -28,8 +30,9 @@ class StepShape(NamedTuple):
     `sets` are almost locked sets and similar sets, as cells; `groups` are the ends of links that
     cover several cells, except inside one of the sets; `base` are the houses in which the pattern
     is found, `cover` those that it clears; `corners` are the four cells of a rectangle, row by row,
-    or empty. `is_wide` means that there are too many houses to give each its own ground,
-    `is_directed` that the links are followed from start to end instead of being read either way.
+    or empty; `counted` are the cells of sums that count in those of the houses. `is_wide` means
+    that there are too many houses to give each its own ground, `is_directed` that the links are
+    followed from start to end instead of being read either way.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -39,11 +42,12 @@ class StepShape(NamedTuple):
     corners: tuple[int, ...] = ()
     is_wide: bool = False
     is_directed: bool = True
+    counted: tuple[tuple[int, ...], ...] = ()
 
 
 def shape_of(step: Step) -> StepShape:
     """The areas that a step's picture outlines, derived from its houses, links and details."""
-    areas = step.cells_of(*_INSTEAD, AreaRole.PART)
+    areas = step.cells_of(*_INSTEAD, *_BESIDE)
     sets = tuple(dict.fromkeys(cells for cells in areas if cells))
     ends = (end for link in step.links for end in (link.start, link.end))
     inside = [set(cells) for cells in sets]
@@ -60,7 +64,8 @@ def shape_of(step: Step) -> StepShape:
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(step.cover))
     corners = next(iter(step.cells_of(AreaRole.CORNERS)), ())
-    return StepShape(sets, groups, base, covers, corners, is_wide, is_directed)
+    counted = step.cells_of(AreaRole.COUNTED)
+    return StepShape(sets, groups, base, covers, corners, is_wide, is_directed, counted)
 
 
 def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:

@@ -174,6 +174,8 @@ class _BoardPicture:
             yield from self.cells(self._topology.houses[house], f"{colour}{_HALF}")
         for cells in shape.sets:
             yield self._border(cells, 0.04, "pattern_ring", 0.03)
+        for cells in shape.counted:
+            yield self._border(cells, 0.07, "link", 0.02)
 
     def grid(self) -> Iterator[Element]:
         """The lines of the grid: thin, then those of extra houses, then those between boxes."""

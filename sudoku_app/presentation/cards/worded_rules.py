@@ -12,6 +12,7 @@ from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
+from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.rules_text.tokens import sentences
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.constraint_drawings import is_lit
@@ -26,6 +27,7 @@ from sudoku_app.presentation.cards.card_texts import (
 )
 from sudoku_app.presentation.words import (
     LINE_END,
+    and_list,
     as_sentence,
     counted_words,
     gap_after,
@@ -82,8 +84,13 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         if not any(isinstance(each, Label) and each.text for each in drawn):
             ours = _sums_in_words(translate, rule) or ours
         drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
-        words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
-        cells = () if drawings else _cells_of(rule)
+        doubt = doubts.get(rule.sense)
+        if rule.broken:
+            broken = and_list(translate, (cell_text(puzzle.topology, each) for each in rule.broken))
+            doubt = translate("worded", "Not applied: the solution breaks it, in {0}.")
+            doubt = doubt.format(broken)
+        words = doubt or join_sentences(*ours) or in_fog
+        cells = () if drawings else _cells_of(rule) or rule.broken
         quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)

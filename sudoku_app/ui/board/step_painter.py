@@ -335,9 +335,15 @@ class StepPainter:
         tint_cells(painter, theme, self._at, self._tints())
 
     def _paint_sets(self, painter: QPainter, theme: Theme) -> None:
-        """Paint almost locked sets with alternately solid and dashed outlines, and a rectangle's
-        corners.
+        """Paint almost locked sets with alternately solid and dashed outlines, the sums that are
+        counted, and a rectangle's corners.
         """
+        counted = QPen(theme.colour("link"), self._line)
+        counted.setDashPattern([3, 2])
+        for cells in self._shape.counted:
+            painter.setPen(counted)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(self._at.ring(cells, 4.0))
         for number, cells in enumerate(self._shape.sets):
             odd = bool(number % 2)
             # Sets may share a cell: each has its own ring.

@@ -92,6 +92,10 @@ def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
     return image
 
 
+_ROUNDED = (KeyMark.SET, KeyMark.SECOND_SET, KeyMark.COUNTED)
+"""The signs of areas with rounded corners."""
+
+
 class _SignPainter:
     """Paints signs in a rectangle of `_WIDE` × `_HIGH`."""
 
@@ -110,6 +114,7 @@ class _SignPainter:
             KeyMark.COVER: (None, "second_ring", True),
             KeyMark.SET: ("pattern", "pattern_ring", False),
             KeyMark.SECOND_SET: ("second", "second_ring", True),
+            KeyMark.COUNTED: (None, "link", True),
             KeyMark.CORNER: ("pattern", "pattern_ring", False),
             KeyMark.LANE: ("second", "thin_line", False),
             KeyMark.SIGHT: ("elimination", "thin_line", False),
@@ -161,7 +166,7 @@ class _SignPainter:
     def _paint_area(self, sign: KeyMark, ground: str | None, ring: str, dashed: bool) -> None:
         self._colour(ground, ring, dashed)
         wide = QRectF(1, 3, _WIDE - 2, _HIGH - 6)
-        rounding = _ROUNDING if sign in (KeyMark.SET, KeyMark.SECOND_SET) else 0.0
+        rounding = _ROUNDING if sign in _ROUNDED else 0.0
         self._painter.drawRoundedRect(
             self._square() if sign is KeyMark.CORNER else wide, rounding, rounding
         )

@@ -1,0 +1,309 @@
+"""Whatever a hint says follows from what its picture names, for anybody who tries all fillings."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations_with_replacement, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
+from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import next_thought
+from sudoku_app.core.level import Level
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.core.watch import SearchCancelledError
+from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.prose import slips
+from tests.core.verifiable import TooManyError, is_verifiable, named_in
+from tests.test_banks import BANKS, bank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
+
+ROWS = {row.slug: row for row in TECHNIQUES}
+TEXTS, CHINESE = StepTexts("en"), StepTexts("zh_CN")
+MOST_STEPS = 24
+"""How many hints of a puzzle are looked at in every run, singles not counted."""
+MOST_ASKED = 2000
+"""How often a search asks whether it is still wanted before it is not."""
+MOST_REMOVED, MOST_CLEARED = 9, 6
+MOST_LETTERS, FEW_LETTERS = 480, 240
+"""The letters of six lines of a card, and of three."""
+
+
+def hints_of(puzzle: Puzzle) -> Iterator[tuple[Step, Candidates]]:
+    """The hints that solve a puzzle, each with the position before it and near the last one."""
+    position, near = Candidates.of(puzzle), None
+    asked = iter(range(MOST_ASKED))
+    while not position.is_solved:
+        try:
+            step = next_thought(position, lambda: next(asked, None) is None, near)
+        except SearchCancelledError:
+            return
+        if step is None:
+            return
+        yield step, position.copy()
+        step.apply(position)
+        near = (step.placements or step.eliminations)[0].cell
+
+
+def is_argued(step: Step) -> bool:
+    """Whether a step rests on what the puzzle allows, not on its single solution, and tells all of
+    it by itself; what a trial leads to is played step by step instead.
+    """
+    slug = step.technique
+    is_unique = bool(ROWS[slug].scope & Scope.UNIQUE)
+    is_trial = has_trait(slug, Trait.TRIAL) or slug == "common_consequence"
+    return not (is_unique or is_trial or has_trait(slug, Trait.SINGLE))
+
+
+def is_clear(step: Step, position: Candidates) -> bool:
+    """Whether a step is verifiable, and that can be seen."""
+    try:
+        return is_verifiable(step, position)
+    except TooManyError:
+        return False
+
+
+def removes_little(step: Step, position: Candidates) -> bool:
+    """Whether a step removes few candidates, or those of one constraint or of two houses."""
+    cells = {cell for cell, _ in step.eliminations}
+    two = combinations_with_replacement(map(set, position.topology.houses), 2)
+    of_group = any(cells <= one | other for one, other in two)
+    of_group = of_group or any(cells.issubset(area.cells) for area in step.areas)
+    return of_group or (len(step.eliminations) <= MOST_REMOVED and len(cells) <= MOST_CLEARED)
+
+
+def check_hints(puzzle: Puzzle, most: int | None, unclear: list[str] | None = None) -> list[int]:
+    """Check the hints of a puzzle; return the lengths of those up to hard.
+
+    Those that are not verifiable are added to `unclear`; without a list, there are none.
+    """
+    argued = ((step, position) for step, position in hints_of(puzzle) if is_argued(step))
+    lengths = []
+    for step, position in islice(argued, most):
+        said = TEXTS.explain(step, position.topology, position.values, is_drawn=True)
+        text = f"{plain(said.cause)} {plain(said.effect)}"
+        assert slips(text) == [], text
+        chinese = CHINESE.explain(step, position.topology, position.values, is_drawn=True)
+        assert slips(plain(chinese.cause)) == [], plain(chinese.cause)
+        if not is_clear(step, position):
+            assert unclear is not None, text
+            unclear.append(text)
+        assert removes_little(step, position), text
+        if ROWS[step.technique].level <= Level.HARD:
+            lengths.append(len(text))
+    return lengths
+
+
+def check_lengths(lengths: Sequence[int]) -> None:
+    """Nine of ten sentences have three lines, and 99 of a hundred have six."""
+    assert sum(length <= FEW_LETTERS for length in lengths) >= 0.9 * len(lengths)
+    assert sum(length <= MOST_LETTERS for length in lengths) >= 0.99 * len(lengths)
+
+
+def check_many(puzzles: Sequence[Puzzle]) -> None:
+    """Check all hints of puzzles, of which one in a hundred may not be verifiable."""
+    unclear: list[str] = []
+    lengths = [length for each in puzzles for length in check_hints(each, None, unclear)]
+    check_lengths(lengths)
+    assert len(unclear) <= 0.01 * len(lengths), unclear
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_hints_of_a_bank_follow_from_what_they_name(name: str) -> None:
+    puzzles = bank(name)
+    lengths = check_hints(puzzles[len(puzzles) // 2].puzzle, MOST_STEPS)
+    assert max(lengths, default=0) <= MOST_LETTERS
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", BANKS)
+def test_all_hints_of_many_puzzles_of_a_bank_follow_from_what_they_name(name: str) -> None:
+    puzzles = bank(name)
+    check_many([line.puzzle for line in puzzles[:: max(1, len(puzzles) // 40)]])
+
+
+@pytest.mark.nightly
+def test_hints_of_puzzles_with_many_kinds_follow_from_what_they_name(shared_data: Path) -> None:
+    from benchmarks.variants import lines_of
+
+    lines = list(lines_of(shared_data / "variants.tsv"))
+    random.Random(5).shuffle(lines)
+    check_many([line.puzzle for line in lines])
+
+
+# The checker itself ------------------------------------------------------------------------------
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def empty(*constraints: Constraint) -> Candidates:
+    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+
+
+def limit(position: Candidates, kept: dict[int, tuple[int, ...]]) -> None:
+    for cell, own in kept.items():
+        for digit in set(range(1, 10)).difference(own):
+            position.eliminate(cell, digit)
+
+
+def hint(position: Candidates, near: int | None = None) -> Step:
+    found = next_thought(position, near=None if near is None else Cell(near))
+    assert found is not None
+    return found
+
+
+def told(step: Step, position: Candidates) -> str:
+    return plain(TEXTS.explain(step, position.topology, position.values, is_drawn=True).cause)
+
+
+def test_a_step_that_does_not_outline_its_constraint_is_not_verifiable() -> None:
+    position = empty(Thermometer(cells(0, 1, 2)))
+    step = hint(position)
+    assert named_in(step, position).constraints == position.rules.constraints
+    assert is_verifiable(step, position)
+    assert not is_verifiable(step._replace(areas=()), position)
+
+
+def test_a_step_that_removes_too_much_is_not_verifiable() -> None:
+    position = empty(KillerCage(cells(0, 1), 3))
+    step = hint(position)
+    assert is_verifiable(step, position)
+    (cell, _), *_ = step.eliminations
+    more = step.eliminations[0]._replace(digit=Digit(1))
+    assert cell in (0, 1)
+    assert not is_verifiable(step._replace(eliminations=(more,)), position)
+
+
+def test_a_sum_of_a_house_is_not_verifiable_without_its_cages() -> None:
+    position = empty(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6, 7), 21))
+    from sudoku_app.core.techniques.house_sums import find_innie
+
+    step = next(find_innie(position))
+    assert is_verifiable(step, position)
+    outside = tuple(area for area in step.areas if area.cells == (8,))
+    assert not is_verifiable(step._replace(areas=outside), position)
+
+
+# One thought -------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_about_one_of_several_thermometers_the_nearest_one() -> None:
+    lines = [Thermometer(cells(first, first + 1, first + 2)) for first in (0, 40, 78)]
+    position = empty(*lines)
+    for near, line in ((0, lines[0]), (49, lines[1]), (71, lines[2])):
+        step = hint(position, near)
+        assert {cell for cell, _ in step.eliminations} <= set(line.cells)
+    assert told(hint(position, 0), position) == (
+        "Digits rise along the thermometer at r1c1. Here, there are three cells, so from the first"
+        " to the last they can only be 1 to 7, 2 to 8 and 3 to 9."
+    )
+
+
+def test_the_next_hint_is_the_next_thought() -> None:
+    position = empty(KillerCage(cells(0, 1), 3), KillerCage(cells(79, 80), 17))
+    for own in ((0, 1), (79, 80)):
+        step = hint(position, own[0])
+        assert {cell for cell, _ in step.eliminations} == set(own)
+        step.apply(position)
+
+
+def test_a_bound_along_a_thermometer_names_where_it_starts() -> None:
+    position = empty(Thermometer(cells(0, 1, 2, 3)))
+    hint(position).apply(position)
+    for digit in (1, 2, 3):
+        position.eliminate(0, digit)
+    step = hint(position)
+    assert told(step, position).endswith(
+        "Here, r1c1 is at least 4, so r1c2, r1c3 and r1c4 must be at least 5, 6 and 7."
+    )
+    assert is_verifiable(step, position)
+
+
+def test_a_sum_on_an_arrow_is_told_as_a_sum() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2),)))
+    step = hint(position, 0)
+    assert told(step, position).endswith(
+        "Here, r1c2 and r1c3 make at least 1+2 = 3, so r1c1 must be at least 3."
+    )
+    step.apply(position)
+    assert is_verifiable(hint(position, 1), position)
+
+
+def test_few_ways_to_make_a_sum_are_listed() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2),)))
+    limit(position, {0: (5, 9), 1: (2, 3, 4), 2: (3, 6)})
+    step = hint(position, 0)
+    assert told(step, position).endswith("the candidates leave only 5 = 2+3 or 9 = 3+6.")
+    assert step.eliminations == ((1, 4),)
+
+
+def test_the_sets_that_are_left_to_a_renban_line_are_listed() -> None:
+    position = empty(Renban(cells(0, 1, 2)))
+    limit(position, {0: (4, 5), 1: (5, 6), 2: (4, 6, 9)})
+    step = hint(position, 0)
+    assert told(step, position).endswith("the candidates leave only 4-5-6, in any order.")
+    assert step.eliminations == ((2, 9),)
+
+
+def test_a_digit_that_a_renban_line_needs_is_named() -> None:
+    position = empty(Renban(cells(0, 1, 2)))
+    limit(position, {0: (4, 5, 6), 1: (4, 5), 2: (4, 5)})
+    step = next(ROWS["renban_reach"].find(position.thinking_once()))
+    assert told(step, position).endswith("must include 6, which can only go in r1c1.")
+    assert step.eliminations == ((0, 4), (0, 5))
+    assert is_verifiable(step, position)
+
+
+def test_a_sandwich_says_its_sum_and_the_ends() -> None:
+    clue = SandwichSum(ROW, Place(0, -1), 0)
+    position = empty(clue)
+    for cell in range(1, 9):
+        position.eliminate(cell, 1)
+    step = hint(position)
+    while step.technique != "sandwich_places":
+        step.apply(position)
+        step = hint(position)
+    assert "the sum is 0, so 1 and 9 must be side by side." in told(step, position)
+
+
+def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
+    position = empty(XSum(ROW, Place(0, -1), 12))
+    texts = []
+    while (step := next_thought(position)) is not None:
+        texts.append(told(step, position))
+        assert is_verifiable(step, position)
+        step.apply(position)
+    assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
+
+
+def test_a_whisper_cell_says_what_it_leaves_its_neighbours() -> None:
+    position = empty(Whispers(cells(0, 1)))
+    position.eliminate(0, 5)
+    position.eliminate(1, 5)
+    for digit in range(1, 10):
+        if digit not in (8, 9):
+            position.eliminate(0, digit)
+    step = hint(position)
+    assert {cell for cell, _ in step.eliminations} == {1}
+    assert is_verifiable(step, position)
+
+
+ROW = cells(*range(9))

@@ -1,0 +1,275 @@
+"""A checker that knows no technique: it sees only what the picture of a step names.
+
+The picture names cells (in areas, houses, links and marks) and constraints, those that an area
+outlines. With the candidates that these cells have on the board, all their fillings are tried; a
+step is verifiable if none of them contradicts it. Cells that see each other are taken to do so, and
+a named house to need each of its digits once.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.forms import Pair, Sums
+from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.rules import rules_of
+from sudoku_app.core.topology import DigitSet, digit_bit, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.step import Link, Node, Step
+
+MOST_TRIED = 4000
+"""The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
+MOST_TERMS = 10
+"""The most cells of a sum of houses that is worked out beforehand."""
+
+
+class TooManyError(Exception):
+    """More fillings would have to be tried than anybody could."""
+
+
+class Named(NamedTuple):
+    """What the picture of a step names."""
+
+    cells: frozenset[int]
+    houses: tuple[int, ...]
+    constraints: tuple[Constraint, ...]
+    links: tuple[Link, ...]
+
+
+def named_in(step: Step, position: Candidates) -> Named:
+    """Return what the picture of a step names: a rule of the whole grid is always in sight."""
+    topology = position.topology
+    areas = [frozenset(area.cells) for area in step.areas]
+    links = step.links
+    houses = tuple(dict.fromkeys((*step.houses, *_houses(links))))
+    nodes = [node for link in links for node in (link.start, link.end)]
+    cells = {cell for area in areas for cell in area}
+    cells |= {mark.cell for mark in step.pattern}
+    cells |= {cell for node in nodes for cell in node.cells}
+    cells |= {cell for cell, _ in (*step.placements, *step.eliminations)}
+    cells |= {cell for house in houses for cell in topology.houses[house]}
+    outlined = set(areas)
+    constraints = tuple(
+        each
+        for each in position.rules.constraints
+        if not each.cells or not outlined.isdisjoint(_shapes(each, position.rules))
+    )
+    return Named(frozenset(cells), houses, constraints, links)
+
+
+def _houses(links: Iterable[Link]) -> Iterator[int]:
+    for link in links:
+        if link.house is not None:
+            yield link.house
+
+
+def _shapes(constraint: Constraint, rules: Rules) -> set[frozenset[int]]:
+    """Return the sets of cells that outline a constraint, or two of its cells that it relates."""
+    own = [form.cells for each, form in rules.forms if each is constraint]
+    forms = constraint.forms(rules.topology)
+    return {
+        *(frozenset(form.cells) for form in forms if isinstance(form, Pair)),
+        frozenset(constraint.cells),
+        frozenset(chain(*constraint.cell_groups())),
+        frozenset(chain(constraint.cells, *own)),
+        *(frozenset(cells) for cells in own[:1]),
+    }
+
+
+def is_verifiable(step: Step, position: Candidates) -> bool:
+    """Whether what the picture names leaves no filling that contradicts the step.
+
+    Raises TooManyError if that can't be seen.
+    """
+    board = _Board(position, named_in(step, position))
+    return all(
+        not board.can_be(cell, position.digits[cell] & ~digit_bit(digit))
+        for cell, digit in step.placements
+    ) and all(not board.can_be(cell, digit_bit(digit)) for cell, digit in step.eliminations)
+
+
+class _Board:
+    """The named cells with their candidates, and what is known about them."""
+
+    def __init__(self, position: Candidates, named: Named) -> None:
+        self._topology = position.topology
+        self._named = named
+        self._cells = sorted(named.cells)
+        self._held = [DigitSet(0)] * position.topology.cell_count
+        self._rules = rules_of(position.rules.topology, named.constraints)
+        for cell in self._cells:
+            self._held[cell] = DigitSet(position.held(cell) & self._rules.allowed_digits[cell])
+        size, peers = position.topology.size, self._rules.sight.peers
+        self._propagators: list[Propagator] = [
+            propagator_of(form, peers, size)
+            for _, form in self._rules.forms
+            if named.cells.issuperset(form.cells)
+        ]
+        self._links = [
+            (cell, link.other, link.excluded)
+            for cell in self._cells
+            for link in self._rules.links[cell]
+            if link.other in named.cells
+        ]
+        self._sums = list(self._house_sums(position))
+
+    def can_be(self, cell: int, digits: int) -> bool:
+        """Whether some filling of the named cells has one of these digits in a cell."""
+        state: list[int] = list(self._held)
+        state[cell] &= digits
+        self._tried = 0
+        return self._can_fill(state)
+
+    def _can_fill(self, state: list[int]) -> bool:
+        self._tried += 1
+        if self._tried > MOST_TRIED:
+            raise TooManyError
+        if not self._narrow(state):
+            return False
+        several = [cell for cell in self._cells if state[cell] & state[cell] - 1]
+        if not several:
+            return True
+        cell = min(several, key=lambda each: state[each].bit_count())
+        for bit in iter_bits(state[cell]):
+            after = state.copy()
+            after[cell] = 1 << bit
+            if self._can_fill(after):
+                return True
+        return False
+
+    def _narrow(self, state: list[int]) -> bool:
+        """Leave out digits that can't be there; return whether each cell has one left."""
+        before: list[int] = []
+        while state != before:
+            before = state.copy()
+            if not (
+                self._see(state)
+                and self._fill_houses(state)
+                and self._keep_constraints(state)
+                and self._follow_links(state)
+            ):
+                return False
+        return True
+
+    def _see(self, state: list[int]) -> bool:
+        peers = self._rules.sight.peers
+        for cell in self._cells:
+            digits = state[cell]
+            if not digits & digits - 1:
+                for other in iter_bits(peers[cell]):
+                    state[other] &= ~digits
+        for cell, other, excluded in self._links:
+            lost = -1
+            for bit in iter_bits(state[other]):
+                lost &= excluded[bit + 1]
+            if state[other]:
+                state[cell] &= ~lost
+        return all(state[cell] for cell in self._cells)
+
+    def _fill_houses(self, state: list[int]) -> bool:
+        for house in self._named.houses:
+            cells = self._topology.houses[house]
+            if len(cells) == self._topology.size:
+                sets = tuple(DigitSet(state[cell]) for cell in cells)
+                left = matched_digits(sets, self._topology.all_digits)
+                if left is None:
+                    return False
+                for cell, digits in zip(cells, left, strict=True):
+                    state[cell] &= digits
+        return True
+
+    def _keep_constraints(self, state: list[int]) -> bool:
+        return all(each.prune(state) is not None for each in self._propagators) and all(
+            each.prune(state) for each in self._sums
+        )
+
+    def _follow_links(self, state: list[int]) -> bool:
+        """One end of a strong link is true, and not both ends of a weak one."""
+        for start, end, strong, _ in self._named.links:
+            for one, other in ((start, end), (end, start)):
+                bit = digit_bit(one.digit)
+                if strong and not any(state[cell] & bit for cell in one.cells):
+                    if not _put(state, other):
+                        return False
+                elif not strong and _is_true(state, one):
+                    for cell in other.cells:
+                        state[cell] &= ~digit_bit(other.digit)
+        return all(state[cell] for cell in self._cells)
+
+    def _house_sums(self, position: Candidates) -> Iterator[_Total]:
+        """Yield what the named houses and sums leave of the sum of all digits in the houses."""
+        topology, houses = self._topology, self._named.houses
+        cells = [cell for house in houses for cell in topology.houses[house]]
+        if not houses or len(set(cells)) != topology.size * len(houses):
+            return
+        weights = dict.fromkeys(cells, 1)
+        total = len(houses) * topology.size * (topology.size + 1) // 2
+        inside = set(cells)
+        for _, form in self._rules.forms:
+            if (
+                not isinstance(form, Sums)
+                or form.total is None
+                or len(form.groups) != 1
+                or inside.isdisjoint(form.cells)
+            ):
+                continue
+            total -= form.total
+            for cell, weight in form.groups[0]:
+                weights[cell] = weights.get(cell, 0) - weight
+        terms = [(cell, weight) for cell, weight in weights.items() if weight]
+        total -= sum(weight * position.values[cell] for cell, weight in terms)
+        terms = [(cell, weight) for cell, weight in terms if not position.values[cell]]
+        if len(terms) <= MOST_TERMS:
+            yield _Total(tuple(terms), total)
+
+
+class _Total(NamedTuple):
+    """The digits of some cells, each by its weight, have this total."""
+
+    terms: tuple[tuple[int, int], ...]
+    total: int
+
+    def prune(self, state: list[int]) -> bool:
+        """Leave out digits that don't go with any of the others; return whether some do."""
+        before = [{0}]
+        for cell, weight in self.terms:
+            before.append(_sums(before[-1], state[cell], weight))
+        after = {self.total}
+        for (cell, weight), known in zip(reversed(self.terms), reversed(before[:-1]), strict=True):
+            kept = [d for d in digits_of(DigitSet(state[cell])) if _meets(known, after, d * weight)]
+            after = {each - digit * weight for each in after for digit in kept}
+            state[cell] = sum(map(digit_bit, kept))
+            if not kept:
+                return False
+        return 0 in after
+
+
+def _sums(known: set[int], digits: int, weight: int) -> set[int]:
+    return {each + weight * (bit + 1) for each in known for bit in iter_bits(digits)}
+
+
+def _meets(known: set[int], after: set[int], summand: int) -> bool:
+    return any(each + summand in after for each in known)
+
+
+def _put(state: list[int], node: Node) -> bool:
+    """Put a digit in a cell, or in one of several; return whether it can be there."""
+    bit = digit_bit(node.digit)
+    free = [cell for cell in node.cells if state[cell] & bit]
+    if len(free) == 1:
+        state[free[0]] = bit
+    return bool(free)
+
+
+def _is_true(state: Sequence[int], node: Node) -> bool:
+    bit = digit_bit(node.digit)
+    return any(state[cell] == bit for cell in node.cells)
