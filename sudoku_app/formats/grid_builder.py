@@ -48,6 +48,11 @@ class GridBuilder:
         """
         return row.cell_count == self.size or (self._grouped and len(row.groups) == self.size)
 
+    @property
+    def is_one_rule(self) -> bool:
+        """Whether there is nothing yet but one line of dashes."""
+        return len(self._rows) == 1 and not self._rest
+
     def add(self, row: TextRow) -> list[Parsed | ParseError]:
         """Take one more row; return the result once the grid is complete."""
         self._grouped = self._grouped or row.is_grouped

@@ -344,6 +344,8 @@ class _Reader:
 
     def _read_cells(self, row: TextRow, comment: str) -> list[Parsed | ParseError]:
         count = row.cell_count
+        if self.grid is not None and self.grid.is_one_rule and not self.grid.fits(row):
+            self.grid = None  # it was the border above the first row
         if self.grid is not None:
             if self.grid.fits(row) or not _is_whole_puzzle(row, count):
                 self._add_comment(comment)

@@ -44,6 +44,7 @@ STYLES = {
     "bars and rules": Style(" ", " | ", "", "-+-"),
     "bars and rules in a frame": Style(" ", " | ", "", "-+-", True),
     "bars alone": Style("", "|"),
+    "bars and rules of dashes in a frame": Style("", "|", "", "---", True),
     "rules alone": Style(" ", " ", "", "==="),
     "rules of dashes alone": Style(" ", " ", "", "---"),
     "spaces and empty lines": Style("", " ", "", " "),
@@ -107,6 +108,15 @@ def grids(draw: st.DrawFn, shapes: Sequence[tuple[int, int]] = SHAPES) -> Puzzle
 
 @given(grids(), st.sampled_from(sorted(STYLES)))
 def test_boxes_are_those_that_are_drawn(puzzle: Puzzle, style: str) -> None:
+    cells = cell_texts(puzzle.givens, puzzle.topology.size)
+    [parsed] = read_any(drawn(cells, puzzle.topology, STYLES[style]))
+    assert parsed.puzzle == puzzle
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "{}x{}".format(*shape))
+def test_each_shape_is_read_in_each_style(shape: tuple[int, int], style: str) -> None:
+    puzzle = make_puzzle(solution_of(Topology(*shape), 1), Topology(*shape))
     cells = cell_texts(puzzle.givens, puzzle.topology.size)
     [parsed] = read_any(drawn(cells, puzzle.topology, STYLES[style]))
     assert parsed.puzzle == puzzle
