@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Node
-from sudoku_app.core.techniques.cage_sums import groups_of, ways_of
+from sudoku_app.core.techniques.cage_sums import groups_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import (
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.techniques.cage_sums import Goal
     from sudoku_app.core.wording import Fields
 
 MOST_CELLS = 12

@@ -13,9 +13,10 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
+from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import open_groups, ways_of
+from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,

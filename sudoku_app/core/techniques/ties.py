@@ -11,8 +11,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.constraints.demands import Goal, Held, ways_of
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.techniques.cage_sums import Goal, open_groups, ways_of
+from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
@@ -29,9 +30,6 @@ MOST_SUMMED = 3
 """The same for cells that don't all see each other and have a known sum or difference."""
 _TIE_NODES = 20
 """How many units of work a tie counts for on a `Watch`."""
-
-Held = tuple[DigitSet, ...]
-"""The digits that each of some cells can have."""
 
 
 class Kept(NamedTuple):
@@ -53,7 +51,7 @@ class CageLaw:
     def kept(self, held: Held) -> Kept:
         """Return what the cells keep of the digits `held`."""
         ways = ways_of(held, self.goal)
-        return Kept(ways.left if ways.sets else (), ways.common)
+        return Kept(ways.left, ways.common)
 
 
 @dataclass(frozen=True, slots=True)

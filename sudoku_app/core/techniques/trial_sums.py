@@ -10,7 +10,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.cage_sums import Cage, HousePart, cages_of, splits_of, ways_of
+from sudoku_app.core.constraints.demands import Group, kept_in_house, ways_of
+from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
 from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, iter_bits
 
@@ -87,7 +88,7 @@ class CageDemand:
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
         ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self.inside), self._goal)
-        if not ways.sets:
+        if not ways.left:
             return None
         changed = _narrow(self.inside, ways.left, digits)
         for position in iter_bits(ways.common):
@@ -108,22 +109,14 @@ class _HouseDemand:
     """The cages in a house, which have no digit in common."""
 
     def __init__(self, house: Cells, cages: Sequence[Cage]) -> None:
-        self._groups = [cage.cells for cage in cages]
-        self._goals = [cage.goal for cage in cages]
-        covered = {cell for cells in self._groups for cell in cells}
-        self._rest = tuple(cell for cell in house if cell not in covered)
-        self.cells = (*(cell for cells in self._groups for cell in cells), *self._rest)
+        self._groups = tuple(Group(len(cage.cells), cage.goal) for cage in cages)
+        grouped = tuple(cell for cage in cages for cell in cage.cells)
+        self.cells = (*grouped, *(cell for cell in house if cell not in grouped))
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        parts = tuple(
-            HousePart(tuple(DigitSet(digits[cell]) for cell in cells), goal)
-            for cells, goal in zip(self._groups, self._goals, strict=True)
-        )
-        splits = splits_of(parts, tuple(DigitSet(digits[cell]) for cell in self._rest))
-        if not splits.sets:
-            return None
-        return _narrow(self.cells, [left for group in splits.left for left in group], digits)
+        left = kept_in_house(self._groups, tuple(DigitSet(digits[cell]) for cell in self.cells))
+        return _narrow(self.cells, left, digits) if left else None
 
 
 class _SumDemand:
