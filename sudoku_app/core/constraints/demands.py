@@ -39,32 +39,34 @@ Held = tuple[DigitSet, ...]
 """The digits that each of some cells can have."""
 
 
-class Ways(NamedTuple):
-    """The ways to fill cells with different digits.
+class Kept(NamedTuple):
+    """The digits that cells keep, and the `common` ones, each of which one of them must contain.
 
-    `left` has the digits that each cell can then have, and is empty if there is no way; `common`
-    are those that the cells contain in any case. `family` has the sets of digits that the cells can
-    contain, and is 0 where families are too large: see `sets_of`.
+    If there is no way to fill the cells, `left` is empty. `family` has the sets of digits that they
+    can contain, and is 0 if they needn't differ or where families are too large; see `sets_of`.
     """
 
     left: Held
-    common: DigitSet
-    family: int
+    common: DigitSet = DigitSet(0)
+    family: int = 0
 
 
-IMPOSSIBLE = Ways((), DigitSet(0), 0)
+IMPOSSIBLE = Kept(())
 """The answer if there is no way."""
 
 _Moves = tuple[tuple[int, int], ...]
 """Digit sets, one of which is added, each with the family of the sets that lack all its digits."""
 _Stage = tuple[_Moves, int]
 """Moves, and the family of the sets that may be reached by them."""
+_PLACE_BITS = 5
+_PLACE = (1 << _PLACE_BITS) - 1
+"""A field in which up to 31 places of a digit are counted."""
 _ANY = -1
 """The family of all sets."""
 
 
 @lru_cache(maxsize=1 << 14)
-def ways_of(held: Held, goal: Goal) -> Ways:
+def ways_of(held: Held, goal: Goal) -> Kept:
     """Return the ways to fill cells with different digits that reach a goal."""
     union = _union(held)
     if union >> HIGHEST:
@@ -79,7 +81,7 @@ def ways_of(held: Held, goal: Goal) -> Ways:
     for bit, lacking in _moves_by(_union(left)):
         if not family & lacking:
             common |= bit
-    return Ways(left, DigitSet(common), family)
+    return Kept(left, DigitSet(common), family)
 
 
 def sets_of(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
@@ -98,7 +100,7 @@ def sets_of(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
     return tuple(each for each in listed if matched_digits(held, each) is not None)
 
 
-def _ways_by_set(held: Held, goal: Goal) -> Ways:
+def _ways_by_set(held: Held, goal: Goal) -> Kept:
     """Do as `ways_of` for digits of which there are too many for families."""
     left = [0] * len(held)
     common = -1
@@ -107,7 +109,7 @@ def _ways_by_set(held: Held, goal: Goal) -> Ways:
         if places is not None:
             common &= each
             left = [known | more for known, more in zip(left, places, strict=True)]
-    return IMPOSSIBLE if common < 0 else Ways(tuple(map(DigitSet, left)), DigitSet(common), 0)
+    return IMPOSSIBLE if common < 0 else Kept(tuple(map(DigitSet, left)), DigitSet(common), 0)
 
 
 def _listed(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
@@ -117,6 +119,51 @@ def _listed(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
 
 def _union(held: Sequence[int]) -> int:
     return reduce(or_, held)
+
+
+@lru_cache(maxsize=1 << 14)
+def kept_in_order(held: Held, digits: DigitSet) -> Kept:
+    """Return what cells keep that contain each of some digits once, as many as there are cells."""
+    left: list[int] = [own & digits for own in held]
+    placed, new = 0, digits
+    while new:
+        new = DigitSet(0)
+        for own in left:
+            if not own & own - 1 and not own & placed:
+                if not own or own & new:
+                    return IMPOSSIBLE
+                new = DigitSet(new | own)
+        placed |= new
+        left = [own & ~placed if own & own - 1 else own for own in left]
+    rest = [own for own in left if own & own - 1]
+    if len(rest) != (digits & ~placed).bit_count() or (rest and _union(rest) != digits & ~placed):
+        return IMPOSSIBLE
+    if _may_be_fewer(rest):
+        known = iter(ways_of(tuple(map(DigitSet, rest)), (DigitSet(digits & ~placed),)).left)
+        left = [next(known, 0) if own & own - 1 else own for own in left]
+    return Kept(tuple(map(DigitSet, left)), digits) if all(left) else IMPOSSIBLE
+
+
+def _may_be_fewer(held: Sequence[int]) -> bool:
+    """Whether some of these cells could have only as many digits, which the others then lose.
+
+    Each of them has no more digits than there are such cells, and each of the other digits no more
+    places than there are others.
+    """
+    count = len(held)
+    sizes = sorted([own.bit_count() for own in held])
+    places = sum(map(_spread, held))
+    room = sorted([places >> at & _PLACE for at in range(0, places.bit_length(), _PLACE_BITS)])
+    room = [each for each in room if each]
+    return any(
+        sizes[few - 1] <= few and room[count - few - 1] <= count - few for few in range(1, count)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _spread(digits: int) -> int:
+    """Return a number in which each digit has a field of its own, so that they can be counted."""
+    return sum(1 << position * _PLACE_BITS for position in iter_bits(digits))
 
 
 class Group(NamedTuple):

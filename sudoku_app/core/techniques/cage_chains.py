@@ -208,7 +208,7 @@ must then contain, each with its places.
 def _tied_inside(cells: tuple[Cell, ...], law: Law, held: Held, size: int) -> tuple[_Tied, ...]:
     """Return what the facts of a tie imply; cached because most ties don't change in a step."""
     found: list[_Tied] = []
-    for place, digit, is_true, (left, common) in cases_of(law, held):
+    for place, digit, is_true, (left, common, _) in cases_of(law, held):
         start = 2 * (cells[place] * size + digit - 1) + (not is_true)
         ends = 0
         for cell, before, after in zip(cells, held, left, strict=True):
