@@ -596,6 +596,7 @@ class _Demand:
         "_all_digits",
         "_cache_limit",
         "_claimed_places",
+        "_empty",
         "_known_seeing",
         "_known_with",
         "_peers",
@@ -636,6 +637,7 @@ class _Demand:
             if (rows := self._rows) is not None
             else []
         )
+        self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit
         self.lows = sum(1 << cell * layout.pitch for cell in cells)
@@ -685,17 +687,17 @@ class _Demand:
     def _lost_of_propagator(self, key: int) -> int:
         """The answer of any kind of propagator."""
         pitch, all_digits = self._pitch, self._all_digits
-        digits = [0] * (max(self.cells) + 1)
+        digits = self._empty.copy()
         for cell in self.cells:
             digits[cell] = key >> cell * pitch & all_digits
-        if self.propagator.prune(digits) is None:
+        changed = self.propagator.prune(digits)
+        if changed is None:
             return IMPOSSIBLE
-        left = 0
-        for cell in self.cells:
-            left |= digits[cell] << cell * pitch
-        lost = key ^ left
+        lost = 0
+        for lost_at in changed:
+            lost |= (key >> lost_at * pitch & all_digits ^ digits[lost_at]) << lost_at * pitch
         if isinstance(self.propagator, SetTable):
-            lost |= self._lost_outside(left, self.propagator.common(digits))
+            lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, rows: int, is_whole: bool = False) -> int:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.demands import Group, kept_in_house, ways_of
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import DigitSet, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Rules
@@ -87,21 +88,23 @@ class CageDemand:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self.inside), self._goal)
-        if not ways.left:
+        left, common, _ = ways_of(_held(self.inside, digits), self._goal)
+        if not left:
             return None
-        changed = _narrow(self.inside, ways.left, digits)
-        for position in iter_bits(ways.common):
+        changed = _narrow(self.inside, left, digits)
+        while common and self._seeing:
+            bit = common & -common
+            common = DigitSet(common ^ bit)
             seen = self._seeing
-            for cell, left in zip(self.inside, ways.left, strict=True):
-                if left >> position & 1:
+            for cell, own in zip(self.inside, left, strict=True):
+                if own & bit:
                     seen &= self._peers[cell]
-            for cell in map(Cell, iter_bits(seen)):
-                if digits[cell] >> position & 1:
-                    digits[cell] ^= 1 << position
-                    if not digits[cell]:
+            for other in iter_bits(seen):
+                if digits[other] & bit:
+                    digits[other] ^= bit
+                    if not digits[other]:
                         return None
-                    changed.append(cell)
+                    changed.append(other)
         return changed
 
 
@@ -115,7 +118,7 @@ class _HouseDemand:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        left = kept_in_house(self._groups, tuple(DigitSet(digits[cell]) for cell in self.cells))
+        left = kept_in_house(self._groups, _held(self.cells, digits))
         return _narrow(self.cells, left, digits) if left else None
 
 
@@ -133,9 +136,14 @@ class _SumDemand:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        held = tuple(DigitSet(digits[cell]) for cell in self.cells)
+        held = _held(self.cells, digits)
         left = left_by_sum(held, self._count, self._rest, self._differing)
         return _narrow(self.cells, left, digits) if all(left) else None
+
+
+def _held(cells: Cells, digits: Sequence[int]) -> Held:
+    """Return what cells hold, as the key of an answer: plain ints, which are quicker to list."""
+    return tuple([digits[cell] for cell in cells])  # type: ignore[misc]
 
 
 def _narrow(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:
