@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.demands import sets_of
 from sudoku_app.core.constraints.forms import Sums, combinations_of
-from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.topology import DigitSet, cell_set, iter_bits
 
 if TYPE_CHECKING:
@@ -62,12 +62,10 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
     masks = list(map(candidates.held, members))
     least, most = _range(masks)
     found: tuple[Combination, ...] = ()
-    if _all_differ(grid, cells):
+    if masks and _all_differ(grid, cells):
         known = _sets(grid.size, len(masks), total)
-        found = tuple(
-            Combination(digits, owners_of([mask & digits for mask in masks]) is not None)
-            for digits in known
-        )
+        possible_sets = set(sets_of(tuple(masks), known if total is None else total))
+        found = tuple(Combination(digits, digits in possible_sets) for digits in known)
         if found:
             possible = [_sum(each.digits) for each in found if each.is_possible]
             least, most = min(possible, default=0), max(possible, default=0)
@@ -112,7 +110,7 @@ def _all_differ(sight: Topology, cells: CellSet) -> bool:
     return all(cells & ~(sight.peers[cell] | 1 << cell) == 0 for cell in iter_bits(cells))
 
 
-def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:
+def _sets(size: int, count: int, total: int | None) -> tuple[DigitSet, ...]:
     """The sets of `count` digits, with this sum unless it is None; none if there are too many."""
     if comb(size, count) > MOST_COMBINATIONS:
         return ()
