@@ -18,7 +18,7 @@ from sudoku_app.core.areas import areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.techniques.ties import Held, Law, Tie, cases_of, ties_of
+from sudoku_app.core.techniques.ties import Law, Tie, cases_of, ties_of
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.techniques.house_sums import TieName
     from sudoku_app.core.wording import FieldBuilder, Fields
 
