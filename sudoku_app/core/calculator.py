@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.demands import sets_of
 from sudoku_app.core.constraints.forms import combinations_of, known_sums
-from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.topology import all_see, cells_of, iter_bits
 
 if TYPE_CHECKING:
@@ -63,12 +63,10 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
     masks = list(map(candidates.held, members))
     least, most = _range(masks)
     found: tuple[Combination, ...] = ()
-    if all_see(members, grid.peers):
+    if masks and all_see(members, grid.peers):
         known = _sets(grid.size, len(masks), total)
-        found = tuple(
-            Combination(digits, owners_of([mask & digits for mask in masks]) is not None)
-            for digits in known
-        )
+        possible_sets = set(sets_of(tuple(masks), known if total is None else total))
+        found = tuple(Combination(digits, digits in possible_sets) for digits in known)
         if found:
             possible = [_sum(each.digits) for each in found if each.is_possible]
             least, most = min(possible, default=0), max(possible, default=0)
@@ -105,7 +103,7 @@ def _joint_total(sums: Mapping[CellSet, int], cells: CellSet) -> int | None:
     return None if rest or not cells else total
 
 
-def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:
+def _sets(size: int, count: int, total: int | None) -> tuple[DigitSet, ...]:
     """The sets of `count` digits, with this sum unless it is None; none if there are too many."""
     if comb(size, count) > MOST_COMBINATIONS:
         return ()

@@ -315,10 +315,13 @@ class SumTable:
                 kept = wanted = 0
                 # A part's sum stays if it leads from a sum before to one after it: for a sum of 4,
                 # `after >> 4` makes an allowed 7 a 3, which must be among the sums before.
-                for total in iter_bits(sums):
-                    earlier = before & after >> total
+                rest = sums
+                while rest:
+                    low = rest & -rest
+                    rest ^= low
+                    earlier = before & after >> low.bit_length() - 1
                     if earlier:
-                        kept |= 1 << total
+                        kept |= low
                         wanted |= earlier
                 if kept != sums:
                     possible &= part.rows_of(kept)

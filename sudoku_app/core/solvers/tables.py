@@ -18,6 +18,7 @@ states at once.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial, reduce
 from itertools import islice, starmap
 from math import inf
@@ -142,6 +143,29 @@ class _Branch(NamedTuple):
     before: int
     depth: int
     is_trunk: bool
+
+
+@dataclass(slots=True)
+class OpenAttempt:
+    """An attempt that can go on: the branches that wait, and what it has come to so far.
+
+    `failures` are counted as in `bit_parallel`.
+    """
+
+    waiting: list[_Branch]
+    failures: list[int] = field(default_factory=list)
+    ruled_out: list[tuple[int, int]] = field(default_factory=list)
+    cells: Sequence[int] = ()
+    nodes: int = 0
+    closed: float = 0.0
+    is_solved: bool = False
+
+    @property
+    def result(self) -> Attempt:
+        """What it has come to."""
+        if self.waiting or self.is_solved:
+            return Attempt(self.nodes, min(self.closed, 1 - 1e-9))
+        return Attempt(self.nodes, 1, tuple(self.ruled_out), tuple(self.cells))
 
 
 class Network:
@@ -298,48 +322,51 @@ class Network:
                 return
             state, placed, before = waiting.pop()
 
-    def attempt(self, digits: Sequence[int], most: int, tick: Callable[[], None]) -> Attempt:
-        """Try to show with at most `most` nodes that digit sets have no solution.
+    def begin(self, digits: Sequence[int]) -> OpenAttempt:
+        """Return the attempt to show that digit sets have no solution, with nothing done yet."""
+        self.prepare()
+        return OpenAttempt([_Branch(*self._state(digits, 0), 0, 0, True)])
+
+    def attempt(self, search: OpenAttempt, most: int, tick: Callable[[], None]) -> Attempt:
+        """Go on with an attempt until it has taken `most` nodes in all; return what it comes to.
 
         It ends at a solution. `tick` is called before each node.
         """
-        self.prepare()
-        first, layout = self._first, self._layout
-        failures: list[int] = []
-        ruled_out: list[tuple[int, int]] = []
-        cells: Sequence[int] = ()
-        nodes, closed = 0, 0.0
-        waiting = [_Branch(*self._state(digits, 0), 0, 0, True)]
-        while waiting:
+        if search.nodes and search.nodes >= most:
+            return search.result
+        first, layout, waiting = self._first, self._layout, search.waiting
+        while waiting and not search.is_solved:
             branch = waiting.pop()
             state, placed, failed, demand = self._propagate(
                 branch.state, branch.placed, branch.before
             )
             if failed:
-                count_failures(failures, failed)
-                closed += 0.5**branch.depth
+                count_failures(search.failures, failed)
+                search.closed += 0.5**branch.depth
                 if branch.is_trunk:
-                    cells = self._cells_at(failed) if demand is None else demand.cells
-            elif not state or nodes >= most:
+                    search.cells = self._cells_at(failed) if demand is None else demand.cells
+                continue
+            if not state:
+                search.is_solved = True
                 break
-            else:
-                tick()
-                nodes += 1
-                height = self._choose_option(state, failures)
-                option = layout.cell_at[height], layout.digit_at[height]
-                if branch.is_trunk:
-                    ruled_out.append(option)
-                before, depth = state >> first | placed, branch.depth + 1
-                waiting.append(
-                    _Branch(state & self._drop[height], placed, before, depth, branch.is_trunk)
-                )
-                bit = 1 << option[0] * layout.pitch + option[1] - 1
-                waiting.append(
-                    _Branch(state & self._keep[height], placed | bit, before, depth, False)
-                )
-        else:
-            return Attempt(nodes, 1, tuple(ruled_out), tuple(cells))
-        return Attempt(nodes, min(closed, 1 - 1e-9))
+            before = state >> first | placed
+            waiting.append(_Branch(state, placed, before, branch.depth, branch.is_trunk))
+            if search.nodes >= most:
+                break
+            tick()
+            waiting.pop()
+            search.nodes += 1
+            height = self._choose_option(state, search.failures)
+            option = layout.cell_at[height], layout.digit_at[height]
+            if branch.is_trunk:
+                search.ruled_out.append(option)
+            depth = branch.depth + 1
+            waiting.append(
+                _Branch(state & self._drop[height], placed, before, depth, branch.is_trunk)
+            )
+            bit = 1 << option[0] * layout.pitch + option[1] - 1
+            waiting.append(_Branch(state & self._keep[height], placed | bit, before, depth, False))
+        return search.result
 
     @cached_property
     def checks(self) -> list[Check] | None:
@@ -596,6 +623,7 @@ class _Demand:
         "_all_digits",
         "_cache_limit",
         "_claimed_places",
+        "_empty",
         "_known_seeing",
         "_known_with",
         "_peers",
@@ -636,6 +664,7 @@ class _Demand:
             if (rows := self._rows) is not None
             else []
         )
+        self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit
         self.lows = sum(1 << cell * layout.pitch for cell in cells)
@@ -685,17 +714,17 @@ class _Demand:
     def _lost_of_propagator(self, key: int) -> int:
         """The answer of any kind of propagator."""
         pitch, all_digits = self._pitch, self._all_digits
-        digits = [0] * (max(self.cells) + 1)
+        digits = self._empty.copy()
         for cell in self.cells:
             digits[cell] = key >> cell * pitch & all_digits
-        if self.propagator.prune(digits) is None:
+        changed = self.propagator.prune(digits)
+        if changed is None:
             return IMPOSSIBLE
-        left = 0
-        for cell in self.cells:
-            left |= digits[cell] << cell * pitch
-        lost = key ^ left
+        lost = 0
+        for lost_at in changed:
+            lost |= (key >> lost_at * pitch & all_digits ^ digits[lost_at]) << lost_at * pitch
         if isinstance(self.propagator, SetTable):
-            lost |= self._lost_outside(left, self.propagator.common(digits))
+            lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, rows: int, is_whole: bool = False) -> int:

@@ -18,7 +18,7 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.techniques.ties import Held, Law, Tie, cases_of, ties_of
+from sudoku_app.core.techniques.ties import Law, Tie, cases_of, ties_of
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.techniques.house_sums import TieName
     from sudoku_app.core.wording import FieldBuilder, Fields
 
@@ -208,7 +209,7 @@ must then contain, each with its places.
 def _tied_inside(cells: tuple[Cell, ...], law: Law, held: Held, size: int) -> tuple[_Tied, ...]:
     """Return what the facts of a tie imply; cached because most ties don't change in a step."""
     found: list[_Tied] = []
-    for place, digit, is_true, (left, common) in cases_of(law, held):
+    for place, digit, is_true, (left, common, _) in cases_of(law, held):
         start = 2 * (cells[place] * size + digit - 1) + (not is_true)
         ends = 0
         for cell, before, after in zip(cells, held, left, strict=True):

@@ -10,14 +10,12 @@ from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
-from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
-    Goal,
     combinations_left,
     lost_candidates,
     open_groups,
-    ways_of,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 from sudoku_app.core.wording import Wording, records
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.techniques.cage_sums import Cage, Combinations
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder
@@ -110,7 +109,7 @@ def _groups(candidates: Candidates) -> list[_Group]:
     found = []
     for cage, cells, goal in open_groups(candidates):
         held = tuple(candidates.digits[cell] for cell in cells)
-        sets = ways_of(held, goal).sets
+        sets = sets_of(held, goal)
         if len(cells) > 1 and 0 < len(sets) <= MOST_SETS:
             found.append(_Group(cage, cells, held, goal, sets))
     return found
@@ -142,8 +141,8 @@ def _unblocked(
     left = [0] * len(held)
     blocked = []
     for combination in sets if any(seen) else ():
-        places = matched_digits(held, combination)
-        if places is None:
+        places = ways_of(held, (combination,)).left
+        if not places:
             continue
         after = list(others)
         for digit in digits_of(combination):
@@ -151,7 +150,7 @@ def _unblocked(
             for number, sight in enumerate(seen):
                 if not at & ~sight:
                     after[number] = DigitSet(after[number] & ~digit_bit(digit))
-        if ways_of(tuple(after), goal).sets:
+        if ways_of(tuple(after), goal).left:
             left = [known | more for known, more in zip(left, places, strict=True)]
         else:
             blocked.append(combination)

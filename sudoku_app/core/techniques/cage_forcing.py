@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import ways_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
@@ -113,7 +112,7 @@ def find_cage_forcing(candidates: Candidates) -> Iterator[Step]:
     found = []
     for tie in ties_of(candidates):
         if isinstance(tie.law, CageLaw):
-            sets = ways_of(tie.held, tie.law.goal).sets
+            sets = sets_of(tie.held, tie.law.goal)
             if 1 < len(sets) <= MOST_WAYS:
                 found.append((tie, sets))
     found.sort(key=lambda item: (len(item[1]), len(item[0].cells)))
@@ -159,8 +158,7 @@ def _outcomes(candidates: Candidates, tie: Tie, sets: Sequence[DigitSet]) -> tup
 
 def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
     """Return what a combination of a cage rules out directly or by one other tie."""
-    places = matched_digits(tie.held, digits)
-    assert places is not None  # it is one of the cage's combinations
+    places = ways_of(tie.held, (digits,)).left
     before, after = candidates.digits, list(candidates.digits)
     for cell, own in zip(tie.cells, places, strict=True):
         after[cell] = DigitSet(own)

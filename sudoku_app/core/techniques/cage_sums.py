@@ -7,16 +7,17 @@ single combination is left, and a locked digit's places in its cage.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of, ways_of
 from sudoku_app.core.constraints.forms import (
     Choices,
     Pair,
     Sums,
     Term,
     can_list_sets,
-    combinations_of,
 )
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
@@ -45,9 +46,10 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Goal, Held
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.rules import Rules, WideForm
     from sudoku_app.core.topology import Digit
@@ -61,14 +63,8 @@ MOST_COMBINATIONS = 3
 """The most combinations of one of several cages that are listed."""
 MOST_PAIRS = 2
 """The most pairs of digits, by the size of the grid, that say something about two cells."""
-MOST_SPLITS = 1 << 16
-"""The most ways to combine the sets of a house's cages that are looked at; 9×9 has fewer."""
 _CAGE_NODES = 8
 """How many units of work the combinations of a cage count for on a `Watch`."""
-
-
-Goal = int | tuple[DigitSet, ...]
-"""What different digits must be together: their sum, or the sets to choose from."""
 
 
 class Combinations(NamedTuple):
@@ -218,39 +214,6 @@ class Cage(NamedTuple):
     goal: Goal
 
 
-class Ways(NamedTuple):
-    """The sets of digits that can fill some cells, and the digits each cell can then have."""
-
-    sets: tuple[DigitSet, ...]
-    left: tuple[DigitSet, ...]
-
-    @property
-    def common(self) -> DigitSet:
-        """The digits that are in every set."""
-        found = -1 if self.sets else 0
-        for each in self.sets:
-            found &= each
-        return DigitSet(found)
-
-
-class HousePart(NamedTuple):
-    """A cage inside a house: the candidates of its empty cells, and their goal."""
-
-    digit_sets: tuple[DigitSet, ...]
-    goal: Goal
-
-
-class Splits(NamedTuple):
-    """How the digits of a house can be split among its cages.
-
-    Each of `sets` has a digit set for each cage. `left` has the digits that each cell can have in
-    any split: for each cage those of its cells, and at the end those of the other cells.
-    """
-
-    sets: tuple[tuple[DigitSet, ...], ...]
-    left: tuple[tuple[DigitSet, ...], ...]
-
-
 # One cage ---------------------------------------------------------------------------------------
 
 
@@ -356,14 +319,15 @@ def _locked_step(found: Sequence[_LockedInCage]) -> Step:
 
 def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
     for cage, cells, goal in open_groups(candidates):
-        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
+        held = tuple(candidates.digits[cell] for cell in cells)
         by_places: dict[CellSet, list[Candidate]] = {}
-        for digit in digits_of(ways.common):
+        for digit in digits_of(ways_of(held, goal).common):
             places = CellSet(cell_set(cells) & candidates.cells[digit])
             seen = candidates.topology.common_peers(cells_of(places)) if places else 0
             gone = cells_of(CellSet(seen & candidates.cells[digit] & ~places))
             if gone:
                 by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
+        sets = sets_of(held, goal) if by_places else ()
         for places, lost in by_places.items():
             digits = tuple(dict.fromkeys(digit for _, digit in lost))
             yield _LockedInCage(
@@ -372,7 +336,7 @@ def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
                     cage.cells,
                     digits,
                     cells_of(places),
-                    tuple(map(digits_of, ways.sets)) if len(ways.sets) <= MOST_SETS else (),
+                    tuple(map(digits_of, sets)) if len(sets) <= MOST_SETS else (),
                 ),
                 tuple(lost),
             )
@@ -385,14 +349,16 @@ def _combination_steps(
     for cage, cells, goal in open_groups(candidates):
         if not isinstance(goal, int):
             continue  # a line, for which `sweeps` says the same in its own words
-        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
-        if not ways.sets or (len(ways.sets) == 1) is not is_single:
+        held = tuple(candidates.digits[cell] for cell in cells)
+        kept = ways_of(held, goal).left
+        if not kept or kept == held:
             continue
-        left = dict(zip(cells, ways.left, strict=True))
-        gone = lost_candidates(candidates, left)
-        last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
-        if gone:
-            combinations = combinations_left(cage, cells, goal, ways.sets)
+        sets = sets_of(held, goal)
+        if (len(sets) == 1) is is_single:
+            left = dict(zip(cells, kept, strict=True))
+            gone = lost_candidates(candidates, left)
+            last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
+            combinations = combinations_left(cage, cells, goal, sets)
             step = Step(
                 technique,
                 placements=tuple(Candidate(cells[0], digit) for digit in last),
@@ -484,24 +450,6 @@ def _goal_left(cage: Cage, values: Sequence[int]) -> Goal:
     return tuple(DigitSet(each & ~filled) for each in cage.goal if not filled & ~each)
 
 
-@lru_cache(maxsize=1 << 13)
-def ways_of(digit_sets: tuple[DigitSet, ...], goal: Goal) -> Ways:
-    """Return the sets of different digits with a goal that can fill cells with these candidates."""
-    union = 0
-    for digits in digit_sets:
-        union |= digits
-    sets = []
-    left = [0] * len(digit_sets)
-    if isinstance(goal, int):
-        goal = combinations_of(union, len(digit_sets), goal)
-    for each in goal:
-        places = matched_digits(digit_sets, each)
-        if places is not None:
-            sets.append(each)
-            left = [known | more for known, more in zip(left, places, strict=True)]
-    return Ways(tuple(sets), tuple(map(DigitSet, left)))
-
-
 def lost_candidates(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
     """Return the candidates of some cells that are not in `left`, the digits each can have."""
     return tuple(
@@ -524,32 +472,25 @@ def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mar
 
 def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that no split of a house's digits among its cages and other cells uses."""
+    values, digits = candidates.values, candidates.digits
     for house, cages, others in _houses_with_cages(candidates.rules):
-        values = candidates.values
-        parts, cells, left_open = [], [], []
-        for cage in cages:
-            empty = tuple(cell for cell in cage.cells if not values[cell])
-            if empty:
-                sets = tuple(candidates.digits[cell] for cell in empty)
-                parts.append(HousePart(sets, _goal_left(cage, values)))
-                cells.append(empty)
-                left_open.append(cage)
-        candidates.watch.tick(_CAGE_NODES * len(parts))
-        if not parts or not _can_list_splits(parts, candidates.topology.size):
+        left_open = [cage for cage in cages if not all(values[cell] for cell in cage.cells)]
+        candidates.watch.tick(_CAGE_NODES * len(left_open))
+        if not left_open:
             continue
+        cells = [tuple(cell for cell in cage.cells if not values[cell]) for cage in left_open]
+        groups = tuple(
+            Group(len(own), _goal_left(cage, values))
+            for cage, own in zip(left_open, cells, strict=True)
+        )
         rest = tuple(cell for cell in others if not values[cell])
-        splits = splits_of(tuple(parts), tuple(candidates.digits[cell] for cell in rest))
-        left = {
-            cell: digits
-            for own, found in zip((*cells, rest), splits.left, strict=bool(splits.left))
-            for cell, digits in zip(own, found, strict=True)
-        }
-        gone = lost_candidates(candidates, left)
+        empty = (*chain(*cells), *rest)
+        left = kept_in_house(groups, tuple(digits[cell] for cell in empty))
+        gone = lost_candidates(candidates, dict(zip(empty, left, strict=bool(left))))
         if gone:
-            listed = tuple(
-                tuple(digits_of(each) for each in split) for split in splits.sets[:MOST_SETS]
-            )
-            few = listed if len(splits.sets) <= MOST_SETS else ()
+            held = [tuple(digits[cell] for cell in own) for own in (*cells, rest)]
+            splits = list(islice(_splits(groups, held[:-1], held[-1]), MOST_SETS + 1))
+            listed = tuple(tuple(map(digits_of, split)) for split in splits)
             yield Step(
                 "cages_in_house",
                 eliminations=gone,
@@ -557,7 +498,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
                 detail=HouseCages(
                     tuple(cage.kind for cage in left_open),
                     tuple(cage.cells for cage in left_open),
-                    few,
+                    listed if len(listed) <= MOST_SETS else (),
                 ),
                 areas=areas((cage.cells for cage in left_open), AreaRole.PART),
             )
@@ -584,74 +525,34 @@ def _houses_with_cages(
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
-def splits_of(parts: tuple[HousePart, ...], rest: tuple[DigitSet, ...]) -> Splits:
-    """Return how the digits of a house can be split among its cages and other cells.
-
-    The result is empty if there is no way.
+def _splits(
+    groups: Sequence[Group], held: Sequence[Held], rest: Held
+) -> Iterator[tuple[DigitSet, ...]]:
+    """Yield the ways to split the digits of a house among its cages and other cells: a digit set
+    for each cage.
     """
+    options = [sets_of(own, group.goal) for own, group in zip(held, groups, strict=True)]
+    order = sorted(range(len(groups)), key=lambda number: len(options[number]))
+    chosen = [DigitSet(0)] * len(groups)
+    dead: set[tuple[int, int]] = set()
+
+    def split(at: int, free: int) -> Iterator[tuple[DigitSet, ...]]:
+        """Yield the ways to split `free` among the cages from index `at` of `order` on."""
+        if at == len(order):
+            if matched_digits(rest, free) is not None:
+                yield tuple(chosen)
+            return
+        is_dead = True
+        for own in options[order[at]]:
+            if not own & ~free and (at + 1, free & ~own) not in dead:
+                chosen[order[at]] = own
+                for each in split(at + 1, free & ~own):
+                    is_dead = False
+                    yield each
+        if is_dead:
+            dead.add((at, free))
+
     union = 0
-    for digit_sets in (*(part.digit_sets for part in parts), rest):
-        for digits in digit_sets:
-            union |= digits
-    if union.bit_count() != sum(len(part.digit_sets) for part in parts) + len(rest):
-        return Splits((), ())
-    options = [_options(part) for part in parts]
-    order = sorted(range(len(parts)), key=lambda number: len(options[number]))
-    left = [[0] * len(part.digit_sets) for part in parts] + [[0] * len(rest)]
-    known: dict[tuple[int, int], list[tuple[DigitSet, ...]]] = {}
-
-    def split(at: int, free: int) -> list[tuple[DigitSet, ...]]:
-        """Return the ways to split `free` among the cages from index `at` of `order` on."""
-        if (at, free) not in known:
-            found: list[tuple[DigitSet, ...]] = []
-            known[at, free] = found
-            if at == len(order):
-                others = matched_digits(rest, free)
-                if others is not None:
-                    _join(left[-1], others)
-                    found.append(())
-            else:
-                for own, places in options[order[at]]:
-                    further = [] if own & ~free else split(at + 1, free & ~own)
-                    if further:
-                        _join(left[order[at]], places)
-                        found += [(own, *each) for each in further]
-        return known[at, free]
-
-    sets = split(0, union)
-    if not sets:
-        return Splits((), ())
-    back = [order.index(number) for number in range(len(parts))]
-    return Splits(
-        tuple(tuple(each[at] for at in back) for each in sets),
-        tuple(tuple(map(DigitSet, each)) for each in left),
-    )
-
-
-def _can_list_splits(parts: Iterable[HousePart], size: int) -> bool:
-    """Whether the sets of digits that can fill some cages can be combined in few ways."""
-    ways = 1
-    for part in parts:
-        if isinstance(part.goal, int) and not can_list_sets(size, len(part.digit_sets), part.goal):
-            return False
-        ways *= len(_options(part))
-        if ways > MOST_SPLITS:
-            return False
-    return True
-
-
-@lru_cache(maxsize=1 << 12)
-def _options(part: HousePart) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
-    """Return the sets that can fill a cage, each with the digits its cells can then have."""
-    found = []
-    for each in ways_of(*part).sets:
-        places = matched_digits(part.digit_sets, each)
-        if places is not None:
-            found.append((each, places))
-    return tuple(found)
-
-
-def _join(known: list[int], more: Iterable[int]) -> None:
-    for place, digits in enumerate(more):
-        known[place] |= digits
+    for digits in chain(*held, rest):
+        union |= digits
+    yield from split(0, union)

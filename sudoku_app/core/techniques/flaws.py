@@ -5,22 +5,22 @@ house without a place for a digit, another constraint that can't be met.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Node
-from sudoku_app.core.techniques.cage_sums import groups_of, ways_of
+from sudoku_app.core.techniques.cage_sums import groups_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
-    CellSet,
     Digit,
     DigitSet,
     House,
     cell_set,
-    cells_of,
     digit_bit,
     digits_of,
     iter_bits,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.techniques.cage_sums import Goal
     from sudoku_app.core.wording import Fields
 
 MOST_CELLS = 12
@@ -115,6 +115,18 @@ def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> 
     return _Effects(candidates, part, state).found()
 
 
+class _Taken(NamedTuple):
+    """A digit that is taken from a set of cells, and for what."""
+
+    digit: Digit
+    cells: int
+    needed: Needed
+
+    def has(self, cell: int, digit: int) -> bool:
+        """Whether a cell loses a digit by it."""
+        return self.digit == digit and self.cells >> cell & 1 == 1
+
+
 class _Effects:
     """The search for what follows from the digits of one constraint's cells."""
 
@@ -126,9 +138,9 @@ class _Effects:
             for cell, digits in zip(part.cells, state, strict=True)
             if candidates.empty >> cell & 1
         }
-        self._lost: dict[Cell, DigitSet] = {}
-        self._by: dict[tuple[Cell, int], list[Needed]] = {}
-        """What takes each digit from each cell outside."""
+        self._left = held_digits(candidates)
+        """The digits left in each cell."""
+        self._taken: list[_Taken] = []
         self._gone: dict[int, int] = {}
         """The cells that lose each digit."""
         self._needed: list[Needed] = []
@@ -136,15 +148,20 @@ class _Effects:
     def found(self) -> ConstraintEffect:
         """Return what is lost, and the first flaw."""
         for cell, digits in self._own.items():
+            self._left[cell] = digits
             for digit in digits_of(DigitSet(self._candidates.digits[cell] & ~digits)):
                 self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
         flaw = self._take_all()
+        lost: dict[Cell, DigitSet] = {}
+        for digit, cells, _ in self._taken:
+            own = digit_bit(digit)
+            for cell in map(Cell, iter_bits(cells)):
+                lost[cell] = DigitSet(lost.get(cell, 0) | own)
+                self._left[cell] &= ~own
         if flaw is None:
-            flaw = next((each for find in self._finders() for each in find), None)
-        return ConstraintEffect(self._lost, flaw)
-
-    def _finders(self) -> tuple[Iterator[Flaw], ...]:
-        return self._empty_cells(), self._full_houses(), self._unmet()
+            found = chain(self._empty_cells(lost), self._full_houses(), self._unmet())
+            flaw = next(found, None)
+        return ConstraintEffect(lost, flaw)
 
     def _take_all(self) -> Flaw | None:
         """Take from other cells what the constraint needs for itself.
@@ -194,24 +211,19 @@ class _Effects:
                 self._take(others & candidates.cells[lost], lost, needed)
 
     def _take(self, cells: int, digit: Digit, needed: Needed) -> None:
-        for cell in cells_of(CellSet(cells)):
-            held = self._own.get(cell)
-            if held is not None and not held & digit_bit(digit):
-                continue
-            if cell not in needed.cells:
-                known = self._lost.get(cell, DigitSet(0))
-                self._lost[cell] = DigitSet(known | digit_bit(digit))
-                self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
-                self._by.setdefault((cell, digit), []).append(needed)
+        """Take a digit from cells, but not from those that it is needed in or that lack it."""
+        own = digit_bit(digit)
+        for cell, digits in self._own.items():
+            if not digits & own or cell in needed.cells:
+                cells &= ~(1 << cell)
+        if cells:
+            self._taken.append(_Taken(digit, cells, needed))
+            self._gone[digit] = self._gone.get(digit, 0) | cells
 
-    def _left(self, cell: Cell) -> DigitSet:
-        held = self._own.get(cell) or self._candidates.held(cell)
-        return DigitSet(held & ~self._lost.get(cell, DigitSet(0)))
-
-    def _empty_cells(self) -> Iterator[Flaw]:
-        for cell, lost in self._lost.items():
-            if not self._left(cell):
-                yield self._flaw(((cell, digit) for digit in digits_of(lost)), (cell,))
+    def _empty_cells(self, lost: dict[Cell, DigitSet]) -> Iterator[Flaw]:
+        for cell, digits in lost.items():
+            if not self._left[cell]:
+                yield self._flaw(((cell, digit) for digit in digits_of(digits)), (cell,))
 
     def _full_houses(self) -> Iterator[Flaw]:
         topology = self._candidates.topology
@@ -231,13 +243,14 @@ class _Effects:
             if part is self._part or len(part.cells) > MOST_CELLS:
                 continue
             self._candidates.watch.tick(len(part.cells))
-            if narrowed(part, tuple(map(self._left, part.cells))) is None:
+            state = tuple([DigitSet(self._left[cell]) for cell in part.cells])
+            if narrowed(part, state) is None:
                 removed = (
                     (cell, digit)
                     for cell in part.cells
                     if cell in changed
                     for digit in digits_of(
-                        DigitSet(self._candidates.digits[cell] & ~self._left(cell))
+                        DigitSet(self._candidates.digits[cell] & ~self._left[cell])
                     )
                 )
                 yield self._flaw(removed, part.cells, kind=part.constraint.slug)
@@ -253,10 +266,11 @@ class _Effects:
         """Return a flaw with what it rests on: what takes the digits that are `removed`."""
         reasons: dict[Needed, None] = {}
         for cell, lost in removed:
-            taken = self._by.get((cell, lost))
-            if taken is None:  # in a cell of the constraint, which has other digits now
-                taken = [each for each in self._needed if cell in each.cells]
-            reasons.update(dict.fromkeys(taken[:1]))
+            reason = next((each.needed for each in self._taken if each.has(cell, lost)), None)
+            if reason is None:  # in a cell of the constraint, which has other digits now
+                reason = next((each for each in self._needed if cell in each.cells), None)
+            if reason is not None:
+                reasons[reason] = None
         return Flaw(tuple(reasons), cells, house, digit, kind)
 
 

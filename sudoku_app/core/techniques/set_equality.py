@@ -8,14 +8,16 @@ in the cells that limit them.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, product
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
+from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import open_groups, ways_of
+from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -117,8 +119,11 @@ class Equality(NamedTuple):
     outside: CellSet
 
 
-_Holder = tuple[Demanding, tuple[Cell, ...]]
-"""A cage or line that must contain a digit, and the places it has for it."""
+class _Holder(NamedTuple):
+    """A cage or line that must contain a digit, and the places it has for it."""
+
+    cage: Demanding
+    places: CellSet
 
 
 class _Limit(NamedTuple):
@@ -138,16 +143,13 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     """
     topology = candidates.topology
     held = held_digits(candidates)
-    places = [
-        cell_set(Cell(cell) for cell, own in enumerate(held) if own >> digit - 1 & 1)
-        for digit in (0, *topology.digits)
-        if digit
-    ]
-    fixed = [
-        cell_set(Cell(cell) for cell, own in enumerate(held) if own == digit_bit(digit))
-        for digit in topology.digits
-    ]
     needing = _needing(candidates)
+    by_digit = []
+    for digit in map(Digit, topology.digits):
+        own = digit_bit(digit)
+        able = cell_set(cell for cell, digits in enumerate(held) if digits & own)
+        sure = cell_set(cell for cell, digits in enumerate(held) if digits == own)
+        by_digit.append((digit, able, sure, needing.get(digit, ())))
     for equality in equalities_of(candidates.rules.topology):
         candidates.watch.tick(_SET_NODES)
         sides = equality.inside, equality.outside
@@ -155,41 +157,47 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
             continue
         gone: list[Candidate] = []
         limits: dict[_Limit, list[Digit]] = {}
-        for digit in topology.digits:
-            able, sure = places[digit - 1], fixed[digit - 1]
+        for digit, able, sure, holding in by_digit:
             for one, other in (sides, sides[::-1]):
-                holders = _disjoint(needing.get(Digit(digit), ()), one & able & ~sure)
-                taken = cell_set(cell for _, places in holders for cell in places)
-                lost = one & able & ~sure & ~taken
-                count = (one & sure).bit_count() + len(holders) if lost else 0
+                free = one & able & ~sure
+                if not free:
+                    continue
+                known = (one & sure).bit_count()
+                inside = [each for each in holding if not each.places & ~free]
+                if not _has_only_room_for(topology, other & able, known + len(inside)):
+                    continue
+                holders = _disjoint(inside)
+                lost = free & ~reduce(or_, (each.places for each in holders), 0)
+                count = known + len(holders)
                 if lost and _has_only_room_for(topology, other & able, count):
-                    gone += (Candidate(cell, Digit(digit)) for cell in cells_of(CellSet(lost)))
-                    limit = _Limit(other, count, tuple(cage for cage, _ in holders))
-                    limits.setdefault(limit, []).append(Digit(digit))
+                    gone += (Candidate(cell, digit) for cell in cells_of(CellSet(lost)))
+                    limit = _Limit(other, count, tuple(each.cage for each in holders))
+                    limits.setdefault(limit, []).append(digit)
         if gone:
             yield _step(candidates, equality, gone, limits)
 
 
 def _needing(candidates: Candidates) -> dict[Digit, list[_Holder]]:
-    """Return the cages and lines that must still contain a digit, with its places, by digit."""
+    """Return the cages and lines that must still contain a digit, by digit, fewest places first."""
     found: dict[Digit, list[_Holder]] = {}
     for cage, empty, goal in open_groups(candidates):
-        for digit in digits_of(
-            ways_of(tuple(candidates.digits[cell] for cell in empty), goal).common
-        ):
-            places = tuple(cell for cell in empty if candidates.cells[digit] >> cell & 1)
-            found.setdefault(digit, []).append((Demanding(cage.kind, cage.cells), places))
+        own, cells = Demanding(cage.kind, cage.cells), cell_set(empty)
+        held = tuple(candidates.digits[cell] for cell in empty)
+        for digit in digits_of(ways_of(held, goal).common):
+            places = CellSet(cells & candidates.cells[digit])
+            found.setdefault(digit, []).append(_Holder(own, places))
+    for holding in found.values():
+        holding.sort(key=lambda each: each.places.bit_count())
     return found
 
 
-def _disjoint(holders: Iterable[_Holder], cells: int) -> list[_Holder]:
-    """Return holders whose places are among some cells and don't overlap, fewest places first."""
-    found, left = [], cells
-    for holder in sorted(holders, key=lambda each: len(each[1])):
-        places = cell_set(holder[1])
-        if not places & ~left:
+def _disjoint(holders: Iterable[_Holder]) -> list[_Holder]:
+    """Return holders whose places don't overlap; the first of those that do."""
+    found, taken = [], 0
+    for holder in holders:
+        if not holder.places & taken:
             found.append(holder)
-            left &= ~places
+            taken |= holder.places
     return found
 
 
@@ -199,10 +207,17 @@ def _has_only_room_for(topology: Topology, cells: int, count: int) -> bool:
     """
     if not cells or not count:
         return not cells
-    return any(
-        sum(1 for house in houses if topology.house_sets[house] & cells) <= count
-        for houses in (topology.rows, topology.columns, topology.boxes)
-    )
+    sets = topology.house_sets
+    for houses in (topology.rows, topology.columns, topology.boxes):
+        left = count
+        for house in houses:
+            if sets[house] & cells:
+                left -= 1
+                if left < 0:
+                    break
+        else:
+            return True
+    return False
 
 
 def _step(

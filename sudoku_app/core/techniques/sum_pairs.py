@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
-from sudoku_app.core.techniques.ties import Held, Law, Tie, ties_of
+from sudoku_app.core.techniques.ties import Law, Tie, ties_of
 from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
     from sudoku_app.core.topology import Cell

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
-from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.techniques.cage_sums import Goal, open_groups, ways_of
+from sudoku_app.core.constraints.demands import IMPOSSIBLE, Goal, Held, Kept, kept_in_order, ways_of
+from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
@@ -30,19 +30,6 @@ MOST_SUMMED = 3
 _TIE_NODES = 20
 """How many units of work a tie counts for on a `Watch`."""
 
-Held = tuple[DigitSet, ...]
-"""The digits that each of some cells can have."""
-
-
-class Kept(NamedTuple):
-    """The digits that cells keep, and the `common` ones, each of which one of them must contain.
-
-    If there is no way to fill the cells, `left` is empty.
-    """
-
-    left: Held
-    common: DigitSet = DigitSet(0)
-
 
 @dataclass(frozen=True, slots=True)
 class CageLaw:
@@ -52,8 +39,7 @@ class CageLaw:
 
     def kept(self, held: Held) -> Kept:
         """Return what the cells keep of the digits `held`."""
-        ways = ways_of(held, self.goal)
-        return Kept(ways.left if ways.sets else (), ways.common)
+        return ways_of(held, self.goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +56,7 @@ class SumLaw:
     def kept(self, held: Held) -> Kept:
         """See `CageLaw`."""
         left = left_by_sum(held, self.count, self.difference, self.differing)
-        return Kept(left if all(left) else ())
+        return Kept(left) if all(left) else IMPOSSIBLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +78,7 @@ class HouseLaw:
 
     def kept(self, held: Held) -> Kept:
         """See `CageLaw`."""
-        left = matched_digits(held, self.digits)
-        return Kept(() if left is None else tuple(map(DigitSet, left)), self.digits)
+        return kept_in_order(held, self.digits)
 
 
 Law = CageLaw | SumLaw | LineLaw | HouseLaw

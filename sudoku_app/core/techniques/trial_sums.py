@@ -10,13 +10,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.cage_sums import Cage, HousePart, cages_of, splits_of, ways_of
+from sudoku_app.core.constraints.demands import Group, kept_in_house, ways_of
+from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import Cell, DigitSet, all_see, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import DigitSet, all_see, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Rules
@@ -84,21 +86,23 @@ class CageDemand:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self.inside), self._goal)
-        if not ways.sets:
+        left, common, _ = ways_of(_held(self.inside, digits), self._goal)
+        if not left:
             return None
-        changed = _narrow(self.inside, ways.left, digits)
-        for position in iter_bits(ways.common):
+        changed = _narrow(self.inside, left, digits)
+        while common and self._seeing:
+            bit = common & -common
+            common = DigitSet(common ^ bit)
             seen = self._seeing
-            for cell, left in zip(self.inside, ways.left, strict=True):
-                if left >> position & 1:
+            for cell, own in zip(self.inside, left, strict=True):
+                if own & bit:
                     seen &= self._peers[cell]
-            for cell in map(Cell, iter_bits(seen)):
-                if digits[cell] >> position & 1:
-                    digits[cell] ^= 1 << position
-                    if not digits[cell]:
+            for other in iter_bits(seen):
+                if digits[other] & bit:
+                    digits[other] ^= bit
+                    if not digits[other]:
                         return None
-                    changed.append(cell)
+                    changed.append(other)
         return changed
 
 
@@ -106,22 +110,14 @@ class _HouseDemand:
     """The cages in a house, which have no digit in common."""
 
     def __init__(self, house: Cells, cages: Sequence[Cage]) -> None:
-        self._groups = [cage.cells for cage in cages]
-        self._goals = [cage.goal for cage in cages]
-        covered = {cell for cells in self._groups for cell in cells}
-        self._rest = tuple(cell for cell in house if cell not in covered)
-        self.cells = (*(cell for cells in self._groups for cell in cells), *self._rest)
+        self._groups = tuple(Group(len(cage.cells), cage.goal) for cage in cages)
+        grouped = tuple(cell for cage in cages for cell in cage.cells)
+        self.cells = (*grouped, *(cell for cell in house if cell not in grouped))
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        parts = tuple(
-            HousePart(tuple(DigitSet(digits[cell]) for cell in cells), goal)
-            for cells, goal in zip(self._groups, self._goals, strict=True)
-        )
-        splits = splits_of(parts, tuple(DigitSet(digits[cell]) for cell in self._rest))
-        if not splits.sets:
-            return None
-        return _narrow(self.cells, [left for group in splits.left for left in group], digits)
+        left = kept_in_house(self._groups, _held(self.cells, digits))
+        return _narrow(self.cells, left, digits) if left else None
 
 
 class _SumDemand:
@@ -138,9 +134,14 @@ class _SumDemand:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        held = tuple(DigitSet(digits[cell]) for cell in self.cells)
+        held = _held(self.cells, digits)
         left = left_by_sum(held, self._count, self._rest, self._differing)
         return _narrow(self.cells, left, digits) if all(left) else None
+
+
+def _held(cells: Cells, digits: Sequence[int]) -> Held:
+    """Return what cells hold, as the key of an answer: plain ints, which are quicker to list."""
+    return tuple([digits[cell] for cell in cells])  # type: ignore[misc]
 
 
 def _narrow(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:

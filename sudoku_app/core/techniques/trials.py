@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.solvers import tables
-from sudoku_app.core.solvers.tables import Attempt, Network
+from sudoku_app.core.solvers.tables import Attempt, Network, OpenAttempt
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.trial_sums import CageDemand, demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
@@ -56,8 +56,8 @@ class TrialNetwork(Network):
         """The option bits of a view, which also has a bit for each open cell."""
         self.latest: Trials | None = None
         """The trials of the latest position."""
-        self.attempts: dict[tuple[int, int], tuple[int, int, Attempt]] = {}
-        """The latest attempt at each candidate: what its trial left, the most nodes, the result."""
+        self.attempts: dict[tuple[int, int], tuple[int, OpenAttempt]] = {}
+        """The latest attempt at each candidate, and what its trial left."""
 
     def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
         """Return the state of digit sets; other cells already lack the digits of `placed_cells`."""
@@ -233,11 +233,10 @@ class Trials:
         if outcome.failed:
             return Attempt(0, 1, (), outcome.failed)
         view, known = outcome.state.view, self.network.attempts.get((cell, digit))
-        if known is not None and known[0] == view and (known[2].has_failed or known[1] >= most):
-            return known[2]
-        found = self._plain.attempt(self.network.digits(outcome.state), most, tick)
-        self.network.attempts[cell, digit] = view, most, found
-        return found
+        if known is None or known[0] != view:
+            known = view, self._plain.begin(self.network.digits(outcome.state))
+            self.network.attempts[cell, digit] = known
+        return self._plain.attempt(known[1], most, tick)
 
     def _tried(self, cell: int, digit: int) -> TrialResult:
         network, root = self.network, self._root

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import chain, count, islice, permutations, product
+from functools import reduce
+from itertools import count, islice, permutations, product
+from operator import and_
 from pathlib import Path
 from random import Random
 
@@ -14,7 +16,9 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of, ways_of
 from sudoku_app.core.constraints.dots import XV, Difference
+from sudoku_app.core.constraints.forms import combinations_of
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
@@ -24,7 +28,6 @@ from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.cage_sums import HousePart, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.topology import DigitSet, digits_of
@@ -226,9 +229,12 @@ def test_what_combinations_leave_is_what_trying_all_orders_leaves() -> None:
             for row in product(*map(digits_of, held))
             if sum(row) == total and len(set(row)) == 3
         ]
-        ways = ways_of(held, total)
-        assert set(ways.sets) == {sum(1 << digit - 1 for digit in row) for row in rows}
-        assert ways.left == columns(rows, 3)
+        sets = {DigitSet(sum(1 << digit - 1 for digit in row)) for row in rows}
+        for goal in (total, tuple(sorted(sets))) if sets else (total,):
+            ways = ways_of(held, goal)
+            assert set(sets_of(held, goal)) == sets
+            assert ways.left == (columns(rows, 3) if rows else ())
+            assert ways.common == (reduce(and_, sets) if sets else 0)
 
 
 def test_what_splits_leave_is_what_trying_all_orders_leaves() -> None:
@@ -244,10 +250,10 @@ def test_what_splits_leave_is_what_trying_all_orders_leaves() -> None:
             and sum(row[:2]) == one
             and sum(row[2:5]) == two
         ]
-        parts = (HousePart(tuple(held[:2]), one), HousePart(tuple(held[2:5]), two))
-        splits = splits_of(parts, tuple(held[5:]))
-        assert tuple(chain(*splits.left)) == (columns(rows, 6) if rows else ())
-        assert len(splits.sets) == len({(frozenset(row[:2]), frozenset(row[2:5])) for row in rows})
+        sets = tuple(combinations_of(63, 2, one))
+        for first in (one, sets):
+            left = kept_in_house((Group(2, first), Group(3, two)), tuple(held))
+            assert left == (columns(rows, 6) if rows else ())
         found += bool(rows)
     assert found > 20
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,9 @@ from benchmarks.variants import lines_of
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
-from sudoku_app.core.hints import walk
+from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solvers.tables import solutions
+from sudoku_app.core.solvers.tables import network_of, solutions
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
@@ -168,6 +169,28 @@ def test_an_attempt_fails_only_where_there_is_no_solution() -> None:
             assert next(solutions(_with(puzzle, candidate)), None) is None
     assert failed
     assert ticks[0]
+
+
+def test_an_attempt_in_several_goes_comes_to_the_same_as_in_one() -> None:
+    candidates = position()
+    trials = fresh(candidates)
+    network, ended = network_of(candidates.rules), set()
+    for candidate in all_of(candidates)[::9]:
+        digits = trials.network.digits(trials.assume(*candidate).state)
+        at_once = network.attempt(network.begin(digits), 40, lambda: None)
+        search, ticks = network.begin(digits), [0]
+
+        def tick(ticks: list[int] = ticks) -> None:
+            ticks[0] += 1
+            if ticks[0] % 7 == 0:
+                raise SearchCancelledError
+
+        for most in (*range(0, 40, 5), *(40,) * 20):
+            with suppress(SearchCancelledError):
+                network.attempt(search, most, tick)
+        assert search.result == at_once
+        ended.add(at_once.has_failed)
+    assert ended == {False, True}
 
 
 def _with(givens: Sequence[int], candidate: Candidate) -> Puzzle:
