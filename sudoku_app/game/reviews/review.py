@@ -318,7 +318,8 @@ class _Follower:
 
         Technique by technique, all eliminations are made until a single places each digit. Those of
         the board itself are found first, since later ones can break up the pattern that the player
-        saw. Other placements are not made, since the player didn't make them.
+        saw. Other placements are not made, since the player didn't make them, unless singles alone
+        lead to the digits: those can be followed in the head.
         """
         board = self._position(values)
         state, waiting = board.copy(), list(digits)
@@ -335,15 +336,36 @@ class _Follower:
                 is_changed = any(
                     self._eliminate(state, each, state, waiting) for each in others[:count]
                 )
-        return ""
+        return self._chain_of_singles(board, digits)
 
     def _singles_for(self, state: Candidates, waiting: list[Candidate], hardest: str) -> str:
-        """Stop waiting for digits that singles place; return the hardest technique so far."""
-        for candidate in list(waiting):
-            slug = _single_for(state, candidate, self._singles)
-            if slug:
-                waiting.remove(candidate)
-                hardest = max(hardest, slug, key=_place)
+        """Place the digits waited for that singles place, one after the other, and stop waiting for
+        them; return the hardest technique so far.
+        """
+        is_changed = True
+        while is_changed:
+            is_changed = False
+            for candidate in list(waiting):
+                slug = _single_for(state, candidate, self._singles)
+                if slug:
+                    waiting.remove(candidate)
+                    state.place(*candidate)
+                    hardest, is_changed = max(hardest, slug, key=_place), True
+        return hardest
+
+    def _chain_of_singles(self, board: Candidates, digits: Sequence[Candidate]) -> str:
+        """Return the hardest of the singles that place some digits, with others before them; "" if
+        singles alone don't.
+        """
+        state, hardest = board.copy(), ""
+        while any(state.values[cell] != digit for cell, digit in digits):
+            steps = (step for row in self._singles for step in row.find(state))
+            step = next(steps, None)
+            if step is None:
+                return ""
+            hardest = max(hardest, step.technique, key=_place)
+            for candidate in step.placements:
+                state.place(*candidate)
         return hardest
 
     def _eliminate(

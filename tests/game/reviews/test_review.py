@@ -113,6 +113,29 @@ def test_a_right_digit_that_no_technique_of_the_level_leads_to_is_a_leap() -> No
     assert set(kinds) <= {ActKind.LEAP, ActKind.FOUND}
 
 
+def test_a_digit_that_singles_alone_lead_to_is_no_leap() -> None:
+    game = Game(PUZZLES["easy"])
+    (solution,) = solutions(game.puzzle, 1)
+    for cell in iter_bits(game.puzzle.topology.all_cells):
+        if not game.puzzle.givens[cell]:
+            other = Game(game.puzzle)
+            other.enter([cell], solution[cell])
+            (act,) = reviewed(other)
+            assert act.kind is ActKind.FOUND
+
+
+def test_digits_that_finish_placed_are_no_leap() -> None:
+    other, _ = played("easy")
+    game = Game(other.puzzle)
+    for move in other.moves:
+        if not game.can_finish:
+            game.enter([move.cell], move.new.value)
+    game.finish()
+    last = reviewed(game, hardest=Level.EASY)[-1]
+    assert len(last.placed) > 1
+    assert (last.kind, last.technique) == (ActKind.FOUND, "naked_single")
+
+
 def test_notes_colours_and_undone_acts_are_told_apart() -> None:
     game, _ = played("easy")
     fresh = Game(game.puzzle)
