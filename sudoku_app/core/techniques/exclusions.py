@@ -42,7 +42,7 @@ _OPTION_NODES = 4
 
 
 class Exclusion(NamedTuple):
-    """The slugs of the constraints that rule out what is eliminated; none if houses do."""
+    """The slugs of the constraints that rule out the candidates; none if houses do."""
 
     kinds: tuple[str, ...]
 

@@ -115,7 +115,7 @@ class HouseSum(NamedTuple):
         return f"{self.house_count}×{self.of_houses // self.house_count} = {total}"
 
     def _sum_of_known(self) -> str:
-        """Return what is known as a sum, such as 13+7+9 = 29."""
+        """Return the known sums written out, such as 13+7+9 = 29."""
         summands = (*(total for _, total in self.counted), *self.filled)
         if len(summands) < 2:
             return str(self.known)

@@ -1,8 +1,8 @@
 """Candidates that leave a cage, line, house or cell nothing after a few further constraints.
 
-Each of these is named with what it rules out. A candidate is followed for a few rounds, in which
-every constraint and house that has lost something says what else goes. Of all that, only what the
-end rests on is kept. Marks: `SECOND` the candidate that is told of.
+A step names each of these constraints with the candidates that it rules out. A candidate is
+followed for a few rounds, in which every constraint and house that has lost candidates rules out
+others. Only those are kept that the end rests on. Marks: `SECOND` the candidate that is followed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST_ROUNDS = 4
 MOST_EFFECTS = 3
 """The most constraints and houses that say something before the end."""
 MOST_PLACED = 2
-"""The most other cells whose last digit is told."""
+"""The most other cells whose last digit a step names."""
 FEW_PLACES = 2
 """A house says something at once if it has so few places left for the digit that is followed."""
 MOST_CELLS = 12

@@ -68,7 +68,7 @@ MOST_ASKED = 12
 MOST_TO_ANSWER = 8000
 """The most nodes to rule out all wrong answers to a question if nothing else is found."""
 WORST = 4 * MOST_TO_ANSWER
-"""What an attempt of which nothing is done yet is expected to take."""
+"""The nodes that an attempt is expected to take before it has begun."""
 MOST_COMPARED = 2
 """The number of candidates whose questions are compared."""
 SEARCH_NODES = 15
