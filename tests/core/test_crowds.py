@@ -53,8 +53,9 @@ if TYPE_CHECKING:
 
 MOST_MEGABYTES = 200
 MARKED_CELLS = next(row for row in TECHNIQUES if row.slug == "marked_cells")
-SLACK = 0.5
-"""Seconds that an act may take beyond its budget."""
+SLACK = 1.0
+"""Seconds of processor time that an act may take beyond its budget; a busy computer counts more of
+them for the same work."""
 FEW = 40
 """The constraints of a crowd in every run."""
 LOOKS = 60

@@ -9,22 +9,18 @@ Marks: `PATTERN` the candidates of the cells that the sentence names as reasons.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from itertools import chain
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
-from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
+from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
-from sudoku_app.core.constraints.tables import SumTable, propagator_of
-from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
-from sudoku_app.core.rules import joined
+from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.fillings import parts_of, ruled_out
+from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
     Found,
     RowsLeft,
@@ -35,125 +31,27 @@ from sudoku_app.core.techniques.thoughts import (
     set_thoughts,
     sum_thoughts,
 )
-from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
-from sudoku_app.core.wording import (
-    Constraints,
-    Piece,
-    Wording,
-    digits_of_all,
-    of_cells,
-    of_numbers,
-    records,
-)
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import Constraints, Wording, digits_of_all, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.constraints.tables import Propagator
-    from sudoku_app.core.rules import Excluded, Rules, SightLink, WideForm
+    from sudoku_app.core.techniques.swept_kinds import SweepReason, SweptKind
     from sudoku_app.core.techniques.technique import Find
-    from sudoku_app.core.topology import Digit
-    from sudoku_app.core.watch import Watch
-    from sudoku_app.core.wording import FieldBuilder, Fields
+    from sudoku_app.core.wording import FieldBuilder
 
-MOST_PARTNERS = 3
-"""The most digits beside a given one that are named instead of those that don't go with it."""
-MOST_BETWEEN = 3
-"""The most sets of digits between the ends of a sandwich that are listed."""
 MOST_RULES = 1
 """The most kinds of constraint whose rules are stated instead of named."""
 MOST_REASONS = 2
 """The most reasons that a step names."""
-MOST_BLOCK_ROWS = 500
-"""The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
 MOST_LISTED_CELLS = 12
 """The most cells of a constraint whose few fillings are listed."""
 MOST_AT_ONCE = 9
 """The most candidates that a thought removes from cells that are marked each by itself."""
-_DEMAND_NODES = 16
-"""How many units of work a demand counts for on a `Watch`."""
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
-
-
-class SweepReason(NamedTuple):
-    """Why `cells` lose the digits `lost`.
-
-    The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
-    `others`, those that would go with some of it; if it has one digit, `partners` are all digits
-    that go with it. Or, if it is None, the constraint of the `kind` on the cells `line` leaves no
-    room. If that demands sums, they are from `least` to `most`; otherwise these are 0. If it loses
-    the digits in all of its cells, `digits` are those that it keeps. If it must contain a digit for
-    which only one cell is left, `partners` is that digit. For a sandwich, `gaps` are the numbers of
-    cells that can be between its ends, and `between` the sets of digits there.
-    """
-
-    kind: str
-    line: tuple[Cell, ...]
-    cells: tuple[Cell, ...]
-    lost: tuple[Digit, ...]
-    source: Cell | None = None
-    digits: tuple[Digit, ...] = ()
-    others: tuple[Digit, ...] = ()
-    partners: tuple[Digit, ...] = ()
-    least: int = 0
-    most: int = 0
-    gaps: tuple[int, ...] = ()
-    between: tuple[tuple[Digit, ...], ...] = ()
-
-    def piece(self, alike: Sequence[SweepReason], builder: FieldBuilder) -> Piece:
-        """Return why something goes, by what is left in a cell or by what is gone there.
-
-        All reasons that are `alike`, this one among them, have the same cause.
-        """
-        fields: Fields = {
-            "losses": records(
-                {"lost": builder.digits(each.lost, ()), **of_cells(cells=each.cells)}
-                for each in alike
-            ),
-            "lost": builder.digits(self.lost, ()),
-            "held": builder.digits(self.digits),
-            "others": builder.digits(self.others, ()),
-            "partners": builder.digits(self.partners, ()),
-            **of_cells(source=self.source, cells=self.cells),
-            **of_numbers(least=self.least, most=self.most),
-        }
-        if self.source is None:
-            return self._of_line(fields | {"demand": demand_of(self.kind, self.line)}, builder)
-        if len(self.digits) == 1:
-            is_shorter = 0 < len(self.partners) <= min(len(self.lost), MOST_PARTNERS)
-            return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
-        is_left = len(self.digits) < len(self.others) or not self.others
-        return Piece("sweep_left" if is_left else "sweep_gone", fields)
-
-    def _of_line(self, fields: Fields, builder: FieldBuilder) -> Piece:
-        """Return why a constraint leaves no room."""
-        if self.partners:
-            return Piece("sweep_needed", fields)
-        if self.gaps:
-            return self._of_sandwich(fields, builder)
-        if self.most:
-            keys = {0: "sweep_sum", 1: "sweep_two_sums"}
-            return Piece(keys.get(self.most - self.least, "sweep_sums"), fields)
-        digits = self.digits
-        if len(digits) > MOST_PARTNERS and digits[-1] - digits[0] == len(digits) - 1:
-            return Piece("sweep_run", fields | of_numbers(least=digits[0], most=digits[-1]))
-        return Piece("sweep_contents" if digits else "sweep_line", fields)
-
-    def _of_sandwich(self, fields: Fields, builder: FieldBuilder) -> Piece:
-        """Return what can be between the ends of a sandwich, or how many cells."""
-        gaps, between = self.gaps, self.between
-        if gaps == (0,):
-            return Piece("sweep_adjoining", fields)
-        if len(between) <= MOST_BETWEEN and all(between):
-            listed = records({"set": builder.digits(each, ())} for each in between)
-            return Piece("sweep_between", fields | {"sets": listed})
-        numbers = of_numbers(gap=gaps[0], least=gaps[0], most=gaps[-1])
-        return Piece("sweep_gap" if len(gaps) == 1 else "sweep_gaps", fields | numbers)
 
 
 class Sweep(NamedTuple):
@@ -212,7 +110,7 @@ def sweep_finder(technique: str) -> Find:
             yield from _thoughts(technique, candidates, kinds)
             return
         sweeps = [
-            sweep for kind in kinds if (sweep := _sweep_of(candidates.rules, kind)) is not None
+            sweep for kind in kinds if (sweep := swept_kind(candidates.rules, kind)) is not None
         ]
         for sweep in sweeps:
             sweep.prepare(candidates.watch)
@@ -248,8 +146,8 @@ def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> I
         for number, each in enumerate(rules.constraints):
             if each.slug not in kinds or bool(each.cells) is not is_drawn:
                 continue
-            candidates.watch.tick(_DEMAND_NODES)
-            sweep = _sweep_alone(rules, number)
+            candidates.watch.tick(DEMAND_NODES)
+            sweep = swept_alone(rules, number)
             for step in _thoughts_of(technique, candidates, sweep, held):
                 is_new = True
                 yield step
@@ -258,7 +156,7 @@ def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> I
 
 
 def _thoughts_of(
-    technique: str, candidates: Candidates, sweep: _Sweep, held: list[int]
+    technique: str, candidates: Candidates, sweep: SweptKind, held: list[int]
 ) -> Iterator[Step]:
     """Yield what one constraint rules out: by its line or sum if that can be told, whatever the
     digits are, or else for each reason.
@@ -296,7 +194,7 @@ def _thoughts_of(
 
 
 def _reason_steps(
-    technique: str, candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason]
+    technique: str, candidates: Candidates, sweep: SweptKind, reasons: Sequence[SweepReason]
 ) -> Iterator[Step]:
     """Yield a step for all reasons with the same cell as their cause, or the same line."""
     by_cause: dict[SweepReason, list[SweepReason]] = {}
@@ -318,7 +216,7 @@ def _reason_steps(
 
 
 def _line_thoughts(
-    candidates: Candidates, sweep: _Sweep, reasons: Sequence[SweepReason], held: Sequence[int]
+    candidates: Candidates, sweep: SweptKind, reasons: Sequence[SweepReason], held: Sequence[int]
 ) -> Iterator[Found]:
     """Yield the thoughts about the digits of one constraint together, if they can be told."""
     constraint, rules = sweep.constraints[0], candidates.rules
@@ -350,7 +248,7 @@ def _line_thoughts(
             yield Found(RowsLeft(empty, told), lost)
 
 
-def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
+def _set_thoughts(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
     """Yield the thoughts about a constraint whose digits are one of some sets."""
     for form in sweep.forms:
         if isinstance(form, Choices):
@@ -363,7 +261,9 @@ def _set_thoughts(sweep: _Sweep, held: Sequence[int], lost: dict[Cell, int]) -> 
             yield from set_thoughts(cells, own, left, lost)
 
 
-def _thought(technique: str, candidates: Candidates, sweep: _Sweep, found: Found) -> Iterator[Step]:
+def _thought(
+    technique: str, candidates: Candidates, sweep: SweptKind, found: Found
+) -> Iterator[Step]:
     """Yield the step of a thought, if it removes anything."""
     gone = tuple(
         Candidate(cell, digit)
@@ -400,7 +300,9 @@ def _in_pieces(gone: Sequence[Candidate]) -> Iterator[tuple[Candidate, ...]]:
         yield tuple(piece)
 
 
-def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]) -> Iterator[Step]:
+def _joint_step(
+    technique: str, candidates: Candidates, sweeps: Sequence[SweptKind]
+) -> Iterator[Step]:
     """Yield what several kinds rule out together, if it is anything and they can be met."""
     before = held_digits(candidates)
     left = before.copy()
@@ -477,7 +379,7 @@ def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:
 
 def _step(
     technique: str,
-    sweeps: Sequence[_Sweep],
+    sweeps: Sequence[SweptKind],
     gone: tuple[Candidate, ...],
     reasons: Sequence[SweepReason],
     most: int = MOST_REASONS,
@@ -544,400 +446,3 @@ def _varied(reasons: Sequence[SweepReason], most: int) -> tuple[SweepReason, ...
     kinds = [each for each in reasons if of_kind[each.kind] is each]
     chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:most]
     return tuple(sorted(chosen, key=reasons.index))
-
-
-@lru_cache(maxsize=64)
-def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
-    """Return the sweep of a kind, or None if the puzzle has no constraint of it."""
-    own = [each for each in rules.constraints if each.slug == kind]
-    return _Sweep(rules, kind, own) if own else None
-
-
-@lru_cache(maxsize=1 << 10)
-def _sweep_alone(rules: Rules, number: int) -> _Sweep:
-    """Return the sweep of one constraint, by its number."""
-    constraint = rules.constraints[number]
-    return _Sweep(rules, constraint.slug, [constraint])
-
-
-@lru_cache(maxsize=8)
-def _links_of(rules: Rules) -> dict[Constraint, list[tuple[Cell, SightLink]]]:
-    """Return the links of each constraint, with the cell that loses digits."""
-    found: dict[Constraint, list[tuple[Cell, SightLink]]] = {}
-    for cell, links in enumerate(rules.links):
-        for link in links:
-            found.setdefault(link.constraint, []).append((Cell(cell), link))
-    return found
-
-
-@lru_cache(maxsize=8)
-def _forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
-    """Return the demands of each constraint on more than two cells."""
-    found: dict[Constraint, list[WideForm]] = {}
-    for constraint, form in rules.forms:
-        found.setdefault(constraint, []).append(form)
-    return found
-
-
-class _SweptDemand(NamedTuple):
-    """A demand of the constraint on `cells`, and its possible sums if it is about sums."""
-
-    cells: Cells
-    propagator: Propagator
-    sums: SumTable | None
-
-
-class _Blocks:
-    """The choices for a row or column as blocks of cells, each of which has as many digits as
-    cells: the cells of a sandwich, for example, and those around it.
-    """
-
-    def __init__(self, form: Choices) -> None:
-        self.cells = form.cells
-        self._rows = [_blocks_in(row) for row in form.rows]
-
-    def between(self, digits: Sequence[int]) -> dict[DigitSet, int]:
-        """Return the sets of digits that can be between the cells with the lowest and the highest
-        digit, with their sizes.
-        """
-        top = digits_of(DigitSet(reduce(or_, self._rows[0])))[-1]
-        ends = {digit_bit(1), digit_bit(top)}
-        found: dict[DigitSet, int] = {}
-        for blocks in self._rows:
-            if self._kept(blocks, digits) is not None:
-                first, last = sorted(place for end in ends for place in blocks[end])
-                inside = DigitSet(0)
-                for held, places in blocks.items():
-                    if first < places[0] < last:
-                        inside = held
-                found[inside] = last - first - 1
-        return found
-
-    def _kept(
-        self, blocks: dict[DigitSet, list[int]], digits: Sequence[int]
-    ) -> list[tuple[int, int]] | None:
-        """Return the digits that a row leaves each place, or None if it is impossible."""
-        found: list[tuple[int, int]] = []
-        for held, places in blocks.items():
-            sets = tuple(DigitSet(digits[self.cells[place]] & held) for place in places)
-            own = matched_digits(sets, held) if all(sets) else None
-            if own is None:
-                return None
-            found += zip(places, own, strict=True)
-        return found
-
-    def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.tables.Propagator`."""
-        left = [0] * len(self.cells)
-        for blocks in self._rows:
-            for place, kept in self._kept(blocks, digits) or ():
-                left[place] |= kept
-        if not all(left):
-            return None
-        changed: list[int] = [
-            cell for cell, kept in zip(self.cells, left, strict=True) if kept != digits[cell]
-        ]
-        for cell, kept in zip(self.cells, left, strict=True):
-            digits[cell] = kept
-        return changed
-
-
-def _blocks_in(row: Sequence[DigitSet]) -> dict[DigitSet, list[int]]:
-    """Return the places of each digit set of a row."""
-    blocks: dict[DigitSet, list[int]] = {}
-    for place, held in enumerate(row):
-        blocks.setdefault(held, []).append(place)
-    return blocks
-
-
-def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
-    """Return the blocks of choices for cells that all see each other, or None if it has others."""
-    if (
-        not isinstance(form, Choices)
-        or len(form.rows) > MOST_BLOCK_ROWS
-        or not all_see(form.cells, peers)
-    ):
-        return None
-    is_full = all(
-        held.bit_count() == len(places)
-        for row in form.rows
-        for held, places in _blocks_in(row).items()
-    )
-    return _Blocks(form) if is_full else None
-
-
-class _Sweep:
-    """The constraints of one kind: their links, their demands on more cells, and their cells.
-
-    `number` is the number that all their rules name, or 0. It `is_everywhere` if a constraint is
-    drawn on no cells, but applies to the whole grid.
-
-    `from_start` has the digits that they leave each cell of an empty grid. It and the demands are
-    only there once they have been prepared, which takes long if constraints are many.
-    """
-
-    def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
-        topology = rules.topology
-        self.kind = kind
-        self.is_read_alone = KINDS[kind].is_read_alone
-        numbers = {each.number(topology) for each in constraints}
-        self.number = numbers.pop() if len(numbers) == 1 else 0
-        self._all_digits = topology.all_digits
-        self.lines = tuple(
-            tuple(dict.fromkeys(chain(*each.cell_groups()))) if each.cells else ()
-            for each in constraints
-        )
-        equal = (DigitSet(0), *map(digit_bit, topology.digits))
-        # Constraints that share cells, as indexers by the hundred do, say the same many times.
-        by_cell: dict[int, dict[tuple[Cell, Excluded], None]] = {}
-        links, forms = _links_of(rules), _forms_of(rules)
-        for constraint in constraints:
-            for cell, (other, excluded, _) in links.get(constraint, ()):
-                is_seen = rules.sight.peers[cell] >> other & 1
-                each = (other, joined(excluded, equal) if is_seen else excluded)
-                by_cell.setdefault(cell, {})[each] = None
-        self._links: list[tuple[tuple[Cell, Excluded], ...]] = [
-            tuple(by_cell.get(cell, ())) for cell in range(topology.cell_count)
-        ]
-        self._linked = sorted(by_cell)
-        self._rules, self.constraints = rules, constraints
-        own_forms = [(each, form) for each in constraints for form in forms.get(each, ())]
-        self.forms = [form for _, form in own_forms]
-        self._own_forms = own_forms
-        self.has_sums = any(isinstance(form, Sums) for form in self.forms)
-        self._demands: list[_SweptDemand] = []
-        self._start_reasons: list[SweepReason] = []
-        self._lines_at: dict[Cell, set[int]] = {}
-        self.from_start: tuple[int, ...] = ()
-        self.is_everywhere = not any(self.lines)
-        if self.is_everywhere:
-            self.lines = tuple(
-                (Cell(cell), other)
-                for cell, links in enumerate(self._links)
-                for other, _ in links
-                if cell < other
-            ) or tuple(form.cells for form in self.forms)
-
-    def prepare(self, watch: Watch) -> None:
-        """Make what is missing; two threads that do so at once make the same."""
-        if self.from_start:
-            return
-        topology, peers = self._rules.topology, self._rules.sight.peers
-        demands = []
-        for constraint, form in self._own_forms:
-            watch.tick(_DEMAND_NODES)
-            propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
-            sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
-            demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
-        self._demands = demands
-        start: list[int] = [topology.all_digits] * topology.cell_count
-        for constraint in self.constraints:
-            for own in constraint.forms(topology):
-                if isinstance(own, AllowedDigits):
-                    start[own.cell] &= own.digits
-        self._start_reasons = self.narrow(start, watch) or []
-        self.from_start = tuple(start)
-
-    def lines_behind(
-        self, reasons: Sequence[SweepReason], lost: AbstractSet[Cell]
-    ) -> list[tuple[Cell, ...]]:
-        """Return the cells of the constraints that rule something out in the cells `lost`, for
-        these reasons; for none, from the start.
-        """
-        behind: set[int] = set()
-        for each in reasons or self._start_reasons:
-            if each.kind == self.kind and not set(each.cells).isdisjoint(lost):
-                cells = each.line if each.source is None else (each.source,)
-                behind |= self._lines_with(cells) & {
-                    line for cell in each.cells for line in self._lines_with((cell,))
-                }
-        chosen = behind or range(len(self.lines))
-        return [line for at, line in enumerate(self.lines) if at in chosen and lost & set(line)]
-
-    def _lines_with(self, cells: Sequence[Cell]) -> set[int]:
-        """Return which constraints have all of these cells."""
-        if not self._lines_at:
-            for at, line in enumerate(self.lines):
-                for cell in line:
-                    self._lines_at.setdefault(cell, set()).add(at)
-        return set.intersection(*(self._lines_at.get(cell, set()) for cell in cells))
-
-    def narrow(self, digits: list[int], watch: Watch) -> list[SweepReason] | None:
-        """Remove from the digit sets of all cells what the constraints rule out.
-
-        Returns the reasons, each after those that it rests on; None if the constraints can't be
-        met.
-        """
-        reasons: list[SweepReason] = []
-        if self.is_read_alone:
-            return reasons if self._read_alone(digits, reasons, watch) else None
-        known = -1
-        while len(reasons) > known:
-            known = len(reasons)
-            if not (
-                self._follow_links(digits, reasons, watch) and self._prune(digits, reasons, watch)
-            ):
-                return None
-        return reasons
-
-    def first_reasons(self, held: Sequence[int], watch: Watch) -> list[SweepReason]:
-        """Return why digits go, without what rests on other reasons; none if that can't be met."""
-        reasons: list[SweepReason] = []
-        for cell in self._linked:
-            watch.tick()
-            for other, excluded in self._links[cell]:
-                lost = held[cell] & ruled_out(excluded, held[other])
-                if lost:
-                    reasons.append(self._reason(cell, lost, other, held[other], excluded))
-        for demand in self._demands:
-            if not self._prune_by(demand, list(held), reasons, watch):
-                return []
-        return reasons
-
-    def between(self, held: Sequence[int]) -> dict[DigitSet, int]:
-        """Return the sets of digits that can be between the ends of a sandwich, and their sizes."""
-        for _, propagator, _ in self._demands:
-            if isinstance(propagator, _Blocks):
-                return propagator.between(held)
-        return {}
-
-    def sums_losing(
-        self, held: Sequence[int], reasons: Sequence[SweepReason]
-    ) -> Iterator[tuple[Sums, dict[Cell, int]]]:
-        """Yield each sum with what its cells lose for these reasons."""
-        for demand, form in zip(self._demands, self.forms, strict=True):
-            if isinstance(form, Sums):
-                left = list(held)
-                demand.propagator.prune(left)
-                lost = {
-                    cell: held[cell] & ~left[cell]
-                    for cell in form.cells
-                    if held[cell] & ~left[cell]
-                }
-                if lost and reasons:
-                    yield form, lost
-
-    def _read_alone(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
-        """Remove what each constraint rules out by itself; return whether they can be met."""
-        left = digits.copy()
-        for demand in self._demands:
-            own = digits.copy()
-            if not self._prune_by(demand, own, reasons, watch):
-                return False
-            for cell in demand.propagator.cells:
-                left[cell] &= own[cell]
-        digits[:] = left
-        return all(left)
-
-    def _follow_links(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
-        waiting = [cell for cell, links in enumerate(self._links) if links]
-        while waiting:
-            later: dict[int, None] = {}
-            for cell in waiting:
-                watch.tick()
-                for other, excluded in self._links[cell]:
-                    lost = digits[cell] & ruled_out(excluded, digits[other])
-                    if lost:
-                        digits[cell] &= ~lost
-                        reasons.append(self._reason(cell, lost, other, digits[other], excluded))
-                        later.update((each, None) for each, _ in self._links[cell])
-                        if not digits[cell]:
-                            return False
-            waiting = sorted(later)
-        return True
-
-    def _reason(
-        self, cell: int, lost: int, source: Cell, held: int, excluded: Excluded
-    ) -> SweepReason:
-        is_one = held.bit_count() == 1
-        partners = self._all_digits & ~excluded[held.bit_length()] if is_one else 0
-        needed = sum(
-            1 << position
-            for position in iter_bits(self._all_digits)
-            if lost & ~excluded[position + 1]
-        )
-        return SweepReason(
-            self.kind,
-            (),
-            (Cell(cell),),
-            digits_of(lost),
-            source,
-            digits_of(held),
-            digits_of(DigitSet(needed)),
-            digits_of(DigitSet(partners)),
-        )
-
-    def _prune(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
-        return all(self._prune_by(demand, digits, reasons, watch) for demand in self._demands)
-
-    def _prune_by(
-        self,
-        demand: _SweptDemand,
-        digits: list[int],
-        reasons: list[SweepReason],
-        watch: Watch,
-    ) -> bool:
-        cells, propagator, sums = demand
-        watch.tick(_DEMAND_NODES)
-        possible = sums.sums(digits) if sums else 0
-        before = [digits[cell] for cell in propagator.cells]
-        if propagator.prune(digits) is None:
-            return False
-        by_lost: dict[int, list[Cell]] = {}
-        for cell, held in zip(propagator.cells, before, strict=True):
-            if held != digits[cell]:
-                by_lost.setdefault(held & ~digits[cell], []).append(cell)
-        contents = 0
-        for cell in cells:
-            contents |= digits[cell]
-        between: dict[DigitSet, int] = {}
-        if by_lost and self.is_read_alone and isinstance(propagator, _Blocks):
-            between = propagator.between(digits)
-        for lost, own in by_lost.items():
-            reason = _limited(
-                self.kind,
-                cells,
-                own,
-                lost,
-                possible,
-                0 if sums or contents & lost else contents,
-            )
-            needed = _only_there(cells, own, digits) if KINDS[self.kind].is_of_contents else 0
-            gaps = tuple(sorted(set(between.values())))
-            reasons.append(
-                reason._replace(
-                    partners=digits_of(DigitSet(needed)),
-                    gaps=gaps,
-                    between=tuple(map(digits_of, between)),
-                )
-            )
-        return True
-
-
-def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
-    """Return the digit of a cell that is settled and alone among its constraint's cells can have
-    it, or no digit.
-    """
-    if len(own) > 1 or digits[own[0]].bit_count() > 1:
-        return 0
-    others = [cell for cell in cells if cell != own[0]]
-    return digits[own[0]] & ~reduce(or_, (digits[cell] for cell in others), 0)
-
-
-def _limited(
-    kind: str, cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
-) -> SweepReason:
-    """Return that some cells lose digits because of a constraint, which can have these sums, or
-    if what is lost is in none of its cells, these contents.
-    """
-    # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
-    least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
-    return SweepReason(
-        kind,
-        cells,
-        tuple(own),
-        digits_of(DigitSet(lost)),
-        digits=digits_of(DigitSet(contents)),
-        least=least,
-        most=most,
-    )
