@@ -23,6 +23,7 @@ from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.prose import FIGURE
 from tests.core.techniques.examples import constrained_steps, example_lines
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def check_told(
     told = texts.explain(step, topology, values)
     assert len(told.lines) == len(step.links)
     for spans in (told.cause, told.effect, *told.lines):
-        assert not SLIPS.search(plain(spans)), plain(spans)
+        assert not SLIPS.search(FIGURE.sub("1", plain(spans))), plain(spans)
         for span in spans:
             assert span.cells or not re.search(r"r\dc\d|(row|column|box|行|列|宫) \d", span.text)
             assert not span.digit or span.text == SIGNS[span.digit - 1]
