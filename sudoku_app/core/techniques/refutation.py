@@ -219,13 +219,19 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
 
 
 def _told(candidates: Candidates, step: Step) -> Step:
-    """Return a step or, if only one thought is wanted, the refutation of its first candidate."""
+    """Return a step or, if only one thought is wanted, the refutation of its first candidate.
+
+    With further refutations, it is the first one that can name some of them.
+    """
     detail = step.detail
-    if isinstance(detail, Refutations):
-        detail = detail.cases[0]
-    if not candidates.one_thought or not isinstance(detail, Refutation):
+    if not candidates.one_thought or not isinstance(detail, Refutation | Refutations):
         return step
-    return _step(step.technique, detail._replace(assumed=detail.assumed[:1]))
+    cases = detail.cases if isinstance(detail, Refutations) else (detail,)
+    is_nested = step.technique == "nested_refutation"
+    case = next((each for each in cases if bool(each.refuted) is is_nested), None)
+    if case is None:
+        return step
+    return _step(step.technique, case._replace(assumed=case.assumed[:1]))
 
 
 def _gathered(

@@ -37,8 +37,8 @@ def position_of_example(line: LibraryLine) -> Position:
 
 @lru_cache(maxsize=1)
 def constrained_steps(most: int) -> tuple[tuple[Candidates, Step], ...]:
-    """Up to `most` steps of each technique that rests on a rule beyond houses, in each position
-    that shows some, among them its worked example.
+    """Up to `most` steps of each technique that rests on a rule beyond houses, gathered and as
+    single thoughts, in each position that shows some, among them its worked example.
     """
     found: list[tuple[Candidates, Step]] = []
     pages = TechniquePages()
@@ -47,8 +47,12 @@ def constrained_steps(most: int) -> tuple[tuple[Candidates, Step], ...]:
             # Nested trials take seconds on boards that are nearly empty.
             if row.slug != "nested_refutation" or puzzle.clue_count >= 17:
                 position = Candidates.of(puzzle)
-                found += [(position, step) for step in islice(row.find(position), most)]
+                for asked in (position, position.thinking_once()):
+                    steps = islice(row.find(asked), most)
+                    found += [(position, step) for step in steps]
         example = pages.example(row) if row.is_for_variants else None
         if example is not None:
-            found.append((example.candidates, example.step))
+            position = example.candidates
+            found.append((position, example.step))
+            found += [(position, step) for step in islice(row.find(position.thinking_once()), most)]
     return tuple(found)
