@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
+from PyQt6.QtGui import QFontDatabase
 
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
@@ -254,6 +255,20 @@ def test_givens_and_own_digits_differ_by_ink_or_weight(network: GlyphNetwork, lo
     reading = read_one(draw(digits, look=look, own=own), network)
     assert list(reading.puzzle.givens) == digits
     assert list(reading.digits) == solution
+
+
+@pytest.mark.parametrize("cell", [36, 44, 60])
+def test_strokes_that_are_paler_because_they_are_thin_count_as_thin(
+    network: GlyphNetwork, cell: int
+) -> None:
+    if "ExtraLight" not in QFontDatabase.styles("DejaVu Sans"):
+        pytest.skip("DejaVu Sans ExtraLight is not installed")
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {at: solution[at] for at in range(81) if not digits[at]}
+    look = PLAIN._replace(cell=cell, height=0.5, own_weight=300)
+    reading = read_one(draw(digits, look=look, own=own), network)
+    assert list(reading.puzzle.givens) == digits
 
 
 def test_own_digits_may_have_several_colours(network: GlyphNetwork) -> None:

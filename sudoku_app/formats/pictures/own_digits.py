@@ -200,12 +200,18 @@ def _of_two_colours(colour: Floats) -> _Split | None:
 
 
 def _by_strength(ink: _Ink, digits: NDArray[np.int64]) -> _Split | None:
-    """Return the digits that are clearly paler than the others or, if none are, thinner."""
-    for values, least in ((ink.strength, _PALER), (_without_shapes(ink.weight, digits), _THINNER)):
-        split = _lower(values, least)
-        if split is not None and not _are_other_digits(split, digits):
-            return split
-    return None
+    """Return the digits that are clearly paler or thinner than the others, whichever is clearer:
+    the thinnest strokes of a thin kind are paler, too.
+    """
+    splits = [
+        _lower(values, least)
+        for values, least in (
+            (ink.strength, _PALER),
+            (_without_shapes(ink.weight, digits), _THINNER),
+        )
+    ]
+    fitting = [each for each in splits if each and not _are_other_digits(each[0], digits)]
+    return max(fitting, key=lambda each: each[1])[0] if fitting else None
 
 
 def _are_other_digits(split: _Split, digits: NDArray[np.int64]) -> bool:
@@ -217,8 +223,10 @@ def _are_other_digits(split: _Split, digits: NDArray[np.int64]) -> bool:
     return 2 * len(rarer & more) < len(rarer)
 
 
-def _lower(values: Floats, least: float) -> _Split | None:
-    """Return the lower of two kinds of values that differ clearly, and at least so much."""
+def _lower(values: Floats, least: float) -> tuple[_Split, float] | None:
+    """Return the lower of two kinds of values that differ clearly, and at least so much; and how
+    many times as far apart as spread they are.
+    """
     low, high = float(values.min()), float(values.max())
     for _ in range(_ROUNDS):
         is_low = values < (low + high) / 2
@@ -228,7 +236,8 @@ def _lower(values: Floats, least: float) -> _Split | None:
     spread = float(np.sqrt(np.mean((values - np.where(is_low, low, high)) ** 2)))
     if high - low < max(least, _CLEARLY * spread):
         return None
-    return _Split(is_low, np.abs(values - (low + high) / 2) < _BETWEEN * (high - low) / 2)
+    split = _Split(is_low, np.abs(values - (low + high) / 2) < _BETWEEN * (high - low) / 2)
+    return split, (high - low) / max(spread, 1e-6)
 
 
 def _without_shapes(weight: Floats, digits: NDArray[np.int64]) -> Floats:
