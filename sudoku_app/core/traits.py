@@ -27,6 +27,8 @@ class Trait(Flag):
     """The links can be read either way: colours and chains of pairs."""
     TRIAL = auto()
     """A candidate is assumed, and what follows breaks a rule."""
+    NESTED = auto()
+    """Inside the trial, further candidates are ruled out by trials of their own."""
     SLOW_CASES = auto()
     """The step compares many cages, lines or houses with one another, or gathers many trials;
     contradictions do without such steps, which can take seconds to find.
@@ -57,7 +59,7 @@ TRAITS = {
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
     "refutation": Trait.TRIAL,
-    "nested_refutation": Trait.TRIAL,
+    "nested_refutation": Trait.TRIAL | Trait.NESTED,
     "forcing_net_contradiction": Trait.TRIAL,
     "line_house_sums": Trait.SLOW_CASES,
     "parity": Trait.SLOW_CASES,

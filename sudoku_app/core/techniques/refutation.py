@@ -28,6 +28,7 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.wording import (
     Digits,
     Piece,
@@ -227,7 +228,7 @@ def _told(candidates: Candidates, step: Step) -> Step:
     if not candidates.one_thought or not isinstance(detail, Refutation | Refutations):
         return step
     cases = detail.cases if isinstance(detail, Refutations) else (detail,)
-    is_nested = step.technique == "nested_refutation"
+    is_nested = has_trait(step.technique, Trait.NESTED)
     case = next((each for each in cases if bool(each.refuted) is is_nested), None)
     if case is None:
         return step
