@@ -271,6 +271,22 @@ def test_strokes_that_are_paler_because_they_are_thin_count_as_thin(
     assert list(reading.puzzle.givens) == digits
 
 
+@pytest.mark.parametrize("font", ["P052", "C059"])
+@pytest.mark.parametrize("cell", [36, 50])
+@pytest.mark.parametrize("share", [0.4, 1.0])
+def test_weights_are_compared_among_equal_digits(
+    network: GlyphNetwork, font: str, cell: int, share: float
+) -> None:
+    if not QFontDatabase.styles(font):
+        pytest.skip(f"the font {font} is not installed")
+    digits = some_digits()
+    empty = [at for at in range(81) if not digits[at]]
+    solution = some_digits(share=1.0)
+    own = {at: solution[at] for at in Random(3).sample(empty, int(share * len(empty)))}
+    look = PLAIN._replace(cell=cell, height=0.5, font=font, weight=700)
+    assert list(read_one(draw(digits, look=look, own=own), network).puzzle.givens) == digits
+
+
 def test_own_digits_may_have_several_colours(network: GlyphNetwork) -> None:
     digits = some_digits()
     solution = some_digits(share=1.0)

@@ -34,6 +34,8 @@ _FEWEST_BRIGHT = 3
 _EVEN = 1.0
 """How much the papers of neighbouring cells differ at most in a drawn picture, in steps of grey."""
 _ROUNDS = 8
+_DIGITS = 26
+"""How many digits there are in the largest grids, with 0."""
 _STROKE, _LEAST = 0.4, 16.0
 """The share of a digit's strongest ink from which pixels are part of a stroke, and the least ink,
 in steps of grey.
@@ -54,13 +56,15 @@ class OwnDigits(NamedTuple):
 
 class _Ink(NamedTuple):
     """The ink of digits: `colour[digit]` is the share that each channel has in what it takes from
-    the paper, 1 for grey, however thin and blurred the strokes are. `strength` and `weight` are the
-    logarithms of how much it takes at most, and along each pixel of a stroke.
+    the paper, 1 for grey, however thin and blurred the strokes are. `strength`, `weight` and
+    `amount` are the logarithms of how much it takes at most, along each pixel of a stroke, and in
+    all.
     """
 
     colour: Floats
     strength: Floats
     weight: Floats
+    amount: Floats
 
 
 class _Split(NamedTuple):
@@ -110,12 +114,12 @@ def _inner(picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
 
 def _ink_of(cells: NDArray[np.uint8]) -> _Ink:
     parts = [_ink_of_digit(cell.astype(np.float32)) for cell in cells]
-    colours, strengths, weights = zip(*parts, strict=True)
-    return _Ink(np.array(colours), np.log(strengths), np.log(weights))
+    colours, *others = zip(*parts, strict=True)
+    return _Ink(np.array(colours), *(np.log(each) for each in others))
 
 
-def _ink_of_digit(cell: Floats) -> tuple[Floats, float, float]:
-    """Return colour, strength and weight of the ink in a cell."""
+def _ink_of_digit(cell: Floats) -> tuple[Floats, float, float, float]:
+    """Return colour, strength, weight and amount of the ink in a cell."""
     paper = np.median(cell.reshape(-1, 3), axis=0)
     apart = cell - paper
     far = np.abs(apart).max(axis=2)
@@ -132,7 +136,8 @@ def _ink_of_digit(cell: Floats) -> tuple[Floats, float, float]:
     grey = np.clip(taken.mean(axis=2), 0.0, None)
     strongest = np.sort(grey, axis=None)[-max(3, int(stroke.sum()) // 10) :]
     strength = max(float(strongest.mean()), 1e-3)
-    return 3 * sums / sums.sum(), strength, _weight(grey, strength)
+    amount = max(float(grey.sum()), 1e-3)
+    return 3 * sums / sums.sum(), strength, _weight(grey, strength), amount
 
 
 def _weight(grey: Floats, strength: float) -> float:
@@ -207,7 +212,7 @@ def _by_strength(ink: _Ink, digits: NDArray[np.int64]) -> _Split | None:
         _lower(values, least)
         for values, least in (
             (ink.strength, _PALER),
-            (_without_shapes(ink.weight, digits), _THINNER),
+            (_without_shapes(ink, digits), _THINNER),
         )
     ]
     fitting = [each for each in splits if each and not _are_other_digits(each[0], digits)]
@@ -240,18 +245,48 @@ def _lower(values: Floats, least: float) -> tuple[_Split, float] | None:
     return split, (high - low) / max(spread, 1e-6)
 
 
-def _without_shapes(weight: Floats, digits: NDArray[np.int64]) -> Floats:
-    """Return weights without what the shapes of digits add: strokes that cross look heavier.
+def _without_shapes(ink: _Ink, digits: NDArray[np.int64]) -> Floats:
+    """Return how heavy each digit is without what its shape adds.
 
-    What each digit adds is the mean of what it differs by from its kind, thin or thick.
+    The weights tell thin and thick digits apart, once what each digit adds is taken from them:
+    the mean of what it differs by from its kind. Equal digits are compared by their amounts of ink,
+    which tell more, but nothing about different ones.
     """
-    plain = weight
+    is_low = np.zeros(len(digits), np.bool_)
+    plain = ink.weight
     for _ in range(_ROUNDS):
         is_low = plain < (plain.min() + plain.max()) / 2
-        kinds = np.where(is_low, weight[is_low].mean(), weight[~is_low].mean())
-        totals = np.bincount(digits, weight - kinds)
-        plain = weight - (totals / (np.bincount(digits) + 1))[digits]
-    return plain
+        kinds = np.where(is_low, ink.weight[is_low].mean(), ink.weight[~is_low].mean())
+        plain = ink.weight - _means(ink.weight - kinds, digits, 1)[digits]
+    for _ in range(_ROUNDS):
+        low, high = (_means(ink.amount[kind], digits[kind]) for kind in (is_low, ~is_low))
+        has_both = np.isin(digits, np.intersect1d(digits[is_low], digits[~is_low]))
+        if not has_both.any():
+            return plain
+        gap = float(np.mean((high[digits] - low[digits])[has_both]))
+        for digit in np.unique(digits):
+            own = digits == digit
+            is_low[own] = _lower_of_equal(ink.amount[own], is_low[own], gap / 2)
+    kinds = np.where(is_low, 0.0, gap)
+    return ink.amount - _means(ink.amount - kinds, digits)[digits]
+
+
+def _means(values: Floats, digits: NDArray[np.int64], more: int = 0) -> Floats:
+    """Return the mean of the values of each digit from 0 on, as if there were `more` zeros."""
+    counts = np.bincount(digits, minlength=_DIGITS) + more
+    return np.bincount(digits, values, _DIGITS) / np.maximum(counts, 1)
+
+
+def _lower_of_equal(amount: Floats, is_low: Bools, least: float) -> Bools:
+    """Return which of some equal digits have less ink: those under the widest gap, if it is wide
+    enough, otherwise all or none, as most of them are now.
+    """
+    ordered = np.sort(amount)
+    gaps = np.diff(ordered)
+    if not len(gaps) or gaps.max() < least:
+        return np.full(len(amount), is_low.mean() > 0.5)
+    below: Bools = amount <= ordered[gaps.argmax()]
+    return below
 
 
 def _shaded(cells: NDArray[np.uint8], filled: Bools) -> tuple[Bools, Bools]:
