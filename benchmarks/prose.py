@@ -6,6 +6,11 @@ rules that were read prove the author's solution to be the only one, partly if s
 else unread, with the sentences that were not understood. Then come the figures, the statements by
 kind, and the most frequent sentences that were not understood.
 
+With `--folds`, the puzzles are divided by author into four parts, and each part is read only with
+the phrases and the rules of the table that the sentences of the other three need: how much will be
+understood of authors who were not known when the phrases were collected. What a puzzle's reading
+then lacks counts as not understood.
+
 With `--save FILE`, each result is added to a file at once, and puzzles that it holds are not
 measured again: a long run can be made in parts, or go on after it was stopped.
 """
@@ -15,11 +20,15 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from statistics import median, quantiles
 from time import process_time
 from typing import NamedTuple
+from unittest.mock import patch
 
 from sudoku_app.core import solvers
 from sudoku_app.core.about import Sense
@@ -27,11 +36,13 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.links import LinkReader
 from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.rules_text import statements, tokens, vocabulary
 
 TABLE = Path(__file__).resolve().parents[2] / "shared" / "data" / "sudokupad.tsv"
 NODES, SECONDS = 1_000_000, 10.0
 """The budget for the proof that a solution is the only one, in nodes and processor seconds."""
 MOST_SENTENCES = 50
+FOLDS = 4
 
 
 class Result(NamedTuple):
@@ -67,26 +78,113 @@ def measured(payload: str) -> Result:
     return Result("partly" if kinds and has_more else "unread", rest, seconds, kinds)
 
 
+class Line(NamedTuple):
+    """A line of the table: the puzzle's name, its payload and the fold that its author is in."""
+
+    name: str
+    payload: str
+    fold: int
+
+
 def main() -> None:
     """Print a line for each puzzle, and the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="?", type=Path, default=TABLE)
     parser.add_argument("--part", default="0/1", help="which of how many parts, such as 0/3")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep results in a file")
+    parser.add_argument("--folds", action="store_true", help="read authors as if never seen before")
     args = parser.parse_args()
     part, parts = map(int, args.part.split("/"))
+    rows = [line.split("\t") for line in args.file.read_text().splitlines()[1:]]
+    solved = [(name, payload) for name, payload, solution in rows if solution]
     results = _saved(args.save)
-    for number, line in enumerate(args.file.read_text().splitlines()[1:]):
-        name, payload, solution = line.split("\t")
-        if not solution or name in results or number % parts != part:
-            continue
-        result = results[name] = measured(payload)
-        if args.save:
-            with args.save.open("a") as file:
-                file.write(f"{json.dumps([name, *result])}\n")
-        rest = (f"\n    {' '.join(each.split())}" for each in result.rest)
-        print(name, result.word, *rest, flush=True)
+    if args.folds:
+        texts = {name: _author_and_rules(payload) for name, payload in solved}
+        lines = [Line(*row, _fold_of(texts[row[0]][0] or row[0])) for row in solved]
+    else:
+        lines = [Line(*row, 0) for row in solved]
+    for fold in sorted({line.fold for line in lines}):
+        own = [line for line in lines[part::parts] if line.fold == fold]
+        if args.folds:
+            seen = [texts[line.name][1] for line in lines if line.fold != fold]
+            with _only_seen(seen):
+                _measure(own, results, args.save)
+        else:
+            _measure(own, results, args.save)
     _print_figures(list(results.values()))
+
+
+def _measure(lines: Sequence[Line], results: dict[str, Result], save: Path | None) -> None:
+    """Add the results of some puzzles, and print and save each at once."""
+    for line in lines:
+        if line.name in results:
+            continue
+        result = results[line.name] = measured(line.payload)
+        if save:
+            with save.open("a") as file:
+                file.write(f"{json.dumps([line.name, *result])}\n")
+        rest = (f"\n    {' '.join(each.split())}" for each in result.rest)
+        print(line.name, result.word, *rest, flush=True)
+
+
+def _author_and_rules(payload: str) -> tuple[str, str]:
+    try:
+        about = LinkReader().read(f"https://sudokupad.app/{payload}", 1).puzzle.about
+    except ParseError:
+        return "", ""
+    return about.author.strip().lower(), about.rules
+
+
+def _fold_of(author: str) -> int:
+    return sha256(author.encode()).digest()[0] % FOLDS
+
+
+@contextmanager
+def _only_seen(texts: Sequence[str]) -> Iterator[None]:
+    """Read with the phrases and rules alone that the sentences of some texts need."""
+    data = vocabulary.language_data()
+    phrases: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    kinds: set[str] = set()
+    for text in texts:
+        for sentence in tokens.sentences(text):
+            words = tokens.tokens(sentence.text)
+            for match in vocabulary.matches(words):
+                own = words[match.start : match.end]
+                phrases[match.concept].add(tuple(token.word for token in own))
+        for sense in statements.senses(text):
+            kinds.update(each.kind for readings in sense.rules for each in readings)
+    seen = data._replace(
+        phrases={
+            concept: [each for each in listed if _plain(each) in phrases[concept]]
+            for concept, listed in data.phrases.items()
+        },
+        rules=[row for row in data.rules if row[0] in kinds],
+    )
+    _forget()
+    with (
+        patch.object(vocabulary, "language_data", lambda: seen),
+        patch.object(statements, "language_data", lambda: seen),
+    ):
+        yield
+    _forget()
+
+
+def _plain(phrase: str) -> tuple[str, ...]:
+    """Return the normal forms of a phrase's words, with # for every number."""
+    plain = re.sub(r"#\d+", "#", phrase)
+    return tuple(token.word for part in plain.split() for token in _token(part))
+
+
+def _token(part: str) -> Sequence[tokens.Token]:
+    return (tokens.Token(part),) if part in ("#", "#x#", "#-#") else tokens.tokens(part)
+
+
+def _forget() -> None:
+    """Empty the caches of what is made from the phrases."""
+    for module in (vocabulary, statements):
+        for each in vars(module).values():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
 
 
 def _saved(path: Path | None) -> dict[str, Result]:

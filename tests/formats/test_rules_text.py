@@ -103,6 +103,16 @@ CASES = [
         "whispers:0.1.2:0",
     ),
     Case(
+        "Digits along the pink Renban Stump and Logs form a consecutive sequence in any order.",
+        (GREEN_LINE, line("#ffc0cb", (2, 1), (2, 2))),
+        "renban:9.10",
+    ),
+    Case(
+        "Adjacent digits along a striped green line must differ by at least 5.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0",
+    ),
+    Case(
         "Digits do not repeat on the purple millipede.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "killercage:9.10:",
@@ -309,6 +319,9 @@ def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
         "Along a green line, adjacent digits differ by at least 5, except in box 5.",
         "Adjacent digits along half of the green lines must differ by at least 5.",
         "The digits on the snake differ by at least 5.",
+        "Adjacent digits of burglars on a green line differ by at least 5.",
+        "Burglars on a green line with an umbrella differ by at least 5.",
+        "Every digit beside a burglar differs from it by at least 3.",
         "Normal sudoku rules do not apply.",
         "Draw a loop through the centres of some cells.",
         "Auf grünen Linien unterscheiden sich benachbarte Ziffern um mindestens 5.",
@@ -318,6 +331,11 @@ def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
 def test_what_says_something_else_is_not_read_and_stays_word_for_word(words: str) -> None:
     found = list(read_rules(puzzle_with(words, (GREEN_LINE,))))
     assert [(rule.quote, rule.sense) for rule in found] == [(words, Sense.UNREAD)]
+
+
+def test_names_of_colours_are_not_taken_for_misspelt_words() -> None:
+    (sense,) = senses("Digits on a silver line are consecutive in any order.")
+    assert sense.rules[0][0].colours == {"silver"}
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from sudoku_app.formats.rules_text.vocabulary import (
     NUM,
     Match,
     colour_name,
+    epithets,
     language_data,
     matches,
 )
@@ -37,6 +38,8 @@ _SPLITS = frozenset(
 _MOST_CUTS = 3
 _MOST_TRIES = 60
 """The most parts of a sentence that are tried; sentences that are understood need a few."""
+_MOST_EPITHETS = 3
+"""The most unknown words of a sentence that is read."""
 _MOST_LABEL = 7
 """The most words of a heading before a colon."""
 _NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
@@ -111,6 +114,8 @@ class _Clause:
         self.label = label
         """The number of words at the start that are only a heading."""
         self.matches = matches(words)
+        self.epithets: frozenset[int] = frozenset()
+        """The places of unknown words that are read over."""
         self.tries = 0
         """How many parts of the sentence were tried, of at most `_MOST_TRIES`."""
 
@@ -218,6 +223,11 @@ class _SentenceReader:
             with_label = _rules(_Clause(labelled, len(self._label)), 0, len(labelled), ())
             if rules is None or (with_label is not None and _has_more(with_label, rules)):
                 rules = with_label
+        if rules is None and is_alone:
+            clause = _Clause(words)
+            clause.epithets = epithets(words, clause.matches)
+            if 0 < len(clause.epithets) <= _MOST_EPITHETS:
+                rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
 
 
@@ -409,9 +419,11 @@ def _stated(
     end: int,
     before: Statement | None,
 ) -> Statement | None:
+    if not frame.nouns and any(start <= place < end for place in clause.epithets):
+        return None
     active = [match for match in own if match.concept in frame.may]
     spans = {(match.start, match.end) for match in active}
-    covered = [place < clause.label for place in range(start, end)]
+    covered = [place < clause.label or place in clause.epithets for place in range(start, end)]
     for first, last in spans:
         covered[first - start : last - start] = [True] * (last - first)
     blocked = [match for match in own if match.concept == BLOCKED]

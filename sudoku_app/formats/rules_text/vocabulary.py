@@ -117,7 +117,7 @@ def _corrected(word: str) -> str:
 
     Letters can be wrong, missing, added or exchanged. Short words are left alone.
     """
-    if len(word) < _SHORTEST_CORRECTED or word in _known_words():
+    if len(word) < _SHORTEST_CORRECTED or word in _known_words() or word in _COLOUR_LEMMAS:
         return word
     near = [known for known in _known_words() if _is_near(word, known)]
     return near[0] if len(near) == 1 else word
@@ -153,6 +153,31 @@ def matches(words: Sequence[Token]) -> list[Match]:
             concepts = (concept for node in nodes for concept in node.concepts)
             found += (Match(concept, start, place + 1) for concept in concepts)
     return found + [Match(LINE, place, place + 1) for place in _pictured(words)]
+
+
+def epithets(words: Sequence[Token], found: Sequence[Match]) -> frozenset[int]:
+    """Return the places of unknown words beside a colour or the name of something drawn, such as
+    "stump" in "the grey stump and logs" or "sugar" in "a white sugar dot".
+
+    They say what a drawing looks like; unknown words elsewhere can change what a rule says.
+    """
+    covered = {place for match in found for place in range(match.start, match.end)}
+    drawn = {COLOUR, *language_data().words["nouns"]} - {"CELL"}
+    near = {
+        place
+        for match in found
+        if match.concept in drawn
+        for place in range(match.start, match.end)
+    }
+    known: set[int] = set()
+    for places in (range(len(words)), reversed(range(len(words)))):
+        for place in places:
+            word = words[place].word
+            if place in covered or word in _known_words() or not word.isalpha():
+                continue
+            if {place - 1, place + 1} & (near | known):
+                known.add(place)
+    return frozenset(known)
 
 
 def _pictured(words: Sequence[Token]) -> Iterator[int]:
