@@ -3768,6 +3768,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>停止</translation>
   </message>
   <message>
+   <source>Easier techniques find nothing. Trying: {0}.</source>
+   <translation>更简单的技巧都没有结果。正在尝试：{0}。</translation>
+  </message>
+  <message>
+   <source>Note all candidates instead</source>
+   <translation>改为标记全部候选数</translation>
+  </message>
+  <message>
+   <source>Show a digit of the author's solution</source>
+   <translation>显示作者答案中的一个数字</translation>
+  </message>
+  <message>
+   <source>Show a digit that the solver found</source>
+   <translation>显示求解器找到的一个数字</translation>
+  </message>
+  <message>
    <source>Close</source>
    <translation>关闭</translation>
   </message>
@@ -3800,12 +3816,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>因此没有提示。</translation>
   </message>
   <message>
-   <source>Hint · Fewest candidates</source>
-   <translation>提示 · 候选数最少</translation>
+   <source>Hint · Solver's digit</source>
+   <translation>提示 · 求解器的数字</translation>
   </message>
   <message>
-   <source>No technique helps here. One cell has a single candidate left.|No technique helps here. The cell with the fewest candidates has {0} left.</source>
-   <translation>这里没有技巧可用。候选数最少的格还剩 {0} 个。</translation>
+   <source>Hint · Author's digit</source>
+   <translation>提示 · 作者的数字</translation>
+  </message>
+  <message>
+   <source>One cell has a single candidate left.|The cell with the fewest candidates has {0} left.</source>
+   <translation>候选数最少的格还剩 {0} 个。</translation>
+  </message>
+  <message>
+   <source>No technique helps here.</source>
+   <translation>这里没有技巧可用。</translation>
+  </message>
+  <message>
+   <source>A digit of the solution, without a reason.</source>
+   <translation>这是答案中的数字，没有推理。</translation>
   </message>
   <message>
    <source>Where?</source>
@@ -3838,6 +3866,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>In the only solution, {0} is {1}.</source>
    <translation>在唯一解中，{0} 是 {1}。</translation>
+  </message>
+  <message>
+   <source>In the author's solution, {0} is {1}.</source>
+   <translation>在作者的答案中，{0} 是 {1}。</translation>
   </message>
   <message>
    <source>There's a mistake|There are mistakes</source>
@@ -4826,10 +4858,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {1} 行有 {0}</translation>
   </message>
   <message>
-   <source>a cell such as R1C1</source>
-   <translation>R1C1 这样的格</translation>
-  </message>
-  <message>
    <source>the value of {0}</source>
    <translation>{0} 的数值</translation>
   </message>
@@ -4872,6 +4900,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a constraint that fits the grid</source>
    <translation>适合盘面的约束</translation>
+  </message>
+  <message>
+   <source>a cell such as R1C1</source>
+   <translation>R1C1 这样的格</translation>
   </message>
   <message>
    <source>a puzzle with fog of war</source>
@@ -5958,10 +5990,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 没有与每一步一一对应</translation>
   </message>
   <message>
-   <source>the cell state of a move is not hexadecimal text</source>
-   <translation>某一步的格状态不是十六进制文本</translation>
-  </message>
-  <message>
    <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
@@ -6044,6 +6072,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the stored board does not match the moves</source>
    <translation>所存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is not hexadecimal text</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
    <source>{0!r} is not a whole number</source>
@@ -6714,6 +6746,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The search was stopped.</source>
    <translation>已停止搜索。</translation>
+  </message>
+  <message>
+   <source>The search was stopped while it tried {0}.</source>
+   <translation>在尝试{0}时停止了搜索。</translation>
   </message>
   <message>
    <source>Type “remove” or “back” to put it right.</source>

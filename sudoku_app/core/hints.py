@@ -119,6 +119,7 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
     one_thought: bool = False,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     """Return a step of the easiest technique that finds one; None if no technique does, or an empty
     cell has no candidate.
@@ -126,13 +127,14 @@ def next_step(
     That is the first one or, with constraints, preferably one from which a single follows. Of
     equally easy steps, return the one nearest to the cell `near`, if that is given. With
     `one_thought`, a step is about one constraint or house instead of gathering all of its kind.
-    Raises SearchCancelledError when `cancel` returns True.
+    `tell` is called with the slug of each technique before it is tried. Raises SearchCancelledError
+    when `cancel` returns True.
     """
     rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
     if one_thought:
         watched = watched.thinking_once()
-    first = _first_step(watched, rows, Shortcuts())
+    first = _first_step(watched, rows, Shortcuts(), tell)
     if first is None or near is None:
         return first
     row = next(row for row in rows if row.slug == first.technique)
@@ -149,14 +151,17 @@ def next_step(
 
 
 def next_thought(
-    candidates: Candidates, cancel: Callable[[], bool] | None = None, near: Cell | None = None
+    candidates: Candidates,
+    cancel: Callable[[], bool] | None = None,
+    near: Cell | None = None,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     """Return what a player is told next: the step of `next_step` with one thought, near a cell.
 
     Unless they are all in two houses or in one of its areas, at most `MOST_REMOVED` candidates of
     at most `MOST_CLEARED` cells go.
     """
-    step = next_step(candidates, cancel=cancel, near=near, one_thought=True)
+    step = next_step(candidates, cancel=cancel, near=near, one_thought=True, tell=tell)
     return None if step is None else _in_view(_shortened(step, candidates), candidates)
 
 
@@ -285,7 +290,10 @@ def walk(
 
 
 def _first_step(
-    candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
+    candidates: Candidates,
+    rows: Sequence[Technique],
+    shortcuts: Shortcuts,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     if not candidates.is_possible:
         return None
@@ -296,6 +304,8 @@ def _first_step(
         relevant = row.gate(shortcuts, row.slug, candidates)
         if relevant is None:
             continue
+        if tell is not None:
+            tell(row.slug)
         step = _useful(row, relevant, candidates)
         if step is not None:
             return step

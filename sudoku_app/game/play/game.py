@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, iter_bits
 from sudoku_app.game.play.answer import answer_of, endgame
 from sudoku_app.game.play.edits import (
     Edit,
@@ -466,6 +466,13 @@ class Game:
         """
         edit = step_edit(self.puzzle.rules, self.board, step, candidates)
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
+
+    def list_candidates(self, position: Candidates) -> Change:
+        """Make the candidates of a position of this board the notes of its empty cells."""
+        edit = Edit(self.board)
+        for cell in iter_bits(position.empty):
+            edit.list_notes(cell, position.digits[cell])
+        return self._commit(Act.NOTE, edit)
 
     def renew_notes(self, cells: Iterable[int]) -> Change:
         """Give the cells every digit that they don't see as notes, as one act."""

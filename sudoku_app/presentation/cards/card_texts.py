@@ -42,6 +42,10 @@ class CardOffer(Enum):
     """Switch on all rules in words that were understood."""
     CONTRADICTION = "contradiction"
     """Play the contradiction that the hint rests on."""
+    CANDIDATES = "candidates"
+    """Note all candidates instead of looking for a step."""
+    ANSWER = "answer"
+    """Show a digit of the solution instead of looking for a step."""
 
 
 class WhyLink(NamedTuple):

@@ -137,6 +137,12 @@ class HintStages:
         is_shown = hint.kind is HintKind.STEP
         self._open(game, hint._replace(refuted=refuted) if is_shown else hint)
 
+    def answer(self, game: Game) -> None:
+        """Give up the search, and open a hint with a digit of the solution."""
+        from sudoku_app.game.play.coach import answer_hint  # only needed for hints
+
+        self._open(game, answer_hint(game, is_requested=True))
+
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
         """Show a step that the player chose, with its picture.
 
