@@ -6788,8 +6788,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>清除数字，没有数字时清除笔记</translation>
   </message>
   <message>
-   <source>note every digit that a cell doesn't see</source>
-   <translation>每格填入它看不到的所有数字作为笔记</translation>
+   <source>note in each cell the digits that can go there</source>
+   <translation>在每格记下可以填入的数字</translation>
   </message>
   <message>
    <source>get a hint; again, take it one stage deeper</source>
@@ -7190,8 +7190,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>开局填好笔记</translation>
   </message>
   <message>
-   <source>A new game begins with notes of all digits not in sight.</source>
-   <translation>新游戏一开始，每格都已记好它看不到的所有数字。</translation>
+   <source>A new game begins with its notes filled in.</source>
+   <translation>新的一局开始时就填好笔记。</translation>
+  </message>
+  <message>
+   <source>Fill notes by constraints</source>
+   <translation>按约束填笔记</translation>
+  </message>
+  <message>
+   <source>Notes that are filled in leave out what one constraint alone rules out, such as the sum of a cage.</source>
+   <translation>填入的笔记会略去单独一条约束就能排除的数字，例如虚线框的和所排除的。</translation>
   </message>
   <message>
    <source>My notes are complete</source>

@@ -475,7 +475,7 @@ def help_text(translate: Translate) -> str:
         ("r4c5 note 7", translate("play", "add or remove a note")),
         ("r4c5 centre 7", translate("play", "add or remove a centre note")),
         ("r4c5 clear", translate("play", "clear the digit, or else the notes")),
-        ("fill notes", translate("play", "note every digit that a cell doesn't see")),
+        ("fill notes", translate("play", "note in each cell the digits that can go there")),
         ("hint", translate("play", "get a hint; again, take it one stage deeper")),
         ("apply", translate("play", "carry out the hint")),
         ("skip", translate("play", "close the hint")),

@@ -360,6 +360,20 @@ def _clearest_first(reasons: Sequence[SweepReason], before: Sequence[int]) -> li
     return sorted(reasons, key=unclear)
 
 
+def left_alone(candidates: Candidates) -> list[DigitSet]:
+    """Return the candidates of each cell that no constraint rules out by itself; for a filled cell,
+    its digit. A constraint that can't be met rules out nothing.
+    """
+    held, rules = held_digits(candidates), candidates.rules
+    left = list(held)
+    for number in range(len(rules.constraints)):
+        sweep, own = swept_alone(rules, number), list(held)
+        sweep.prepare(candidates.watch)
+        if sweep.narrow(own, candidates.watch) is not None:
+            left = [kept & each for kept, each in zip(left, own, strict=True)]
+    return list(map(DigitSet, left))
+
+
 def held_digits(candidates: Candidates) -> list[int]:
     """Return the candidates of each cell; for a filled cell, its digit."""
     return [

@@ -240,7 +240,8 @@ def hint_view(
     from sudoku_app.presentation.hints.step_words import step_card  # only needed here
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
-    card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown, drawn)
+    lacking = [pair for pair in shown if pair[1] & ~game.board[pair[0]].notes]
+    card = step_card(translate, texts(), hint.step, topology, game.values, depth, lacking, drawn)
     if hint.refuted is not None and whole is not None:
         from sudoku_app.presentation.hints.why import (  # rarely needed
             refuting_card,

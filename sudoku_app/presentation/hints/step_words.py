@@ -39,8 +39,8 @@ def step_card(
     """The card of a step on a board with these digits.
 
     It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
-    `candidates` pairs cells with the digit sets that the board then shows instead of their notes;
-    `drawn` is what the step's picture shows there, if that is known already.
+    `candidates` pairs cells whose notes lack candidates with the digit sets that the board then
+    shows there; `drawn` is what the step's picture shows there, if that is known already.
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")

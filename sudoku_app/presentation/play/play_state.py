@@ -324,9 +324,11 @@ class PlayState(Situation):
             self.erase(self.entry.selection)
 
     def fill_notes(self) -> None:
-        """Note in each cell every digit that it doesn't see."""
+        """Note in each cell every digit that it doesn't see, or that no constraint rules out by
+        itself, as the player's settings say.
+        """
         if not self.is_paused:
-            self.act(self.game.fill_notes())
+            self.act(self.game.fill_notes(self.settings.fill_by_constraints))
 
     def clear_notes(self) -> None:
         """Remove all notes."""
@@ -374,7 +376,8 @@ class PlayState(Situation):
     def restart(self) -> None:
         """Return to the beginning of the game, and set the clock back."""
         self.session.advance()
-        change = self.game.restart(self.settings.start_notes, is_timed=True)
+        settings = self.settings
+        change = self.game.restart(settings.start_notes, True, settings.fill_by_constraints)
         if self.act(change).act is None:
             self.session.restart_clock()
             self.advance_clock()
