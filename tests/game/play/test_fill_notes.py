@@ -63,7 +63,7 @@ def test_a_digit_that_breaks_its_constraint_rules_out_nothing_else() -> None:
 
 
 def test_hints_begin_behind_notes_that_are_filled_in() -> None:
-    first_cells = [*range(0, 36)]
+    first_cells = [*range(36)]
     cages = (
         KillerCage(cells(*each), sum(SOLUTION[cell] for cell in each))
         for each in zip(first_cells[::2], first_cells[1::2], strict=True)
