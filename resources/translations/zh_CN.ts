@@ -7529,6 +7529,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有技巧可以继续</translation>
   </message>
   <message>
+   <source>Show as {0} single steps</source>
+   <translation>拆成 {0} 个单独步骤</translation>
+  </message>
+  <message>
    <source>No technique goes further. Only trial and error is left: the puzzle is extreme.</source>
    <translation>没有技巧可以继续，只能试填：此题极难。</translation>
   </message>

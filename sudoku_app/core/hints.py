@@ -46,6 +46,7 @@ __all__ = [
     "next_thought",
     "solve_path",
     "techniques_at",
+    "thoughts_of",
     "usable_techniques",
     "walk",
 ]
@@ -163,6 +164,52 @@ def next_thought(
     """
     step = next_step(candidates, cancel=cancel, near=near, one_thought=True, tell=tell)
     return None if step is None else _in_view(_shortened(step, candidates), candidates)
+
+
+def thoughts_of(
+    step: Step, candidates: Candidates, cancel: Callable[[], bool] | None = None
+) -> tuple[Step, ...]:
+    """Return the single thoughts that a step of a path gathers, each of its technique and on the
+    position that those before it leave; the step alone if it is one thought.
+
+    What no single thought rules out is left to a last step. A step that tries candidates counts as
+    one thought. Raises SearchCancelledError when `cancel` returns True.
+    """
+    gathers = len(step.placements) > 1 or bool(candidates.rules.constraints)
+    if not gathers or has_trait(step.technique, Trait.TRIAL):
+        return (step,)
+    rows = [row for row in TECHNIQUES if row.slug == step.technique]
+    if step.placements:
+        rows = [row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE)]
+    position = candidates.watched(cancel)
+    found: list[Step] = []
+    rest = {*step.placements, *step.eliminations}
+    while rest:
+        thought = _thought_about(rest, rows, position)
+        if thought is None:
+            break
+        found.append(thought)
+        thought.apply(position)
+        rest.difference_update(thought.placements, thought.eliminations)
+    if not found:
+        return (step,)
+    placing = tuple(each for each in step.placements if each in rest)
+    removing = tuple(each for each in step.eliminations if each in rest)
+    last = step._replace(placements=placing, eliminations=removing)
+    return (*found, last) if rest else tuple(found)
+
+
+def _thought_about(
+    wanted: AbstractSet[Candidate], rows: Sequence[Technique], position: Candidates
+) -> Step | None:
+    """Return a step of one thought that does some of what is wanted, and nothing else."""
+    for row in rows:
+        for step in row.find(position.thinking_once()):
+            removing = tuple(each for each in step.eliminations if each in wanted)
+            if removing or (step.placements and wanted >= set(step.placements)):
+                step = step._replace(eliminations=removing)
+                return _in_view(_shortened(step, position), position)
+    return None
 
 
 def _shortened(step: Step, candidates: Candidates) -> Step:

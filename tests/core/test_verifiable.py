@@ -15,12 +15,13 @@ from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispe
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import next_thought
+from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.prose import slips
@@ -223,6 +224,25 @@ def test_the_next_hint_is_the_next_thought() -> None:
         step = hint(position, own[0])
         assert {cell for cell, _ in step.eliminations} == set(own)
         step.apply(position)
+
+
+@pytest.mark.parametrize("name", RULE_KINDS)
+def test_a_step_of_a_path_is_unfolded_into_thoughts_that_do_the_same(name: str) -> None:
+    puzzle = bank(name)[0].puzzle
+    position, unfolded = Candidates.of(puzzle), 0
+    for step in islice(walk(Candidates.of(puzzle)), MOST_STEPS):
+        after = position.copy()
+        for thought in thoughts_of(step, position):
+            is_rest = thought.detail is step.detail  # what no single thought rules out
+            if is_argued(thought) and not is_rest:
+                assert is_clear(thought, after)
+                assert removes_little(thought, after)
+            assert len(thought.placements) <= 1
+            thought.apply(after)
+            unfolded += 1
+        step.apply(position)
+        assert after == position
+    assert unfolded > MOST_STEPS
 
 
 def test_a_bound_along_a_thermometer_names_where_it_starts() -> None:

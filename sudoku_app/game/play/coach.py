@@ -16,7 +16,7 @@ from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.play.moves import Act
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sudoku_app.game.play.game import Game
 
@@ -301,6 +301,25 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Pat
     candidates = position.copy()
     for step in walk(candidates, cancel=cancel):
         yield PathStep(step, candidates.copy())  # a copy: `walk` changes the position
+
+
+def single_thoughts(stage: PathStep, cancel: Callable[[], bool]) -> tuple[Step, ...]:
+    """The single thoughts that a stage's step gathers, in order; the step alone if it is one.
+
+    Raises SearchCancelledError when `cancel` returns True.
+    """
+    from sudoku_app.core.hints import thoughts_of
+
+    return thoughts_of(stage.step, stage.position, cancel)
+
+
+def unfolded(stage: PathStep, thoughts: Sequence[Step]) -> list[PathStep]:
+    """The stages of a path that show these thoughts in place of a stage."""
+    position, stages = stage.position.copy(), []
+    for thought in thoughts:
+        stages.append(PathStep(thought, position.copy()))
+        thought.apply(position)
+    return stages
 
 
 def position_after(stage: PathStep) -> Candidates:

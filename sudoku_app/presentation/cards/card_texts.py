@@ -42,6 +42,8 @@ class CardOffer(Enum):
     """Switch on all rules in words that were understood."""
     CONTRADICTION = "contradiction"
     """Play the contradiction that the hint rests on."""
+    UNFOLD = "unfold"
+    """Show the single thoughts of a step that gathers many."""
     CANDIDATES = "candidates"
     """Note all candidates instead of looking for a step."""
     ANSWER = "answer"

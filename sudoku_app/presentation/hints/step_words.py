@@ -94,6 +94,12 @@ def find_offer(translate: Translate) -> TextLink:
     return TextLink(translate("hint", "Find it yourself"), CardOffer.FIND)
 
 
+def unfold_offer(translate: Translate, thoughts: int) -> TextLink:
+    """The link to show a step as the single thoughts that it gathers."""
+    words = translate("way", "Show as {0} single steps").format(thoughts)
+    return TextLink(words, CardOffer.UNFOLD)
+
+
 def conclusion_words(step: Step, topology: Topology) -> str:
     """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
     parts = [
@@ -109,9 +115,13 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 
 
 def ending_words(
-    translate: Translate, texts: StepTexts, stages: tuple[PathStep, ...], from_start: bool
+    translate: Translate,
+    texts: StepTexts,
+    stages: tuple[PathStep, ...],
+    from_start: bool,
+    count: int,
 ) -> str:
-    """The last line of a path: its level and hardest technique.
+    """The last line of a path: its level and hardest technique, and how many steps it is shown as.
 
     It has no score, since that would differ from the puzzle's, which is rated in its normal form.
     """
@@ -129,7 +139,6 @@ def ending_words(
     hardest = max(
         (row for row in TECHNIQUES if row.slug in used), key=lambda row: (row.level, row.score)
     )
-    count = len(stages)
     forms = (
         translate(
             "way",
