@@ -11,6 +11,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference, NegativeRatio
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
@@ -312,6 +313,20 @@ def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
         assert is_verifiable(step, position)
         step.apply(position)
     assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
+
+
+def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
+    """With 4 in r2c1, the first dot makes r3c1 3 and the second r2c2 5, so r3c2 would be 6, but it
+    has no dot of double digits.
+    """
+    dots = [Difference(cells(*each), value=1) for each in ((9, 18), (9, 10), (10, 19))]
+    position = empty(*dots, NegativeRatio())
+    limit(position, {9: (3, 4, 5, 7), 10: (2, 3, 4, 5, 6, 8), 18: (2, 3, 4, 6, 8)})
+    position.eliminate(19, 8)
+    steps = ROWS["line_clashes"].find(position.thinking_once())
+    step = next(each for each in steps if each.eliminations == ((9, 4),))
+    assert {(9, 18), (9, 10), (10, 19)} <= {area.cells for area in step.areas}
+    assert is_verifiable(step, position)
 
 
 def test_a_whisper_cell_says_what_it_leaves_its_neighbours() -> None:

@@ -8,7 +8,7 @@ a named house to need each of its digits once.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Pair, Sums
@@ -30,6 +30,8 @@ MOST_TRIED = 4000
 """The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
 MOST_TERMS = 10
 """The most cells of a sum of houses that is worked out beforehand."""
+MOST_CHOSEN = 4
+"""The most houses of which each choice has its sum worked out."""
 
 
 class TooManyError(Exception):
@@ -206,10 +208,21 @@ class _Board:
         return all(state[cell] for cell in self._cells)
 
     def _house_sums(self, position: Candidates) -> Iterator[_Total]:
-        """Yield what the named houses and sums leave of the sum of all digits in the houses."""
-        topology, houses = self._topology, self._named.houses
+        """Yield what the named sums leave of the sum of all digits in some of the named houses."""
+        houses = self._named.houses
+        for count in range(1, len(houses) + 1):
+            if count == len(houses) or len(houses) <= MOST_CHOSEN:
+                for chosen in combinations(houses, count):
+                    yield from self._house_sum(position, chosen, is_inside=False)
+                    yield from self._house_sum(position, chosen, is_inside=True)
+
+    def _house_sum(
+        self, position: Candidates, houses: Sequence[int], is_inside: bool
+    ) -> Iterator[_Total]:
+        """Yield what the named sums leave of these houses, or those that are wholly inside."""
+        topology = self._topology
         cells = [cell for house in houses for cell in topology.houses[house]]
-        if not houses or len(set(cells)) != topology.size * len(houses):
+        if len(set(cells)) != topology.size * len(houses):
             return
         weights = dict.fromkeys(cells, 1)
         total = len(houses) * topology.size * (topology.size + 1) // 2
@@ -220,6 +233,7 @@ class _Board:
                 or form.total is None
                 or len(form.groups) != 1
                 or inside.isdisjoint(form.cells)
+                or (is_inside and not inside.issuperset(form.cells))
             ):
                 continue
             total -= form.total

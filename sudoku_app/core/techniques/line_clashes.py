@@ -13,6 +13,7 @@ from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
 from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, houses_left, unfilled
+from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
@@ -76,9 +77,9 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
                 known.setdefault(clash.candidate, (part, clash))
     for kind, clashes in found.items():
         if candidates.one_thought:
-            yield from (_step(kind, [each]) for each in clashes.values())
+            yield from (_step(candidates, kind, [each]) for each in clashes.values())
         else:
-            yield _step(kind, tuple(clashes.values()))
+            yield _step(candidates, kind, tuple(clashes.values()))
 
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
@@ -98,7 +99,7 @@ def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
                 yield LineClash(Candidate(cell, digit), flaw._replace(needed=needed))
 
 
-def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
+def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
     """Return the step of some clashes; it names those that are easy to see and differ."""
     easiest = sorted(clashes, key=lambda each: len(each[1].flaw.needed))
     first = {clash.flaw: clash for _, clash in reversed(easiest)}
@@ -106,6 +107,8 @@ def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
     others = [each for each in easiest if first[each[1].flaw] is not each[1]]
     named = [*varied, *others][:MOST_REASONS]
     lines = tuple(dict.fromkeys(part.cells for part, _ in named))
+    pairs = (pair for _, clash in named for pair in _excluded(candidates, clash))
+    between = (*lines, *drawn_between(candidates.rules, pairs))
     gone = {clash.candidate for _, clash in clashes}
     marked = {
         Mark(cell, digit, Role.PATTERN)
@@ -122,7 +125,30 @@ def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
         detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
         houses=houses_left(clash.flaw for _, clash in named),
         areas=(
-            *areas(lines, AreaRole.LINE),
+            *areas(dict.fromkeys(between), AreaRole.LINE),
             *areas(unfilled(clash.flaw for _, clash in named), AreaRole.PART),
         ),
     )
+
+
+def _excluded(candidates: Candidates, clash: LineClash) -> Iterator[tuple[Candidate, Candidate]]:
+    """Yield the candidates of the cells that nothing fits any more, each with those that may
+    exclude it otherwise than by a house: the one of the clash, and what that needs.
+    """
+    houses, flaw = candidates.topology.cell_houses, clash.flaw
+    known = [
+        clash.candidate,
+        *(
+            Candidate(needed.cells[0], needed.digits[0])
+            for needed in flaw.needed
+            if len(needed.cells) == len(needed.digits) == 1
+        ),
+    ]
+    places = flaw.cells if flaw.house is None else candidates.topology.houses[flaw.house]
+    for cell in places:
+        for digit in digits_of(candidates.digits[cell]):
+            for one in known:
+                in_house = not set(houses[cell]).isdisjoint(houses[one.cell])
+                is_seen = in_house and digit == one.digit
+                if one.cell != cell and not is_seen and flaw.digit in (None, digit):
+                    yield Candidate(cell, digit), one
