@@ -85,11 +85,14 @@ def stage_scene(translate: Translate, texts: StepTexts, stage: PathStep, number:
 
 
 def _unfoldable(translate: Translate, scene: Scene, thoughts: tuple[Step, ...]) -> Scene:
-    """A scene with a link to show the thoughts of its step, if they are several."""
+    """A scene with a link to show the thoughts of its step, if they are several, before all that
+    these remove.
+    """
     if len(thoughts) < 2:
         return scene
-    offers = (*scene.offers, unfold_offer(translate, len(thoughts)))
-    return scene._replace(offers=offers, thoughts=thoughts)
+    cause, *rest = scene.paragraphs
+    paragraphs = (cause, (unfold_offer(translate, len(thoughts)),), *rest)
+    return scene._replace(paragraphs=paragraphs, thoughts=thoughts)
 
 
 def _with_exercise(translate: Translate, scene: Scene) -> Scene:
