@@ -3964,6 +3964,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>图解</translation>
   </message>
   <message>
+   <source>One step at a time:</source>
+   <translation>一步一步来：</translation>
+  </message>
+  <message>
    <source>This step needs candidates that aren't in your notes.</source>
    <translation>这一步用到的候选数有些不在你的笔记中。</translation>
   </message>
@@ -3974,6 +3978,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>About this technique</source>
    <translation>关于此技巧</translation>
+  </message>
+  <message>
+   <source>Play steps</source>
+   <translation>播放步骤</translation>
   </message>
   <message>
    <source>Play links</source>

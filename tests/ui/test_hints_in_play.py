@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Event
-from time import sleep
-
-import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit
 from sudoku_app.game.play.moves import NoteKind, Outcome
-from sudoku_app.ui import searches
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,
@@ -200,28 +193,3 @@ def test_hints_alone_lead_to_the_end(qtbot: QtBot, play: Play) -> None:
     card = card_of(play).text
     count = game_of(play).puzzle.givens.count(0)
     assert f"Hints: {count} · 0 shown, {count} applied" in card.body
-
-
-def test_a_long_search_says_what_it_tries_and_ends_with_an_act(
-    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ended = Event()
-
-    def endless(
-        _position: object, cancel: Callable[[], bool], _near: object, tell: Callable[[str], None]
-    ) -> None:
-        tell("x_wing")
-        while not cancel():
-            sleep(0.01)
-        ended.set()
-        raise SearchCancelledError
-
-    monkeypatch.setattr(searches, "find_step", endless)
-    card = card_of(play)
-    act(play, "hint")
-    qtbot.waitUntil(lambda: "Trying: X-Wing." in card.text.body, timeout=20_000)
-    assert "Note all candidates instead" in [offer.text for offer in card.text.offers]
-    play.board.select_cells([empty_cells(play)[0]])
-    press_digit(qtbot, play, solution_of(play)[empty_cells(play)[0]])
-    assert ended.wait(20)
-    assert "Trying" not in card.text.body

@@ -225,8 +225,8 @@ def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
-    from sudoku_app.presentation.board.proof import drawn_step
-    from sudoku_app.presentation.board.step_shape import focus_of
+    from sudoku_app.presentation.board.proof import DrawnStep, Proof, drawn_step
+    from sudoku_app.presentation.board.step_shape import focus_of, shape_of
     from sudoku_app.presentation.hints.hint_cards import hint_card, hint_picture  # only for hints
 
     depth, topology = stage.depth, game.puzzle.rules.sight
@@ -242,6 +242,8 @@ def hint_view(
     shown = hint.candidates if stage is Stage.PICTURE else ()
     lacking = [pair for pair in shown if pair[1] & ~game.board[pair[0]].notes]
     card = step_card(translate, texts(), hint.step, topology, game.values, depth, lacking, drawn)
+    parts = tuple((part, DrawnStep(shape_of(part), Proof())) for part in card.parts)
+    picture = picture._replace(parts=parts)
     if hint.refuted is not None and whole is not None:
         from sudoku_app.presentation.hints.why import (  # rarely needed
             refuting_card,

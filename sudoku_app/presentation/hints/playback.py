@@ -57,7 +57,7 @@ class Scene(NamedTuple):
     @property
     def spoken(self) -> str:
         """The words for a screen reader: the emphasised line, or else title and paragraphs."""
-        line = self.picture.highlighted_link
+        line = self.picture.highlighted_line
         if 0 <= line < len(self.lines):
             return _plain(self.lines[line])
         has_end = not self.title or self.title[-1] in _ENDS
@@ -66,7 +66,7 @@ class Scene(NamedTuple):
 
     def with_line(self, line: int) -> Scene:
         """The same position with a line and its link emphasised, or all alike for -1."""
-        return self._replace(picture=self.picture.with_link(line))
+        return self._replace(picture=self.picture.with_line(line))
 
 
 class Later(NamedTuple):

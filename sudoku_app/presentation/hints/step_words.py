@@ -10,6 +10,7 @@ from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import key_of
 from sudoku_app.presentation.board.step_shape import houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TechniqueLink, TextLink
+from sudoku_app.presentation.hints.long_steps import told_by_line
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
 
 if TYPE_CHECKING:
@@ -61,6 +62,10 @@ def step_card(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
     paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
+    told = told_by_line(explanation, lines, step, topology)
+    if told is not None:
+        paragraphs = ((Span(translate("hint", "One step at a time:")),),)
+        lines, card = told.lines, card._replace(parts=told.parts)
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
         words = translate("hint", "This step needs candidates that aren't in your notes.")
@@ -77,15 +82,17 @@ def step_card(
 
 
 def offers_of(
-    translate: Translate, technique: str, lines: int, playing: bool = False
+    translate: Translate, technique: str, lines: int, playing: bool = False, is_told: bool = False
 ) -> tuple[TextLink, ...]:
     """The links below the sentences of a step's card: to its technique's page and, if there are
-    numbered lines, to play them or to stop that.
+    numbered lines, to play them or to stop that; `is_told` if they are sentences instead of links.
     """
     about = TextLink(translate("hint", "About this technique"), TechniqueLink(technique))
     if not lines:
         return (about,)
-    play = translate("hint", "Stop") if playing else translate("hint", "Play links")
+    play = translate("hint", "Play steps") if is_told else translate("hint", "Play links")
+    if playing:
+        play = translate("hint", "Stop")
     return (TextLink(play, CardOffer.PLAY), about)
 
 

@@ -163,7 +163,7 @@ class Screen:
         """The picture of a hint on the board."""
         if self.hint is None:
             return Picture()
-        return self.hint.picture.with_link(self.lit_line)
+        return self.hint.picture.with_line(self.lit_line)
 
     # The pad and the actions -------------------------------------------------------------------
 
@@ -296,7 +296,9 @@ class Screen:
         from sudoku_app.presentation.hints.step_words import offers_of  # only needed for hints
 
         lines, playing = len(card.lines), self.plays_lines
-        return card._replace(offers=offers_of(state.translate, hint.step.technique, lines, playing))
+        is_told = self.hint is not None and bool(self.hint.picture.parts)
+        offers = offers_of(state.translate, hint.step.technique, lines, playing, is_told)
+        return card._replace(offers=offers)
 
     @cached_property
     def card_acts(self) -> tuple[CardAct, CardAct, CardAct]:

@@ -157,8 +157,8 @@ class StepView(QWidget):
         if _words_of(before) != _words_of(scene):
             self.title.setText(scene.title)
             self.text.show_text(scene.paragraphs, scene.lines, scene.offers, scene.key)
-        if self.text.lit_line != scene.picture.highlighted_link:
-            self.text.light_line(scene.picture.highlighted_link)
+        if self.text.lit_line != scene.picture.highlighted_line:
+            self.text.light_line(scene.picture.highlighted_line)
 
     def speak(self, words: str = "") -> None:
         """Say some words; or those of the position, or else what is in the cells that changed."""
