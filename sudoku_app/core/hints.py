@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -244,18 +244,29 @@ def _in_view(step: Step, candidates: Candidates) -> Step:
     houses = candidates.topology.cell_houses
     marked = dict.fromkeys(Candidate(mark.cell, mark.digit) for mark in step.pattern)
     known = dict.fromkeys((*marked, *step.eliminations))
+    alike = ((one, other) for one in known for other in marked if one.digit == other.digit)
     pairs = (
         (one, other)
-        for one in known
-        for other in marked
-        if one.digit == other.digit
-        and one.cell != other.cell
-        and set(houses[one.cell]).isdisjoint(houses[other.cell])
+        for one, other in chain(alike, _beside_links(step, candidates))
+        if one.cell != other.cell and set(houses[one.cell]).isdisjoint(houses[other.cell])
     )
     outlined = {frozenset(area.cells) for area in step.areas}
     lines = drawn_between(candidates.rules, pairs)
     new = [line for line in lines if frozenset(line) not in outlined]
     return step._replace(areas=(*step.areas, *areas(new, AreaRole.COUNTED)))
+
+
+def _beside_links(step: Step, candidates: Candidates) -> Iterator[tuple[Candidate, Candidate]]:
+    """Yield the places of a digit in the house of a link, each with an end of the link that is
+    elsewhere and that it may rule out.
+    """
+    houses = candidates.topology.houses
+    for link in step.links:
+        for cells, digit in (link.start, link.end) if link.house is not None else ():
+            outside = set(cells).difference(houses[link.house])
+            for cell in houses[link.house] if len(outside) == len(cells) == 1 else ():
+                if candidates.digits[cell] >> digit - 1 & 1:
+                    yield Candidate(cell, digit), Candidate(cells[0], digit)
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:

@@ -149,6 +149,20 @@ def test_hints_of_puzzles_with_many_kinds_follow_from_what_they_name(shared_data
     check_many([line.puzzle for line in lines])
 
 
+def test_a_link_in_a_house_outlines_the_cage_that_reaches_out_of_it(shared_data: Path) -> None:
+    """In box 3, only r1c7, r2c7 and r3c7 can be 1, and r2c7 sees r1c5 by their cage alone."""
+    from benchmarks.variants import lines_of
+
+    lines = lines_of(shared_data / "variants.tsv")
+    puzzle = next(line.puzzle for line in lines if line.name == "S332")
+    found = (each for each in hints_of(puzzle) if each[0].technique == "cage_chain")
+    step, position = next(found)
+    (cage,) = (each.cells for each in puzzle.constraints if {4, 15}.issubset(each.cells))
+    assert (24, 4) in [(link.start.cells[0], link.end.cells[0]) for link in step.links]
+    assert cage in [area.cells for area in step.areas]
+    assert is_clear(step, position)
+
+
 # The checker itself ------------------------------------------------------------------------------
 
 

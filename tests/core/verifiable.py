@@ -15,7 +15,8 @@ from sudoku_app.core.constraints.forms import Pair, Sums
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.step import Node
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.step import Link, Node, Step
+    from sudoku_app.core.step import Link, Step
 
 MOST_TRIED = 4000
 """The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
@@ -126,10 +127,33 @@ class _Board:
 
     def can_be(self, cell: int, digits: int) -> bool:
         """Whether some filling of the named cells has one of these digits in a cell."""
+        if all(self._is_refuted(cell, digit) for digit in digits_of(DigitSet(digits))):
+            return False
         state: list[int] = list(self._held)
         state[cell] &= digits
         self._tried = 0
         return self._can_fill(state)
+
+    def _is_refuted(self, cell: int, digit: int) -> bool:
+        """Whether going along the named links from a candidate leads to a contradiction.
+
+        A link's end is true or false as a whole, so that long chains need no fillings.
+        """
+        links, peers = self._named.links, self._rules.sight.peers
+        ends = {end for link in links for end in (link.start, link.end)}
+        true: set[Node] = {Node((Cell(cell),), Digit(digit))}
+        false: set[Node] = set()
+        known = -1
+        while len(true) + len(false) > known:
+            known = len(true) + len(false)
+            false |= {end for end in ends if any(_excludes(one, end, peers) for one in true)}
+            for start, end, strong, _ in links:
+                for one, other in ((start, end), (end, start)):
+                    if strong and one in false:
+                        true.add(other)
+                    elif not strong and one in true:
+                        false.add(other)
+        return not true.isdisjoint(false)
 
     def _can_fill(self, state: list[int]) -> bool:
         self._tried += 1
@@ -273,6 +297,13 @@ def _sums(known: set[int], digits: int, weight: int) -> set[int]:
 
 def _meets(known: set[int], after: set[int], summand: int) -> bool:
     return any(each + summand in after for each in known)
+
+
+def _excludes(one: Node, other: Node, peers: Sequence[int]) -> bool:
+    """Whether a digit in the cells of one end rules the other end out."""
+    if one.digit == other.digit:
+        return all(peers[cell] >> each & 1 for cell in one.cells for each in other.cells)
+    return len(one.cells) == 1 and one.cells == other.cells
 
 
 def _put(state: list[int], node: Node) -> bool:
