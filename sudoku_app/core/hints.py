@@ -260,13 +260,15 @@ def _beside_links(step: Step, candidates: Candidates) -> Iterator[tuple[Candidat
     """Yield the places of a digit in the house of a link, each with an end of the link that is
     elsewhere and that it may rule out.
     """
-    houses = candidates.topology.houses
     for link in step.links:
-        for cells, digit in (link.start, link.end) if link.house is not None else ():
-            outside = set(cells).difference(houses[link.house])
-            for cell in houses[link.house] if len(outside) == len(cells) == 1 else ():
-                if candidates.digits[cell] >> digit - 1 & 1:
-                    yield Candidate(cell, digit), Candidate(cells[0], digit)
+        if link.house is None:
+            continue
+        places = candidates.topology.houses[link.house]
+        for cells, digit in (link.start, link.end):
+            if len(cells) == 1 and cells[0] not in places:
+                for cell in places:
+                    if candidates.digits[cell] >> digit - 1 & 1:
+                        yield Candidate(cell, digit), Candidate(cells[0], digit)
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:
