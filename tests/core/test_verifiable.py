@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeRatio
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
@@ -26,7 +28,7 @@ from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.prose import slips
-from tests.core.verifiable import TooManyError, is_verifiable, named_in
+from tests.core.verifiable import TooManyError, is_verifiable, named_in, unclear_lines
 from tests.test_banks import BANKS, bank
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ MOST_STEPS = 24
 """How many hints of a puzzle are looked at in every run, singles not counted."""
 PARTS = 8
 """How many tests share the puzzles with many kinds of constraint."""
+MOST_NODES = 20_000
+"""How long the shortest contradiction of a refutation is looked for."""
 MOST_ASKED = 2000
 """How often a search asks whether it is still wanted before it is not."""
 MOST_REMOVED, MOST_CLEARED = 9, 6
@@ -170,6 +174,23 @@ def test_a_link_in_a_house_outlines_the_cage_that_reaches_out_of_it(shared_data:
     assert (24, 4) in [(link.start.cells[0], link.end.cells[0]) for link in step.links]
     assert cage in [area.cells for area in step.areas]
     assert is_clear(step, position)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_data: Path) -> None:
+    from benchmarks.variants import lines_of
+
+    lines = [line.puzzle for line in lines_of(shared_data / "variants.tsv")][part::PARTS]
+    unclear, number = [], 0
+    for puzzle in lines:
+        for step, position in hints_of(puzzle):
+            if has_trait(step.technique, Trait.TRIAL):
+                found = refutation_of(position, step, Budget(MOST_NODES))
+                number += 0 if found is None else len(found.steps)
+                unclear += [] if found is None else unclear_lines(found, position)
+    print(f"{len(unclear)} of {number} lines unclear")  # noqa: T201 - as above
+    assert len(unclear) <= 0.01 * number, unclear
 
 
 # The checker itself ------------------------------------------------------------------------------

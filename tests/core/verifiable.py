@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Link, Step
 
@@ -318,3 +319,18 @@ def _put(state: list[int], node: Node) -> bool:
 def _is_true(state: Sequence[int], node: Node) -> bool:
     bit = digit_bit(node.digit)
     return any(state[cell] == bit for cell in node.cells)
+
+
+def unclear_lines(contradiction: Contradiction, position: Candidates) -> list[Step]:
+    """Return the steps of a contradiction that are not verifiable on the position before them, or
+    can't be seen to be.
+    """
+    found = []
+    for step, before in zip(contradiction.steps, contradiction.positions(position), strict=False):
+        try:
+            is_clear = is_verifiable(step, before)
+        except TooManyError:
+            is_clear = False
+        if not is_clear:
+            found.append(step)
+    return found
