@@ -52,6 +52,8 @@ MOST_AT_ONCE = 9
 """The most candidates that a thought removes from cells that are marked each by itself."""
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
+MOST_NODES_ALONE = 12_000
+"""The work, in nodes of a `Watch`, for what constraints rule out each by itself; hundreds fit in."""
 
 
 class Sweep(NamedTuple):
@@ -362,11 +364,15 @@ def _clearest_first(reasons: Sequence[SweepReason], before: Sequence[int]) -> li
 
 def left_alone(candidates: Candidates) -> list[DigitSet]:
     """Return the candidates of each cell that no constraint rules out by itself; for a filled cell,
-    its digit. A constraint that can't be met rules out nothing.
+    its digit. A constraint that can't be met rules out nothing, and neither do those that are left
+    after `MOST_NODES_ALONE`.
     """
     held, rules = held_digits(candidates), candidates.rules
     left = list(held)
+    last = candidates.watch.nodes + MOST_NODES_ALONE
     for number in range(len(rules.constraints)):
+        if candidates.watch.nodes > last:
+            break
         sweep, own = swept_alone(rules, number), list(held)
         sweep.prepare(candidates.watch)
         if sweep.narrow(own, candidates.watch) is not None:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Ratio
-from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.techniques.sweeps import left_alone
-from sudoku_app.core.topology import CLASSIC, Cell, digits_of
+from sudoku_app.core.techniques.sweeps import MOST_NODES_ALONE, left_alone
+from sudoku_app.core.topology import CLASSIC, Cell, digits_of, topology_of_size
 from sudoku_app.game.play.coach import position_of
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import NOTHING
@@ -76,3 +77,13 @@ def test_hints_begin_behind_notes_that_are_filled_in() -> None:
     assert [position.digits[cell] for cell in range(81)] == noted
     alone = left_alone(position)
     assert [alone[cell] for cell in first_cells] == noted[:36]
+
+
+def test_constraints_by_the_hundred_are_not_all_looked_at() -> None:
+    large = topology_of_size(25)
+    lines = [Whispers(cells(*range(first, first + 5))) for first in range(600)]
+    position = Candidates.of(Puzzle(large, (0,) * 625, tuple(lines)))
+    left = left_alone(position)
+    assert position.watch.nodes < 2 * MOST_NODES_ALONE
+    assert left[0] != large.all_digits
+    assert left[599] == large.all_digits
