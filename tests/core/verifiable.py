@@ -32,7 +32,7 @@ MOST_TRIED = 4000
 """The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
 MOST_TERMS = 10
 """The most cells of a sum of houses that is worked out beforehand."""
-MOST_CHOSEN = 4
+MOST_CHOSEN = 6
 """The most houses of which each choice has its sum worked out."""
 
 

@@ -6,14 +6,20 @@ Marks: `PATTERN` what the line would need in its cells.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
-from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, houses_left, unfilled
-from sudoku_app.core.techniques.step_parts import drawn_between
+from sudoku_app.core.techniques.flaws import (
+    MOST_CELLS,
+    drawn_behind,
+    effect_of,
+    houses_left,
+    unfilled,
+)
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
@@ -107,8 +113,9 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
     others = [each for each in easiest if first[each[1].flaw] is not each[1]]
     named = [*varied, *others][:MOST_REASONS]
     lines = tuple(dict.fromkeys(part.cells for part, _ in named))
-    pairs = (pair for _, clash in named for pair in _excluded(candidates, clash))
-    between = (*lines, *drawn_between(candidates.rules, pairs))
+    between = chain.from_iterable(
+        drawn_behind(candidates, clash.flaw, (clash.candidate,)) for _, clash in named
+    )
     gone = {clash.candidate for _, clash in clashes}
     marked = {
         Mark(cell, digit, Role.PATTERN)
@@ -125,30 +132,7 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
         detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
         houses=houses_left(clash.flaw for _, clash in named),
         areas=(
-            *areas(dict.fromkeys(between), AreaRole.LINE),
+            *areas(dict.fromkeys((*lines, *between)), AreaRole.LINE),
             *areas(unfilled(clash.flaw for _, clash in named), AreaRole.PART),
         ),
     )
-
-
-def _excluded(candidates: Candidates, clash: LineClash) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield the candidates of the cells that nothing fits any more, each with those that may
-    exclude it otherwise than by a house: the one of the clash, and what that needs.
-    """
-    houses, flaw = candidates.topology.cell_houses, clash.flaw
-    known = [
-        clash.candidate,
-        *(
-            Candidate(needed.cells[0], needed.digits[0])
-            for needed in flaw.needed
-            if len(needed.cells) == len(needed.digits) == 1
-        ),
-    ]
-    places = flaw.cells if flaw.house is None else candidates.topology.houses[flaw.house]
-    for cell in places:
-        for digit in digits_of(candidates.digits[cell]):
-            for one in known:
-                in_house = not set(houses[cell]).isdisjoint(houses[one.cell])
-                is_seen = in_house and digit == one.digit
-                if one.cell != cell and not is_seen and flaw.digit in (None, digit):
-                    yield Candidate(cell, digit), one

@@ -53,7 +53,7 @@ MOST_AT_ONCE = 9
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
 MOST_NODES_ALONE = 12_000
-"""The work, in nodes of a `Watch`, for what constraints rule out each by itself; hundreds fit in."""
+"""The work, in nodes of a `Watch`, for what constraints rule out one by one: hundreds fit in."""
 
 
 class Sweep(NamedTuple):
