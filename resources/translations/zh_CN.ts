@@ -3768,6 +3768,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>停止</translation>
   </message>
   <message>
+   <source>Easier techniques find nothing. Trying: {0}.</source>
+   <translation>更简单的技巧都没有结果。正在尝试：{0}。</translation>
+  </message>
+  <message>
+   <source>Note all candidates instead</source>
+   <translation>改为标记全部候选数</translation>
+  </message>
+  <message>
+   <source>Show a digit of the author's solution</source>
+   <translation>显示作者答案中的一个数字</translation>
+  </message>
+  <message>
+   <source>Show a digit that the solver found</source>
+   <translation>显示求解器找到的一个数字</translation>
+  </message>
+  <message>
    <source>Close</source>
    <translation>关闭</translation>
   </message>
@@ -3800,12 +3816,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>因此没有提示。</translation>
   </message>
   <message>
-   <source>Hint · Fewest candidates</source>
-   <translation>提示 · 候选数最少</translation>
+   <source>Hint · Solver's digit</source>
+   <translation>提示 · 求解器的数字</translation>
   </message>
   <message>
-   <source>No technique helps here. One cell has a single candidate left.|No technique helps here. The cell with the fewest candidates has {0} left.</source>
-   <translation>这里没有技巧可用。候选数最少的格还剩 {0} 个。</translation>
+   <source>Hint · Author's digit</source>
+   <translation>提示 · 作者的数字</translation>
+  </message>
+  <message>
+   <source>One cell has a single candidate left.|The cell with the fewest candidates has {0} left.</source>
+   <translation>候选数最少的格还剩 {0} 个。</translation>
+  </message>
+  <message>
+   <source>No technique helps here.</source>
+   <translation>这里没有技巧可用。</translation>
+  </message>
+  <message>
+   <source>A digit of the solution, without a reason.</source>
+   <translation>这是答案中的数字，没有推理。</translation>
   </message>
   <message>
    <source>Where?</source>
@@ -3838,6 +3866,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>In the only solution, {0} is {1}.</source>
    <translation>在唯一解中，{0} 是 {1}。</translation>
+  </message>
+  <message>
+   <source>In the author's solution, {0} is {1}.</source>
+   <translation>在作者的答案中，{0} 是 {1}。</translation>
   </message>
   <message>
    <source>There's a mistake|There are mistakes</source>
@@ -3932,6 +3964,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>图解</translation>
   </message>
   <message>
+   <source>One step at a time:</source>
+   <translation>一步一步来：</translation>
+  </message>
+  <message>
    <source>This step needs candidates that aren't in your notes.</source>
    <translation>这一步用到的候选数有些不在你的笔记中。</translation>
   </message>
@@ -3942,6 +3978,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>About this technique</source>
    <translation>关于此技巧</translation>
+  </message>
+  <message>
+   <source>Play steps</source>
+   <translation>播放步骤</translation>
   </message>
   <message>
    <source>Play links</source>
@@ -4826,10 +4866,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {1} 行有 {0}</translation>
   </message>
   <message>
-   <source>a cell such as R1C1</source>
-   <translation>R1C1 这样的格</translation>
-  </message>
-  <message>
    <source>the value of {0}</source>
    <translation>{0} 的数值</translation>
   </message>
@@ -4872,6 +4908,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a constraint that fits the grid</source>
    <translation>适合盘面的约束</translation>
+  </message>
+  <message>
+   <source>a cell such as R1C1</source>
+   <translation>R1C1 这样的格</translation>
   </message>
   <message>
    <source>a puzzle with fog of war</source>
@@ -5958,10 +5998,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 没有与每一步一一对应</translation>
   </message>
   <message>
-   <source>the cell state of a move is not hexadecimal text</source>
-   <translation>某一步的格状态不是十六进制文本</translation>
-  </message>
-  <message>
    <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
@@ -6044,6 +6080,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the stored board does not match the moves</source>
    <translation>所存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is not hexadecimal text</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
    <source>{0!r} is not a whole number</source>
@@ -6716,6 +6756,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已停止搜索。</translation>
   </message>
   <message>
+   <source>The search was stopped while it tried {0}.</source>
+   <translation>在尝试{0}时停止了搜索。</translation>
+  </message>
+  <message>
    <source>Type “remove” or “back” to put it right.</source>
    <translation>输入“remove”或“back”来改正。</translation>
   </message>
@@ -6752,8 +6796,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>清除数字，没有数字时清除笔记</translation>
   </message>
   <message>
-   <source>note every digit that a cell doesn't see</source>
-   <translation>每格填入它看不到的所有数字作为笔记</translation>
+   <source>note in each cell the digits that can go there</source>
+   <translation>在每格记下可以填入的数字</translation>
   </message>
   <message>
    <source>get a hint; again, take it one stage deeper</source>
@@ -7154,8 +7198,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>开局填好笔记</translation>
   </message>
   <message>
-   <source>A new game begins with notes of all digits not in sight.</source>
-   <translation>新游戏一开始，每格都已记好它看不到的所有数字。</translation>
+   <source>A new game begins with its notes filled in.</source>
+   <translation>新的一局开始时就填好笔记。</translation>
+  </message>
+  <message>
+   <source>Fill notes by constraints</source>
+   <translation>按约束填笔记</translation>
+  </message>
+  <message>
+   <source>Notes that are filled in leave out what one constraint alone rules out, such as the sum of a cage.</source>
+   <translation>填入的笔记会略去单独一条约束就能排除的数字，例如虚线框的和所排除的。</translation>
   </message>
   <message>
    <source>My notes are complete</source>
@@ -7483,6 +7535,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>No technique goes further</source>
    <translation>没有技巧可以继续</translation>
+  </message>
+  <message>
+   <source>Show as {0} single steps</source>
+   <translation>拆成 {0} 个单独步骤</translation>
   </message>
   <message>
    <source>No technique goes further. Only trial and error is left: the puzzle is extreme.</source>

@@ -20,7 +20,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.rating import Rating, rate, rate_position
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import walk
+from sudoku_app.core.hints import thoughts_of, walk
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.topology import digit_bit
@@ -44,10 +44,11 @@ DESCRIPTION = """\
 Each step is the easiest one there is. It is printed with the name of its
 technique, the reason why it works, what follows, and the links of a chain one
 by one. The puzzle's level, score and rating on Sudoku Explainer's scale come
-last. Grids of candidates and lines of a HoDoKu library start from their own
-candidates. These are part of the puzzle, as in a Sukaku, if the digits alone
-have several solutions. For a puzzle with no or several solutions, only that is
-printed.
+last. Steps of a puzzle with constraints may gather what many of these rule
+out; --thoughts prints each as the single steps that it consists of. Grids of
+candidates and lines of a HoDoKu library start from their own candidates. These
+are part of the puzzle, as in a Sukaku, if the digits alone have several
+solutions. For a puzzle with no or several solutions, only that is printed.
 """
 
 DETAILS = """\
@@ -84,6 +85,9 @@ examples:
   Explain in Chinese:
     sudoku-app explain --language zh_CN puzzle.txt
 
+  Print one thought a step:
+    sudoku-app explain --thoughts puzzle.txt
+
   Print JSON for a program to read:
     sudoku-app explain --format json - < puzzles.sdm
 """
@@ -94,12 +98,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_shared(parser, "file")
     add_shared(parser, "--language", "explain in")
     add_shared(parser, "--format")
+    parser.add_argument(
+        "--thoughts", action="store_true", help="print single steps instead of gathered ones"
+    )
 
 
 def run(args: Namespace) -> int:
     """Explain each puzzle and return the exit status."""
     explain = partial(
-        _explain_json if args.format == "json" else _explain_text, language=args.language
+        _explain_json if args.format == "json" else _explain_text,
+        language=args.language,
+        is_single=args.thoughts,
     )
     explained = failed = 0
     status: int | None = None
@@ -155,9 +164,13 @@ def _judge(parsed: Parsed) -> _Start:
 
 
 def _walk_and_rate(
-    parsed: Parsed, judged: _Start, take_step: Callable[[Step, Sequence[int]], object]
+    parsed: Parsed,
+    judged: _Start,
+    take_step: Callable[[Step, Sequence[int]], object],
+    is_single: bool,
 ) -> Rating | None:
-    """Pass each step to `take_step` with the digits on the board before it.
+    """Pass each step to `take_step` with the digits on the board before it, or if `is_single` each
+    thought that it gathers.
 
     Return the rating of the puzzle, or of the position that it came with; None unless there is one
     solution.
@@ -166,12 +179,12 @@ def _walk_and_rate(
     if verdict is not Verdict.UNIQUE:
         return None
     start = position or Candidates.of(parsed.puzzle)
-    values: list[int] = list(start.values)
+    board = start.copy()
 
     def on_step(step: Step) -> None:
-        take_step(step, values)
-        for cell, digit in step.placements:
-            values[cell] = digit
+        for each in thoughts_of(step, board) if is_single else (step,):
+            take_step(each, board.values)
+            each.apply(board)
 
     if position is not None:
         return rate_position(position, on_step=on_step)
@@ -180,7 +193,7 @@ def _walk_and_rate(
     return rate(parsed.puzzle)._replace(solved=start.is_solved)
 
 
-def _explain_text(parsed: Parsed, language: str) -> Verdict:
+def _explain_text(parsed: Parsed, language: str, is_single: bool) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
@@ -190,7 +203,7 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     judged = _judge(parsed)
     if judged.has_mistakes:
         print(texts.say("from_givens") + "\n")
-    rating = _walk_and_rate(parsed, judged, partial(_print_step, numbers, parsed, texts))
+    rating = _walk_and_rate(parsed, judged, partial(_print_step, numbers, parsed, texts), is_single)
     if rating is None:
         print(texts.say(f"verdict_{judged.verdict.name.lower()}"))
     else:
@@ -222,7 +235,7 @@ def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
     )
 
 
-def _explain_json(parsed: Parsed, language: str) -> Verdict:
+def _explain_json(parsed: Parsed, language: str, is_single: bool) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
     judged = _judge(parsed)
@@ -230,6 +243,7 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
         parsed,
         judged,
         lambda step, values: steps.append(step_as_object(step, values, parsed, texts)),
+        is_single,
     )
     found = {
         "line": parsed.line,

@@ -325,25 +325,34 @@ class TextPlayer:
 
     def _hint_words(self) -> str:
         """Return the text of the hint at its stage, searching first if that is the stage."""
-        if self.state.screen.is_searching and not self._search():
-            return self.translate("play", "The search was stopped.")
+        if self.state.screen.is_searching and (stopped := self._search()):
+            return stopped
         stages = self.state.stages
         needs_act = stages.hint is not None and stages.is_last and not stages.can_apply
         return join_lines(self._card_words(), self._hint_commands_text() if needs_act else "")
 
-    def _search(self) -> bool:
-        """Look for the easiest step; return False if the search was stopped or took too long."""
+    def _search(self) -> str:
+        """Look for the easiest step; return what to say if the search was stopped or took too long,
+        else an empty text.
+        """
         until, position = time.monotonic() + SEARCH_SECONDS, self.state.wanted_position
         assert position is not None
+        state = self.state
         try:
-            step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
+            step = find_step(
+                position, lambda: time.monotonic() > until, self._game.last_cell, state.search_tries
+            )
             budget = Budget(None, until, time.monotonic)
             refuted = None if step is None else refuted_by(step, position, budget)
         except (KeyboardInterrupt, SearchCancelledError):
-            self.state.give_up_search()
-            return False
-        self.state.step_found(step, refuted)
-        return True
+            words = self.translate("play", "The search was stopped.")
+            if state.tried:
+                words = self.translate("play", "The search was stopped while it tried {0}.")
+            words = words.format(state.technique_name(state.tried))
+            state.give_up_search()
+            return words
+        state.step_found(step, refuted)
+        return ""
 
     def _hint_commands_text(self) -> str:
         """Return a text on the commands that act on the current hint; empty if there are none."""
@@ -466,7 +475,7 @@ def help_text(translate: Translate) -> str:
         ("r4c5 note 7", translate("play", "add or remove a note")),
         ("r4c5 centre 7", translate("play", "add or remove a centre note")),
         ("r4c5 clear", translate("play", "clear the digit, or else the notes")),
-        ("fill notes", translate("play", "note every digit that a cell doesn't see")),
+        ("fill notes", translate("play", "note in each cell the digits that can go there")),
         ("hint", translate("play", "get a hint; again, take it one stage deeper")),
         ("apply", translate("play", "carry out the hint")),
         ("skip", translate("play", "close the hint")),

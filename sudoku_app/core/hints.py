@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import chain, islice, takewhile
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -46,6 +46,7 @@ __all__ = [
     "next_thought",
     "solve_path",
     "techniques_at",
+    "thoughts_of",
     "usable_techniques",
     "walk",
 ]
@@ -119,6 +120,7 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
     one_thought: bool = False,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     """Return a step of the easiest technique that finds one; None if no technique does, or an empty
     cell has no candidate.
@@ -126,13 +128,14 @@ def next_step(
     That is the first one or, with constraints, preferably one from which a single follows. Of
     equally easy steps, return the one nearest to the cell `near`, if that is given. With
     `one_thought`, a step is about one constraint or house instead of gathering all of its kind.
-    Raises SearchCancelledError when `cancel` returns True.
+    `tell` is called with the slug of each technique before it is tried. Raises SearchCancelledError
+    when `cancel` returns True.
     """
     rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
     if one_thought:
         watched = watched.thinking_once()
-    first = _first_step(watched, rows, Shortcuts())
+    first = _first_step(watched, rows, Shortcuts(), tell)
     if first is None or near is None:
         return first
     row = next(row for row in rows if row.slug == first.technique)
@@ -149,15 +152,64 @@ def next_step(
 
 
 def next_thought(
-    candidates: Candidates, cancel: Callable[[], bool] | None = None, near: Cell | None = None
+    candidates: Candidates,
+    cancel: Callable[[], bool] | None = None,
+    near: Cell | None = None,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     """Return what a player is told next: the step of `next_step` with one thought, near a cell.
 
     Unless they are all in two houses or in one of its areas, at most `MOST_REMOVED` candidates of
     at most `MOST_CLEARED` cells go.
     """
-    step = next_step(candidates, cancel=cancel, near=near, one_thought=True)
+    step = next_step(candidates, cancel=cancel, near=near, one_thought=True, tell=tell)
     return None if step is None else _in_view(_shortened(step, candidates), candidates)
+
+
+def thoughts_of(
+    step: Step, candidates: Candidates, cancel: Callable[[], bool] | None = None
+) -> tuple[Step, ...]:
+    """Return the single thoughts that a step of a path gathers, each of its technique and on the
+    position that those before it leave; the step alone if it is one thought.
+
+    What no single thought rules out is left to a last step. A step that tries candidates counts as
+    one thought. Raises SearchCancelledError when `cancel` returns True.
+    """
+    gathers = len(step.placements) > 1 or bool(candidates.rules.constraints)
+    if not gathers or has_trait(step.technique, Trait.TRIAL):
+        return (step,)
+    rows = [row for row in TECHNIQUES if row.slug == step.technique]
+    if step.placements:
+        rows = [row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE)]
+    position = candidates.watched(cancel)
+    found: list[Step] = []
+    rest = {*step.placements, *step.eliminations}
+    while rest:
+        thought = _thought_about(rest, rows, position)
+        if thought is None:
+            break
+        found.append(thought)
+        thought.apply(position)
+        rest.difference_update(thought.placements, thought.eliminations)
+    if not found:
+        return (step,)
+    placing = tuple(each for each in step.placements if each in rest)
+    removing = tuple(each for each in step.eliminations if each in rest)
+    last = step._replace(placements=placing, eliminations=removing)
+    return (*found, last) if rest else tuple(found)
+
+
+def _thought_about(
+    wanted: AbstractSet[Candidate], rows: Sequence[Technique], position: Candidates
+) -> Step | None:
+    """Return a step of one thought that does some of what is wanted, and nothing else."""
+    for row in rows:
+        for step in row.find(position.thinking_once()):
+            removing = tuple(each for each in step.eliminations if each in wanted)
+            if removing or (step.placements and wanted >= set(step.placements)):
+                step = step._replace(eliminations=removing)
+                return _in_view(_shortened(step, position), position)
+    return None
 
 
 def _shortened(step: Step, candidates: Candidates) -> Step:
@@ -192,18 +244,31 @@ def _in_view(step: Step, candidates: Candidates) -> Step:
     houses = candidates.topology.cell_houses
     marked = dict.fromkeys(Candidate(mark.cell, mark.digit) for mark in step.pattern)
     known = dict.fromkeys((*marked, *step.eliminations))
+    alike = ((one, other) for one in known for other in marked if one.digit == other.digit)
     pairs = (
         (one, other)
-        for one in known
-        for other in marked
-        if one.digit == other.digit
-        and one.cell != other.cell
-        and set(houses[one.cell]).isdisjoint(houses[other.cell])
+        for one, other in chain(alike, _beside_links(step, candidates))
+        if one.cell != other.cell and set(houses[one.cell]).isdisjoint(houses[other.cell])
     )
     outlined = {frozenset(area.cells) for area in step.areas}
     lines = drawn_between(candidates.rules, pairs)
     new = [line for line in lines if frozenset(line) not in outlined]
     return step._replace(areas=(*step.areas, *areas(new, AreaRole.COUNTED)))
+
+
+def _beside_links(step: Step, candidates: Candidates) -> Iterator[tuple[Candidate, Candidate]]:
+    """Yield the places of a digit in the house of a link, each with an end of the link that is
+    elsewhere and that it may rule out.
+    """
+    for link in step.links:
+        if link.house is None:
+            continue
+        places = candidates.topology.houses[link.house]
+        for cells, digit in (link.start, link.end):
+            if len(cells) == 1 and cells[0] not in places:
+                for cell in places:
+                    if candidates.digits[cell] >> digit - 1 & 1:
+                        yield Candidate(cell, digit), Candidate(cells[0], digit)
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:
@@ -285,7 +350,10 @@ def walk(
 
 
 def _first_step(
-    candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
+    candidates: Candidates,
+    rows: Sequence[Technique],
+    shortcuts: Shortcuts,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     if not candidates.is_possible:
         return None
@@ -296,6 +364,8 @@ def _first_step(
         relevant = row.gate(shortcuts, row.slug, candidates)
         if relevant is None:
             continue
+        if tell is not None:
+            tell(row.slug)
         step = _useful(row, relevant, candidates)
         if step is not None:
             return step

@@ -55,7 +55,8 @@ class Settings(NamedTuple):
     says whether the first hints were seen, and `wished` is the theme that the desktop last asked
     for, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
     hints may rely on them, and `show_bench` whether the editor opens with the setter's bench, whose
-    `presets` are the player's own.
+    `presets` are the player's own. `fill_by_constraints` says whether notes that are filled in
+    leave out what a constraint rules out by itself.
     """
 
     theme: str = "system"
@@ -86,6 +87,7 @@ class Settings(NamedTuple):
     show_bench: bool = False
     show_level: bool = True
     presets: tuple[Preset, ...] = ()
+    fill_by_constraints: bool = True
 
 
 DEFAULTS = Settings()

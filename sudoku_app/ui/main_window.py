@@ -364,6 +364,10 @@ class MainWindow(QMainWindow):
             self.new_games.show_puzzle_card()
         elif link is CardOffer.CONTRADICTION:
             self._state.show_contradiction()
+        elif link is CardOffer.CANDIDATES:
+            self._state.note_candidates()
+        elif link is CardOffer.ANSWER:
+            self._state.show_answer()
         else:
             self._state.toggle_lines()
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 PATIENCE_MS = 300
 """How long to search for a hint before the card says that a search is running."""
+OFFER_MS = 3000
+"""How long to search before the card says what is tried, and offers something else."""
 WHY_SECONDS = 20.0
 """The time limit of a search for a contradiction."""
 SHORTEN_SECONDS = 1.0
@@ -41,10 +43,13 @@ def answer_in_time(question: WhyQuestion, cancel: Callable[[], bool]) -> WhyAnsw
 
 
 def _step_of_hint(
-    position: Candidates, near: Cell | None, cancel: Callable[[], bool]
+    position: Candidates,
+    near: Cell | None,
+    cancel: Callable[[], bool],
+    tell: Callable[[object], None],
 ) -> tuple[Step | None, Refuted | None]:
-    """The easiest step, and what it refutes; for a worker."""
-    step = find_step(position, cancel, near)
+    """The easiest step, and what it refutes; for a worker. `tell` gets the techniques it tries."""
+    step = find_step(position, cancel, near, tell)
     if step is None:
         return None, None
     from sudoku_app.game.play.why import refuted_by  # only needed for hints
@@ -62,6 +67,7 @@ class Searches(QObject):
         self._step = TaskRunner(self)
         self._step.finished.connect(self._step_found)
         self._step.failed.connect(self._step_failed)
+        self._step.progressed.connect(state.search_tries)
         self._why = TaskRunner(self)
         self._why.finished.connect(state.answered)
         self._why.failed.connect(self._why_failed)
@@ -69,6 +75,10 @@ class Searches(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(state.search_is_slow)
+        self._offer = QTimer(self)
+        self._offer.setSingleShot(True)
+        self._offer.setInterval(OFFER_MS)
+        self._offer.timeout.connect(state.search_is_long)
         self._flaw = TaskRunner(self)
         self._flaw.finished.connect(state.judged)
         self._flaw.failed.connect(self._flaw_failed)
@@ -103,6 +113,7 @@ class Searches(QObject):
                 self._search()
             else:
                 self._patience.stop()
+                self._offer.stop()
                 self._step.cancel()
         if new.game is not old.game or new.is_preparing is not old.is_preparing:
             self._rules.cancel()
@@ -117,6 +128,7 @@ class Searches(QObject):
         """Cancel everything, and wait a bounded time for the workers."""
         self._start.stop()
         self._patience.stop()
+        self._offer.stop()
         self._step.stop()
         self._why.stop()
         self._flaw.stop()
@@ -133,7 +145,8 @@ class Searches(QObject):
         position = self._state.wanted_position
         if position is not None:
             self._patience.start()
-            self._step.start(partial(_step_of_hint, position, self._state.game.last_cell))
+            self._offer.start()
+            self._step.start_reporting(partial(_step_of_hint, position, self._state.game.last_cell))
 
     def _step_found(self, found: tuple[Step | None, Refuted | None]) -> None:
         # The runner drops the results of cancelled searches, so this step fits the current board.

@@ -182,7 +182,16 @@ def setting_rows() -> tuple[SettingRow, ...]:
         SettingRow(
             "start_notes",
             translate("settings", "Notes from the start"),
-            translate("settings", "A new game begins with notes of all digits not in sight."),
+            translate("settings", "A new game begins with its notes filled in."),
+        ),
+        SettingRow(
+            "fill_by_constraints",
+            translate("settings", "Fill notes by constraints"),
+            translate(
+                "settings",
+                "Notes that are filled in leave out what one constraint alone rules out, such as "
+                "the sum of a cage.",
+            ),
         ),
         SettingRow(
             "full_notes",

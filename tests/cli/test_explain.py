@@ -11,10 +11,13 @@ import pytest
 
 from sudoku_app.cli import explain
 from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import walk
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
@@ -307,3 +310,25 @@ def test_other_houses_stay_with_the_puzzle(run: Runner, kind: str) -> None:
     [line] = run("explain", "--format", "json", write_link(puzzle)).lines
     [parsed] = read_any(json.loads(line)["puzzle"])
     assert parsed.puzzle == puzzle
+
+
+def test_steps_that_gather_many_are_printed_as_single_ones_on_request(run: Runner) -> None:
+    digits = [*map(int, SOLUTION)]
+    cages = (
+        KillerCage((Cell(each), Cell(each + 1)), sum(digits[each : each + 2])) for each in (0, 79)
+    )
+    givens = [0, 0, *digits[2:79], 0, 0]
+    link = write_link(make_puzzle(givens, constraints=tuple(cages)))
+    gathered, single = (
+        json.loads(run("explain", "--format", "json", *more, link).lines[0])["steps"]
+        for more in ((), ("--thoughts",))
+    )
+    assert max(len(step["placements"]) for step in gathered) > 1
+    assert max(len(step["placements"]) for step in single) == 1
+    assert _candidates_in(gathered) == _candidates_in(single)
+
+
+def _candidates_in(steps: list[Any]) -> list[tuple[str, int]]:
+    """What the steps place and remove, in order."""
+    parts = (step[part] for step in steps for part in ("placements", "eliminations"))
+    return sorted((each["cell"], each["digit"]) for part in parts for each in part)

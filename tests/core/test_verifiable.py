@@ -9,22 +9,26 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference, NegativeRatio
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import next_thought
+from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.prose import slips
-from tests.core.verifiable import TooManyError, is_verifiable, named_in
+from tests.core.verifiable import TooManyError, is_verifiable, named_in, unclear_lines
 from tests.test_banks import BANKS, bank
 
 if TYPE_CHECKING:
@@ -38,6 +42,10 @@ ROWS = {row.slug: row for row in TECHNIQUES}
 TEXTS, CHINESE = StepTexts("en"), StepTexts("zh_CN")
 MOST_STEPS = 24
 """How many hints of a puzzle are looked at in every run, singles not counted."""
+PARTS = 8
+"""How many tests share the puzzles with many kinds of constraint."""
+MOST_NODES = 20_000
+"""How long the shortest contradiction of a refutation is looked for."""
 MOST_ASKED = 2000
 """How often a search asks whether it is still wanted before it is not."""
 MOST_REMOVED, MOST_CLEARED = 9, 6
@@ -120,6 +128,10 @@ def check_many(puzzles: Sequence[Puzzle]) -> None:
     """Check all hints of puzzles, of which one in a hundred may not be verifiable."""
     unclear: list[str] = []
     lengths = [length for each in puzzles for length in check_hints(each, None, unclear)]
+    print(  # noqa: T201 - the figures of the long run
+        f"{len(unclear)} unclear; up to hard {len(lengths)} hints, of which "
+        f"{sum(length > FEW_LETTERS for length in lengths)} have more than three lines"
+    )
     check_lengths(lengths)
     assert len(unclear) <= 0.01 * len(lengths), unclear
 
@@ -139,12 +151,46 @@ def test_all_hints_of_many_puzzles_of_a_bank_follow_from_what_they_name(name: st
 
 
 @pytest.mark.nightly
-def test_hints_of_puzzles_with_many_kinds_follow_from_what_they_name(shared_data: Path) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_hints_of_puzzles_with_many_kinds_follow_from_what_they_name(
+    part: int, shared_data: Path
+) -> None:
     from benchmarks.variants import lines_of
 
     lines = list(lines_of(shared_data / "variants.tsv"))
     random.Random(5).shuffle(lines)
-    check_many([line.puzzle for line in lines])
+    check_many([line.puzzle for line in lines[part::PARTS]])
+
+
+def test_a_link_in_a_house_outlines_the_cage_that_reaches_out_of_it(shared_data: Path) -> None:
+    """In box 3, only r1c7, r2c7 and r3c7 can be 1, and r2c7 sees r1c5 by their cage alone."""
+    from benchmarks.variants import lines_of
+
+    lines = lines_of(shared_data / "variants.tsv")
+    puzzle = next(line.puzzle for line in lines if line.name == "S332")
+    found = (each for each in hints_of(puzzle) if each[0].technique == "cage_chain")
+    step, position = next(found)
+    (cage,) = (each.cells for each in puzzle.constraints if {4, 15}.issubset(each.cells))
+    assert (24, 4) in [(link.start.cells[0], link.end.cells[0]) for link in step.links]
+    assert cage in [area.cells for area in step.areas]
+    assert is_clear(step, position)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_data: Path) -> None:
+    from benchmarks.variants import lines_of
+
+    lines = [line.puzzle for line in lines_of(shared_data / "variants.tsv")][part::PARTS]
+    unclear, number = [], 0
+    for puzzle in lines:
+        for step, position in hints_of(puzzle):
+            if has_trait(step.technique, Trait.TRIAL):
+                found = refutation_of(position, step, Budget(MOST_NODES))
+                number += 0 if found is None else len(found.steps)
+                unclear += [] if found is None else unclear_lines(found, position)
+    print(f"{len(unclear)} of {number} lines unclear")  # noqa: T201 - as above
+    assert len(unclear) <= 0.01 * number, unclear
 
 
 # The checker itself ------------------------------------------------------------------------------
@@ -225,6 +271,25 @@ def test_the_next_hint_is_the_next_thought() -> None:
         step.apply(position)
 
 
+@pytest.mark.parametrize("name", RULE_KINDS)
+def test_a_step_of_a_path_is_unfolded_into_thoughts_that_do_the_same(name: str) -> None:
+    puzzle = bank(name)[0].puzzle
+    position, unfolded = Candidates.of(puzzle), 0
+    for step in islice(walk(Candidates.of(puzzle)), MOST_STEPS):
+        after = position.copy()
+        for thought in thoughts_of(step, position):
+            is_rest = thought.detail is step.detail  # what no single thought rules out
+            if is_argued(thought) and not is_rest:
+                assert is_clear(thought, after)
+                assert removes_little(thought, after)
+            assert len(thought.placements) <= 1
+            thought.apply(after)
+            unfolded += 1
+        step.apply(position)
+        assert after == position
+    assert unfolded > MOST_STEPS
+
+
 def test_a_bound_along_a_thermometer_names_where_it_starts() -> None:
     position = empty(Thermometer(cells(0, 1, 2, 3)))
     hint(position).apply(position)
@@ -292,6 +357,20 @@ def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
         assert is_verifiable(step, position)
         step.apply(position)
     assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
+
+
+def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
+    """With 4 in r2c1, the first dot makes r3c1 3 and the second r2c2 5, so r3c2 would be 6, but it
+    has no dot of double digits.
+    """
+    dots = [Difference(cells(*each), value=1) for each in ((9, 18), (9, 10), (10, 19))]
+    position = empty(*dots, NegativeRatio())
+    limit(position, {9: (3, 4, 5, 7), 10: (2, 3, 4, 5, 6, 8), 18: (2, 3, 4, 6, 8)})
+    position.eliminate(19, 8)
+    steps = ROWS["line_clashes"].find(position.thinking_once())
+    step = next(each for each in steps if each.eliminations == ((9, 4),))
+    assert {(9, 18), (9, 10), (10, 19)} <= {area.cells for area in step.areas}
+    assert is_verifiable(step, position)
 
 
 def test_a_whisper_cell_says_what_it_leaves_its_neighbours() -> None:

@@ -8,14 +8,15 @@ a named house to need each of its digits once.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Pair, Sums
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.step import Node
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,13 +24,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.step import Link, Node, Step
+    from sudoku_app.core.step import Link, Step
 
 MOST_TRIED = 4000
 """The most partial fillings that are tried for one conclusion; beyond, nobody could follow."""
 MOST_TERMS = 10
 """The most cells of a sum of houses that is worked out beforehand."""
+MOST_CHOSEN = 6
+"""The most houses of which each choice has its sum worked out."""
 
 
 class TooManyError(Exception):
@@ -124,10 +128,33 @@ class _Board:
 
     def can_be(self, cell: int, digits: int) -> bool:
         """Whether some filling of the named cells has one of these digits in a cell."""
+        if all(self._is_refuted(cell, digit) for digit in digits_of(DigitSet(digits))):
+            return False
         state: list[int] = list(self._held)
         state[cell] &= digits
         self._tried = 0
         return self._can_fill(state)
+
+    def _is_refuted(self, cell: int, digit: int) -> bool:
+        """Whether going along the named links from a candidate leads to a contradiction.
+
+        A link's end is true or false as a whole, so that long chains need no fillings.
+        """
+        links, peers = self._named.links, self._rules.sight.peers
+        ends = {end for link in links for end in (link.start, link.end)}
+        true: set[Node] = {Node((Cell(cell),), Digit(digit))}
+        false: set[Node] = set()
+        known = -1
+        while len(true) + len(false) > known:
+            known = len(true) + len(false)
+            false |= {end for end in ends if any(_excludes(one, end, peers) for one in true)}
+            for start, end, strong, _ in links:
+                for one, other in ((start, end), (end, start)):
+                    if strong and one in false:
+                        true.add(other)
+                    elif not strong and one in true:
+                        false.add(other)
+        return not true.isdisjoint(false)
 
     def _can_fill(self, state: list[int]) -> bool:
         self._tried += 1
@@ -206,10 +233,21 @@ class _Board:
         return all(state[cell] for cell in self._cells)
 
     def _house_sums(self, position: Candidates) -> Iterator[_Total]:
-        """Yield what the named houses and sums leave of the sum of all digits in the houses."""
-        topology, houses = self._topology, self._named.houses
+        """Yield what the named sums leave of the sum of all digits in some of the named houses."""
+        houses = self._named.houses
+        for count in range(1, len(houses) + 1):
+            if count == len(houses) or len(houses) <= MOST_CHOSEN:
+                for chosen in combinations(houses, count):
+                    yield from self._house_sum(position, chosen, is_inside=False)
+                    yield from self._house_sum(position, chosen, is_inside=True)
+
+    def _house_sum(
+        self, position: Candidates, houses: Sequence[int], is_inside: bool
+    ) -> Iterator[_Total]:
+        """Yield what the named sums leave of these houses, or those that are wholly inside."""
+        topology = self._topology
         cells = [cell for house in houses for cell in topology.houses[house]]
-        if not houses or len(set(cells)) != topology.size * len(houses):
+        if len(set(cells)) != topology.size * len(houses):
             return
         weights = dict.fromkeys(cells, 1)
         total = len(houses) * topology.size * (topology.size + 1) // 2
@@ -220,6 +258,7 @@ class _Board:
                 or form.total is None
                 or len(form.groups) != 1
                 or inside.isdisjoint(form.cells)
+                or (is_inside and not inside.issuperset(form.cells))
             ):
                 continue
             total -= form.total
@@ -261,6 +300,13 @@ def _meets(known: set[int], after: set[int], summand: int) -> bool:
     return any(each + summand in after for each in known)
 
 
+def _excludes(one: Node, other: Node, peers: Sequence[int]) -> bool:
+    """Whether a digit in the cells of one end rules the other end out."""
+    if one.digit == other.digit:
+        return all(peers[cell] >> each & 1 for cell in one.cells for each in other.cells)
+    return len(one.cells) == 1 and one.cells == other.cells
+
+
 def _put(state: list[int], node: Node) -> bool:
     """Put a digit in a cell, or in one of several; return whether it can be there."""
     bit = digit_bit(node.digit)
@@ -273,3 +319,18 @@ def _put(state: list[int], node: Node) -> bool:
 def _is_true(state: Sequence[int], node: Node) -> bool:
     bit = digit_bit(node.digit)
     return any(state[cell] == bit for cell in node.cells)
+
+
+def unclear_lines(contradiction: Contradiction, position: Candidates) -> list[Step]:
+    """Return the steps of a contradiction that are not verifiable on the position before them, or
+    can't be seen to be.
+    """
+    found = []
+    for step, before in zip(contradiction.steps, contradiction.positions(position), strict=False):
+        try:
+            is_clear = is_verifiable(step, before)
+        except TooManyError:
+            is_clear = False
+        if not is_clear:
+            found.append(step)
+    return found

@@ -107,9 +107,9 @@ def test_a_part_of_the_pattern_that_goes_keeps_its_ground(board: BoardView, them
 def test_a_lit_link_fades_the_others(board: BoardView) -> None:
     board.set_picture(Picture(step=STEP))
     whole = picture(board)
-    board.set_picture(Picture(step=STEP, highlighted_link=0))
+    board.set_picture(Picture(step=STEP, highlighted_line=0))
     first = picture(board)
-    board.set_picture(Picture(step=STEP, highlighted_link=1))
+    board.set_picture(Picture(step=STEP, highlighted_line=1))
     assert len({bytes(each.bits().asarray(each.sizeInBytes())) for each in (whole, first)}) == 2
     assert picture(board) not in (whole, first)
 

@@ -126,7 +126,7 @@ def test_a_numbered_line_lights_its_link(chain: Play) -> None:
     assert len(card_of(chain).text.lines) == len(CHAIN.links)
     text.line_chosen.emit(1)
     lit = chain.board.picture._replace(drawn=None)
-    assert lit == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_link=1)
+    assert lit == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_line=1)
     assert text.lit_line == 1
     text.line_chosen.emit(2)
     assert (chain.board.picture.highlighted_link, text.lit_line) == (2, 2)
@@ -308,7 +308,13 @@ def test_a_puzzle_without_a_single_solution_gets_the_reason_instead(
 def long_search(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint was asked for, and its search goes on until it is stopped."""
 
-    def endless(position: Candidates, cancel: Callable[[], bool], near: Cell | None) -> Step | None:
+    def endless(
+        position: Candidates,
+        cancel: Callable[[], bool],
+        near: Cell | None,
+        tell: Callable[[str], None],
+    ) -> Step | None:
+        tell("x_wing")
         while not cancel():
             pass
         raise SearchCancelledError
@@ -325,6 +331,16 @@ def test_a_long_search_says_so_and_can_be_stopped(play: Play) -> None:
     click_other(play)
     assert card.text.depth == 0
     assert not is_hint_shown(play)
+
+
+@pytest.mark.usefixtures("long_search")
+def test_a_long_search_says_what_it_tries_and_ends_with_an_act(qtbot: QtBot, play: Play) -> None:
+    card, game = card_of(play), game_of(play)
+    qtbot.waitUntil(lambda: card.text.body.endswith("Trying: X-Wing."), timeout=20_000)
+    assert "Note all candidates instead" in [offer.text for offer in card.text.offers]
+    cell = game.values.index(0)
+    enter(play, [cell], game.the_solution()[cell])
+    assert card.text.other != "Stop"
 
 
 @pytest.mark.usefixtures("long_search")

@@ -215,7 +215,7 @@ def test_a_hint_stays_as_deep_in_another_language(
     card = card_of(program)
     assert card.text.depth == depth
     now = board_of(program).picture
-    assert now._replace(highlighted_link=-1) == picture._replace(highlighted_link=-1)
+    assert now._replace(highlighted_line=-1) == picture._replace(highlighted_line=-1)
     assert game_of(program).tally.hints == hints
     said = "".join((card.text.title, card.text.body, card.text.main))
     assert re.search(r"[A-Za-z]{2,}", ENGLISH_BY_RIGHT.sub("", said)) is None

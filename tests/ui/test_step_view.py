@@ -184,7 +184,7 @@ def test_a_line_of_a_list_by_lines_is_a_place_in_it(view: StepView) -> None:
     for line, place, lit in ((1, 2, 1), (2, 3, 2), (2, 0, -1)):
         view.text.line_chosen.emit(line)
         assert (view.player.playback.place, view.text.lit_line) == (place, lit)
-        assert view.frame.board.picture.highlighted_link == lit
+        assert view.frame.board.picture.highlighted_line == lit
 
 
 def test_going_along_the_lines_leaves_the_text_where_it_is(

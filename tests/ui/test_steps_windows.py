@@ -14,20 +14,24 @@ from PyQt6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.formats.parsed import Parsed
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.picture import Pointer
+from sudoku_app.presentation.cards.card_texts import CardOffer
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from tests.ui.conftest import Play
-from tests.ui.hands import act, apply_step, begin_level, enter, leave_editor
+from tests.ui.conftest import SOLUTION, Play
+from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
 from tests.ui.seen import (
     action_of,
     button_of,
@@ -472,3 +476,25 @@ def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
     ).stdout.split()
     assert "sudoku_app.ui.hints.solution_window" in loaded
     assert "sudoku_app.core.techniques" not in loaded
+
+
+def test_a_step_that_gathers_many_is_unfolded_into_single_ones(qtbot: QtBot, play: Play) -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    puzzle = make_puzzle([0, 0, *map(int, SOLUTION[2:72]), *(0,) * 9], constraints=(cage,))
+    begin_parsed(play, Parsed(puzzle), "Cage")
+    window = way(qtbot, play)
+    before = window.stages
+    gathered = next(place for place, stage in enumerate(before) if len(stage.step.placements) > 1)
+    window.view.player.go(gathered)
+    qtbot.waitUntil(lambda: bool(window.view.scene.thoughts), timeout=20_000)
+    assert "single steps" in window.view.text.toPlainText()
+    window.view.text.offer_chosen.emit(CardOffer.UNFOLD)
+    number = len(before[gathered].step.placements)
+    assert len(window.stages) == len(before) + number - 1
+    assert window.list.chosen == gathered
+    assert window.list.count() == len(window.stages) + 1
+    single = window.view.frame.board.picture.step
+    assert single is not None
+    assert len(single.placements) == 1
+    qtbot.keyClick(window.list, Qt.Key.Key_End)
+    assert window.view.text.toPlainText().startswith(f"{len(window.stages)} steps.")

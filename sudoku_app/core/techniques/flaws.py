@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
-from sudoku_app.core.step import Node
+from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.techniques.cage_sums import groups_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -61,6 +62,15 @@ class Needed(NamedTuple):
         return {"need": Piece(key, of_cells(cells=cells) | {"digits": named})}
 
 
+def single_digits(needed: Iterable[Needed]) -> list[Candidate]:
+    """Return the digits that single cells need."""
+    return [
+        Candidate(each.cells[0], each.digits[0])
+        for each in needed
+        if len(each.cells) == len(each.digits) == 1
+    ]
+
+
 class Flaw(NamedTuple):
     """What the digits of a constraint leave impossible because of what is `needed`.
 
@@ -95,6 +105,29 @@ class Flaw(NamedTuple):
 def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
     """Return the cells that nothing would fit any more, those of each constraint together."""
     return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw.cells))
+
+
+def drawn_behind(
+    candidates: Candidates, flaw: Flaw, supposed: Iterable[Candidate]
+) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the drawn constraints by which what is `supposed`, or needed because of
+    it, rules something out where a flaw is, unless that shares a house with it.
+    """
+    houses = candidates.topology.cell_houses
+    known = (*supposed, *single_digits(flaw.needed))
+    places = flaw.cells if flaw.house is None else candidates.topology.houses[flaw.house]
+    held = (
+        Candidate(cell, digit) for cell in places for digit in digits_of(candidates.digits[cell])
+    )
+    pairs = (
+        (lost, one)
+        for lost in held
+        for one in known
+        if flaw.digit in (None, lost.digit)
+        and one.cell != lost.cell
+        and (one.digit != lost.digit or set(houses[lost.cell]).isdisjoint(houses[one.cell]))
+    )
+    return drawn_between(candidates.rules, pairs)
 
 
 def houses_left(flaws: Iterable[Flaw]) -> tuple[House, ...]:

@@ -8,16 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Choices, Sums
 from sudoku_app.core.constraints.lines import BetweenLine, Whispers
 from sudoku_app.core.constraints.tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.flaws import Flaw, Needed, effect_of, houses_left, unfilled
+from sudoku_app.core.techniques.flaws import (
+    Flaw,
+    Needed,
+    drawn_behind,
+    effect_of,
+    houses_left,
+    single_digits,
+    unfilled,
+)
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_numbers, records
 
@@ -256,6 +265,9 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
         blocked.sort(key=_length)
         removed = set(gone)
         shown = tuple(blocked[:MOST_BLOCKED])
+        drawn = blocked if candidates.one_thought else shown
+        flaws = [(case.flaw, single_digits(case.places)) for case in drawn if case.flaw is not None]
+        between = chain.from_iterable(drawn_behind(candidates, *each) for each in flaws)
         yield Step(
             technique,
             eliminations=gone,
@@ -272,10 +284,10 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 shown,
                 len(blocked) > MOST_BLOCKED,
             ),
-            houses=houses_left(case.flaw for case in shown if case.flaw),
+            houses=houses_left(flaw for flaw, _ in flaws),
             areas=(
-                Area(line.part.cells, AreaRole.LINE),
-                *areas(unfilled(case.flaw for case in shown if case.flaw), AreaRole.PART),
+                *areas(dict.fromkeys((line.part.cells, *between)), AreaRole.LINE),
+                *areas(unfilled(flaw for flaw, _ in flaws), AreaRole.PART),
             ),
         )
 

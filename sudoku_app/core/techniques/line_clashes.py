@@ -6,13 +6,20 @@ Marks: `PATTERN` what the line would need in its cells.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
-from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, houses_left, unfilled
+from sudoku_app.core.techniques.flaws import (
+    MOST_CELLS,
+    drawn_behind,
+    effect_of,
+    houses_left,
+    unfilled,
+)
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
@@ -76,9 +83,9 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
                 known.setdefault(clash.candidate, (part, clash))
     for kind, clashes in found.items():
         if candidates.one_thought:
-            yield from (_step(kind, [each]) for each in clashes.values())
+            yield from (_step(candidates, kind, [each]) for each in clashes.values())
         else:
-            yield _step(kind, tuple(clashes.values()))
+            yield _step(candidates, kind, tuple(clashes.values()))
 
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
@@ -98,7 +105,7 @@ def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
                 yield LineClash(Candidate(cell, digit), flaw._replace(needed=needed))
 
 
-def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
+def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
     """Return the step of some clashes; it names those that are easy to see and differ."""
     easiest = sorted(clashes, key=lambda each: len(each[1].flaw.needed))
     first = {clash.flaw: clash for _, clash in reversed(easiest)}
@@ -106,6 +113,9 @@ def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
     others = [each for each in easiest if first[each[1].flaw] is not each[1]]
     named = [*varied, *others][:MOST_REASONS]
     lines = tuple(dict.fromkeys(part.cells for part, _ in named))
+    between = chain.from_iterable(
+        drawn_behind(candidates, clash.flaw, (clash.candidate,)) for _, clash in named
+    )
     gone = {clash.candidate for _, clash in clashes}
     marked = {
         Mark(cell, digit, Role.PATTERN)
@@ -122,7 +132,7 @@ def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
         detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
         houses=houses_left(clash.flaw for _, clash in named),
         areas=(
-            *areas(lines, AreaRole.LINE),
+            *areas(dict.fromkeys((*lines, *between)), AreaRole.LINE),
             *areas(unfilled(clash.flaw for _, clash in named), AreaRole.PART),
         ),
     )

@@ -52,6 +52,8 @@ MOST_AT_ONCE = 9
 """The most candidates that a thought removes from cells that are marked each by itself."""
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
+MOST_NODES_ALONE = 12_000
+"""The work, in nodes of a `Watch`, for what constraints rule out one by one: hundreds fit in."""
 
 
 class Sweep(NamedTuple):
@@ -358,6 +360,24 @@ def _clearest_first(reasons: Sequence[SweepReason], before: Sequence[int]) -> li
         return before[reason.source].bit_count() > len(reason.digits), len(reason.digits)
 
     return sorted(reasons, key=unclear)
+
+
+def left_alone(candidates: Candidates) -> list[DigitSet]:
+    """Return the candidates of each cell that no constraint rules out by itself; for a filled cell,
+    its digit. A constraint that can't be met rules out nothing, and neither do those that are left
+    after `MOST_NODES_ALONE`.
+    """
+    held, rules = held_digits(candidates), candidates.rules
+    left = list(held)
+    last = candidates.watch.nodes + MOST_NODES_ALONE
+    for number in range(len(rules.constraints)):
+        if candidates.watch.nodes > last:
+            break
+        sweep, own = swept_alone(rules, number), list(held)
+        sweep.prepare(candidates.watch)
+        if sweep.narrow(own, candidates.watch) is not None:
+            left = [kept & each for kept, each in zip(left, own, strict=True)]
+    return list(map(DigitSet, left))
 
 
 def held_digits(candidates: Candidates) -> list[int]:

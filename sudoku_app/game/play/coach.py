@@ -16,7 +16,7 @@ from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.play.moves import Act
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sudoku_app.game.play.game import Game
 
@@ -167,17 +167,20 @@ def _removed_by_hints(game: Game) -> list[int]:
 
 
 def find_step(
-    position: Candidates, cancel: Callable[[], bool], near: Cell | None = None
+    position: Candidates,
+    cancel: Callable[[], bool],
+    near: Cell | None = None,
+    tell: Callable[[str], object] | None = None,
 ) -> Step | None:
     """The easiest step of a position, a single thought, and among equally easy ones the nearest to
     the cell `near`; None if no technique applies.
 
-    Call it in a worker: it may take seconds if only the hardest techniques apply. `cancel` is
-    checked throughout.
+    Call it in a worker: it may take minutes if only the hardest techniques apply. `cancel` is
+    checked throughout, and `tell` is called with the slug of each technique that is tried.
     """
     from sudoku_app.core.hints import next_thought  # imports all techniques, only for a hint
 
-    return next_thought(position, cancel=cancel, near=near)
+    return next_thought(position, cancel=cancel, near=near, tell=tell)
 
 
 def hint_of_step(
@@ -202,6 +205,15 @@ def hint_of_step(
         return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
     if game.puzzle.about.fog is not None:
         return Hint(HintKind.FOG)
+    return answer_hint(game)
+
+
+def answer_hint(game: Game, is_requested: bool = False) -> Hint:
+    """The hint that shows a digit of the solution, in the cell with the fewest candidates.
+
+    `is_requested` says that the player wanted it while steps were still looked for. Raises
+    NoSingleSolutionError if the game has no solution.
+    """
     solution = game.the_solution()
     choices = {
         cell: game.puzzle.rules.digits_left(game.values, cell).bit_count()
@@ -212,7 +224,7 @@ def hint_of_step(
         return Hint(HintKind.FULL)
     cell = min(choices, key=lambda cell: (choices[cell], cell))
     answer = Candidate(Cell(cell), Digit(solution[cell]))
-    return Hint(HintKind.ANSWER, answer=answer, choices=choices[cell])
+    return Hint(HintKind.ANSWER, answer=answer, choices=choices[cell], is_requested=is_requested)
 
 
 def _removes_nothing_noted(game: Game, step: Step) -> bool:
@@ -289,6 +301,25 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Pat
     candidates = position.copy()
     for step in walk(candidates, cancel=cancel):
         yield PathStep(step, candidates.copy())  # a copy: `walk` changes the position
+
+
+def single_thoughts(stage: PathStep, cancel: Callable[[], bool]) -> tuple[Step, ...]:
+    """The single thoughts that a stage's step gathers, in order; the step alone if it is one.
+
+    Raises SearchCancelledError when `cancel` returns True.
+    """
+    from sudoku_app.core.hints import thoughts_of
+
+    return thoughts_of(stage.step, stage.position, cancel)
+
+
+def unfolded(stage: PathStep, thoughts: Sequence[Step]) -> list[PathStep]:
+    """The stages of a path that show these thoughts in place of a stage."""
+    position, stages = stage.position.copy(), []
+    for thought in thoughts:
+        stages.append(PathStep(thought, position.copy()))
+        thought.apply(position)
+    return stages
 
 
 def position_after(stage: PathStep) -> Candidates:

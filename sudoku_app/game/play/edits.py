@@ -11,6 +11,7 @@ from sudoku_app.game.play.moves import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.moves import CellState, NoteKind
@@ -74,13 +75,24 @@ def toggle_note(
     return edit
 
 
-def write_all_notes(rules: Rules, board: Sequence[CellState]) -> Edit:
-    """Give each empty cell every digit that it doesn't see, as corner notes."""
+def write_all_notes(
+    puzzle: Puzzle, board: Sequence[CellState], by_constraints: bool = False
+) -> Edit:
+    """Give each empty cell every digit that it doesn't see, as corner notes; `by_constraints`,
+    without those that a constraint rules out by itself.
+    """
     edit = Edit(board)
     values = [state.value for state in board]
+    notes = [puzzle.rules.digits_unseen(values, cell) for cell in range(len(board))]
+    if by_constraints and puzzle.constraints:
+        from sudoku_app.core.candidates import Candidates  # plain games need neither
+        from sudoku_app.core.techniques.sweeps import left_alone
+
+        left = left_alone(Candidates.of_board(puzzle, values, notes))
+        notes = [kept or own for kept, own in zip(left, notes, strict=True)]
     for cell, state in enumerate(board):
         if not state.value:
-            edit.set(cell, corner=rules.digits_unseen(values, cell))
+            edit.set(cell, corner=notes[cell])
     return edit
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, iter_bits
 from sudoku_app.game.play.answer import answer_of, endgame
 from sudoku_app.game.play.edits import (
     Edit,
@@ -254,9 +254,11 @@ class Game:
         """Add the note to the empty cells if any lacks it; otherwise remove it from all."""
         return self._commit(Act.NOTE, toggle_note(self.board, cells, digit, kind))
 
-    def fill_notes(self) -> Change:
-        """Give each empty cell every digit that it doesn't see, as corner notes."""
-        return self._commit(Act.NOTE, write_all_notes(self.puzzle.rules, self.board))
+    def fill_notes(self, by_constraints: bool = False) -> Change:
+        """Give each empty cell every digit that it doesn't see, as corner notes; `by_constraints`,
+        without those that a constraint rules out by itself.
+        """
+        return self._commit(Act.NOTE, write_all_notes(self.puzzle, self.board, by_constraints))
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the digits that are not given; if there are none, the notes; if there are none, the
@@ -312,13 +314,16 @@ class Game:
                 )
         return self._commit(Act.NOTE, edit)
 
-    def restart(self, noted: bool = False, is_timed: bool = False) -> Change:
-        """Return to the givens, alone or with all notes, as one act that can be undone.
+    def restart(
+        self, noted: bool = False, is_timed: bool = False, by_constraints: bool = False
+    ) -> Change:
+        """Return to the givens, alone or with the notes of `fill_notes`, as one act that can be
+        undone.
 
         If `is_timed`, the clock counts from this act, as long as the game is running.
         """
         start, edit = starting_board(self.puzzle), Edit(self.board)
-        notes = write_all_notes(self.puzzle.rules, start)
+        notes = write_all_notes(self.puzzle, start, by_constraints)
         for cell, state in enumerate(start):
             edit.put(cell, notes.state(cell) if noted else state)
         is_marked = is_timed and self.outcome is Outcome.RUNNING
@@ -466,6 +471,13 @@ class Game:
         """
         edit = step_edit(self.puzzle.rules, self.board, step, candidates)
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
+
+    def list_candidates(self, position: Candidates) -> Change:
+        """Make the candidates of a position of this board the notes of its empty cells."""
+        edit = Edit(self.board)
+        for cell in iter_bits(position.empty):
+            edit.list_notes(cell, position.digits[cell])
+        return self._commit(Act.NOTE, edit)
 
     def renew_notes(self, cells: Iterable[int]) -> Change:
         """Give the cells every digit that they don't see as notes, as one act."""

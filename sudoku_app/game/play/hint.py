@@ -33,7 +33,8 @@ class Hint(NamedTuple):
 
     `cells` are the ones to put right: their digit is wrong, or their notes lack the true digit or
     contain an impossible one. `answer` is a digit of the solution where no step helps, and
-    `choices` the number of candidates in its cell. `verdict` says why no hint is possible. `step`
+    `choices` the number of candidates in its cell; it `is_requested` if the player wanted it before
+    all steps were tried. `verdict` says why no hint is possible. `step`
     is carried out when the hint is applied. `candidates` are the cells whose notes differ from the
     candidates that the step relies on, each with these candidates as a digit set. `refuted` has
     the shortest contradiction if the step refutes a candidate by a trial or a net.
@@ -43,6 +44,7 @@ class Hint(NamedTuple):
     cells: tuple[int, ...] = ()
     answer: Candidate | None = None
     choices: int = 0
+    is_requested: bool = False
     step: Step | None = None
     verdict: Verdict | None = None
     candidates: tuple[tuple[int, int], ...] = ()

@@ -11,6 +11,7 @@ from sudoku_app.presentation.words import counted_words, join_list, join_sentenc
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.core.step import Step
     from sudoku_app.game.play.coach import Loss
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.bank import Card
@@ -42,6 +43,12 @@ class CardOffer(Enum):
     """Switch on all rules in words that were understood."""
     CONTRADICTION = "contradiction"
     """Play the contradiction that the hint rests on."""
+    UNFOLD = "unfold"
+    """Show the single thoughts of a step that gathers many."""
+    CANDIDATES = "candidates"
+    """Note all candidates instead of looking for a step."""
+    ANSWER = "answer"
+    """Show a digit of the solution instead of looking for a step."""
 
 
 class WhyLink(NamedTuple):
@@ -106,7 +113,8 @@ class CardText(NamedTuple):
     With a `depth` above 0, that many of `DEPTHS` dots are filled, with `dots_label` next to them. A
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
     links instead of `body`, which has the same text. Below are the `offers`, the `key` to the marks
-    on the board, which can be unfolded, and the numbered `lines`. `has_progress` reserves space for
+    on the board, which can be unfolded, and the numbered `lines`, of which the first ones show the
+    `parts` of a step. `has_progress` reserves space for
     the `GameProgress` of the game.
     """
 
@@ -118,6 +126,7 @@ class CardText(NamedTuple):
     dots_label: str = ""
     paragraphs: tuple[tuple[CardPart, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
+    parts: tuple[Step, ...] = ()
     offers: tuple[TextLink, ...] = ()
     third: str = ""
     key: tuple[KeyEntry, ...] = ()

@@ -13,7 +13,12 @@ from sudoku_app.game.play.coach import lost_by_going_back
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.board.step_shape import houses_to_look_at, lines_to_look_at
-from sudoku_app.presentation.cards.card_texts import CardText, going_back_words
+from sudoku_app.presentation.cards.card_texts import (
+    CardOffer,
+    CardText,
+    TextLink,
+    going_back_words,
+)
 from sudoku_app.presentation.hints.why import why_links
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
@@ -33,6 +38,26 @@ def search_card(translate: Translate) -> CardText:
         "",
         translate("hint", "Stop"),
     )
+
+
+def long_search_card(translate: Translate, game: Game, technique: str, are_noted: bool) -> CardText:
+    """The card of a search that takes long: the name of the `technique` that is being tried, and
+    what can be had instead, such as all candidates unless they `are_noted`.
+    """
+    card = search_card(translate)
+    trying = translate("hint", "Easier techniques find nothing. Trying: {0}.").format(technique)
+    body = join_sentences(card.body, trying if technique else "")
+    note = TextLink(translate("hint", "Note all candidates instead"), CardOffer.CANDIDATES)
+    offers = [] if are_noted else [note]
+    if game.solution is not None and game.puzzle.about.fog is None:
+        offers.append(TextLink(_answer_offer(translate, game), CardOffer.ANSWER))
+    return card._replace(body=body, paragraphs=((Span(body),),), offers=tuple(offers))
+
+
+def _answer_offer(translate: Translate, game: Game) -> str:
+    if game.is_partly_understood:
+        return translate("hint", "Show a digit of the author's solution")
+    return translate("hint", "Show a digit that the solver found")
 
 
 def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
@@ -92,7 +117,9 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
     make = {
         HintKind.NOTES: _notes_card,
         HintKind.STALE: _stale_card,
-    }.get(hint.kind, _answer_card)
+    }.get(hint.kind)
+    if make is None:
+        return _answer_card(translate, game, hint, depth)
     return make(translate, game.puzzle.topology, hint, depth)
 
 
@@ -114,21 +141,27 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
     return Picture()
 
 
-def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
-    title, close = translate("hint", "Hint · Fewest candidates"), translate("hint", "Close")
+def _answer_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
+    title, close = translate("hint", "Hint · Solver's digit"), translate("hint", "Close")
+    if game.is_partly_understood:
+        title = translate("hint", "Hint · Author's digit")
     if depth == 1:
         forms = translate(
             "hint",
-            "No technique helps here. One cell has a single candidate left.|"
-            "No technique helps here. The cell with the fewest candidates has {0} left.",
+            "One cell has a single candidate left.|"
+            "The cell with the fewest candidates has {0} left.",
         )
         words = plural_form(translate, forms, hint.choices).format(hint.choices)
+        why = translate("hint", "No technique helps here.")
+        if hint.is_requested:
+            why = translate("hint", "A digit of the solution, without a reason.")
+        words = join_sentences(why, words)
         return CardText(
             title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
         )
     assert hint.answer is not None
     cells, digit = (hint.answer.cell,), hint.answer.digit
-    place = _named(translate, topology, cells)
+    place = _named(translate, game.puzzle.topology, cells)
     if depth == 2:
         card = CardText(
             title, "", translate("hint", "Which digit?"), close, 2, translate("hint", "where")
@@ -138,6 +171,8 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "digit shown")
     )
     words = translate("hint", "In the only solution, {0} is {1}.")
+    if game.is_partly_understood:
+        words = translate("hint", "In the author's solution, {0} is {1}.")
     return _linked(card, words, place, (Span(digit_sign(digit), cells, digit),))
 
 

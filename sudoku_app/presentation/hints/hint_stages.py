@@ -137,6 +137,12 @@ class HintStages:
         is_shown = hint.kind is HintKind.STEP
         self._open(game, hint._replace(refuted=refuted) if is_shown else hint)
 
+    def answer(self, game: Game) -> None:
+        """Give up the search, and open a hint with a digit of the solution."""
+        from sudoku_app.game.play.coach import answer_hint  # only needed for hints
+
+        self._open(game, answer_hint(game, is_requested=True))
+
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
         """Show a step that the player chose, with its picture.
 
@@ -219,8 +225,8 @@ def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
-    from sudoku_app.presentation.board.proof import drawn_step
-    from sudoku_app.presentation.board.step_shape import focus_of
+    from sudoku_app.presentation.board.proof import DrawnStep, Proof, drawn_step
+    from sudoku_app.presentation.board.step_shape import focus_of, shape_of
     from sudoku_app.presentation.hints.hint_cards import hint_card, hint_picture  # only for hints
 
     depth, topology = stage.depth, game.puzzle.rules.sight
@@ -234,7 +240,10 @@ def hint_view(
     from sudoku_app.presentation.hints.step_words import step_card  # only needed here
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
-    card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown, drawn)
+    lacking = [pair for pair in shown if pair[1] & ~game.board[pair[0]].notes]
+    card = step_card(translate, texts(), hint.step, topology, game.values, depth, lacking, drawn)
+    parts = tuple((part, DrawnStep(shape_of(part), Proof())) for part in card.parts)
+    picture = picture._replace(parts=parts)
     if hint.refuted is not None and whole is not None:
         from sudoku_app.presentation.hints.why import (  # rarely needed
             refuting_card,

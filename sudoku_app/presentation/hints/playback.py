@@ -15,6 +15,7 @@ from sudoku_app.presentation.board.picture import Picture, Pointer
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.core.step import Step
     from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.board.step_key import KeyEntry
     from sudoku_app.presentation.cards.card_texts import CardPart, TextLink
@@ -36,8 +37,9 @@ class Scene(NamedTuple):
     `game` has the digits, notes and colours of the board, and nothing changes it; `picture` is
     drawn over it, `pointer` rings a place, and `cells` are selected, as those that an act changed.
     Of the words, `lines` are numbered and belong to the links of the picture's step, and `offers`
-    are links that do something; `key` explains the marks of the picture. If something is still to
-    be found, `later` finds it.
+    are links that do something; `key` explains the marks of the picture. `thoughts` are those that
+    its step gathers, if they can be shown in its place. If something is still to be found, `later`
+    finds it.
     """
 
     game: Game
@@ -49,12 +51,13 @@ class Scene(NamedTuple):
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[TextLink, ...] = ()
     key: tuple[KeyEntry, ...] = ()
+    thoughts: tuple[Step, ...] = ()
     later: Later | None = None
 
     @property
     def spoken(self) -> str:
         """The words for a screen reader: the emphasised line, or else title and paragraphs."""
-        line = self.picture.highlighted_link
+        line = self.picture.highlighted_line
         if 0 <= line < len(self.lines):
             return _plain(self.lines[line])
         has_end = not self.title or self.title[-1] in _ENDS
@@ -63,7 +66,7 @@ class Scene(NamedTuple):
 
     def with_line(self, line: int) -> Scene:
         """The same position with a line and its link emphasised, or all alike for -1."""
-        return self._replace(picture=self.picture.with_link(line))
+        return self._replace(picture=self.picture.with_line(line))
 
 
 class Later(NamedTuple):

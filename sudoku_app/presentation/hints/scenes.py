@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.game.play.coach import find_step, position_after
+from sudoku_app.game.play.coach import find_step, position_after, single_thoughts
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.play.moves import Act
 from sudoku_app.presentation.board.picture import Picture
@@ -20,6 +20,7 @@ from sudoku_app.presentation.hints.step_words import (
     ending_words,
     find_offer,
     offers_of,
+    unfold_offer,
 )
 
 if TYPE_CHECKING:
@@ -71,10 +72,27 @@ def example_of(
 
 
 def stage_scene(translate: Translate, texts: StepTexts, stage: PathStep, number: int) -> Scene:
-    """A stage of a path, which is the one with this number."""
+    """A stage of a path, which is the one with this number. If its step gathers several thoughts,
+    that is found out later.
+    """
     title = f"{number} · {texts.name(stage.step.technique)}"
     scene = step_scene(translate, texts, game_of_position(stage.position), stage.step, title)
-    return _with_exercise(translate, scene)
+    scene = _with_exercise(translate, scene)
+    if not (stage.position.rules.constraints or len(stage.step.placements) > 1):
+        return scene
+    search = partial(single_thoughts, stage)
+    return scene._replace(later=Later(search, partial(_unfoldable, translate, scene)))
+
+
+def _unfoldable(translate: Translate, scene: Scene, thoughts: tuple[Step, ...]) -> Scene:
+    """A scene with a link to show the thoughts of its step, if they are several, before all that
+    these remove.
+    """
+    if len(thoughts) < 2:
+        return scene
+    cause, *rest = scene.paragraphs
+    paragraphs = (cause, (unfold_offer(translate, len(thoughts)),), *rest)
+    return scene._replace(paragraphs=paragraphs, thoughts=thoughts)
 
 
 def _with_exercise(translate: Translate, scene: Scene) -> Scene:
@@ -88,15 +106,18 @@ def end_scene(
     start: Candidates,
     stages: tuple[PathStep, ...],
     from_givens: bool,
+    count: int,
 ) -> Scene:
-    """The end of the path from `start`: the board after the last stage, and what it needed."""
+    """The end of the path from `start`, shown as `count` steps: the board after the last stage, and
+    what it needed.
+    """
     position = position_after(stages[-1]) if stages else start
     return Scene(
         game_of_position(position),
         title=translate("way", "Solved")
         if position.is_solved
         else translate("way", "No technique goes further"),
-        paragraphs=((Span(ending_words(translate, texts, stages, from_givens)),),),
+        paragraphs=((Span(ending_words(translate, texts, stages, from_givens, count)),),),
     )
 
 

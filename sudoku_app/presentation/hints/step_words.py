@@ -10,6 +10,7 @@ from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import key_of
 from sudoku_app.presentation.board.step_shape import houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TechniqueLink, TextLink
+from sudoku_app.presentation.hints.long_steps import told_by_line
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def step_card(
     """The card of a step on a board with these digits.
 
     It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
-    `candidates` pairs cells with the digit sets that the board then shows instead of their notes;
-    `drawn` is what the step's picture shows there, if that is known already.
+    `candidates` pairs cells whose notes lack candidates with the digit sets that the board then
+    shows there; `drawn` is what the step's picture shows there, if that is known already.
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -61,6 +62,10 @@ def step_card(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
     paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
+    told = told_by_line(explanation, lines, step, topology)
+    if told is not None:
+        paragraphs = ((Span(translate("hint", "One step at a time:")),),)
+        lines, card = told.lines, card._replace(parts=told.parts)
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
         words = translate("hint", "This step needs candidates that aren't in your notes.")
@@ -77,21 +82,29 @@ def step_card(
 
 
 def offers_of(
-    translate: Translate, technique: str, lines: int, playing: bool = False
+    translate: Translate, technique: str, lines: int, playing: bool = False, is_told: bool = False
 ) -> tuple[TextLink, ...]:
     """The links below the sentences of a step's card: to its technique's page and, if there are
-    numbered lines, to play them or to stop that.
+    numbered lines, to play them or to stop that; `is_told` if they are sentences instead of links.
     """
     about = TextLink(translate("hint", "About this technique"), TechniqueLink(technique))
     if not lines:
         return (about,)
-    play = translate("hint", "Stop") if playing else translate("hint", "Play links")
+    play = translate("hint", "Play steps") if is_told else translate("hint", "Play links")
+    if playing:
+        play = translate("hint", "Stop")
     return (TextLink(play, CardOffer.PLAY), about)
 
 
 def find_offer(translate: Translate) -> TextLink:
     """The link to find the step of a scene as an exercise."""
     return TextLink(translate("hint", "Find it yourself"), CardOffer.FIND)
+
+
+def unfold_offer(translate: Translate, thoughts: int) -> TextLink:
+    """The link to show a step as the single thoughts that it gathers."""
+    words = translate("way", "Show as {0} single steps").format(thoughts)
+    return TextLink(words, CardOffer.UNFOLD)
 
 
 def conclusion_words(step: Step, topology: Topology) -> str:
@@ -109,9 +122,13 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 
 
 def ending_words(
-    translate: Translate, texts: StepTexts, stages: tuple[PathStep, ...], from_start: bool
+    translate: Translate,
+    texts: StepTexts,
+    stages: tuple[PathStep, ...],
+    from_start: bool,
+    count: int,
 ) -> str:
-    """The last line of a path: its level and hardest technique.
+    """The last line of a path: its level and hardest technique, and how many steps it is shown as.
 
     It has no score, since that would differ from the puzzle's, which is rated in its normal form.
     """
@@ -129,7 +146,6 @@ def ending_words(
     hardest = max(
         (row for row in TECHNIQUES if row.slug in used), key=lambda row: (row.level, row.score)
     )
-    count = len(stages)
     forms = (
         translate(
             "way",

@@ -324,9 +324,11 @@ class PlayState(Situation):
             self.erase(self.entry.selection)
 
     def fill_notes(self) -> None:
-        """Note in each cell every digit that it doesn't see."""
+        """Note in each cell every digit that it doesn't see, or that no constraint rules out by
+        itself, as the player's settings say.
+        """
         if not self.is_paused:
-            self.act(self.game.fill_notes())
+            self.act(self.game.fill_notes(self.settings.fill_by_constraints))
 
     def clear_notes(self) -> None:
         """Remove all notes."""
@@ -374,7 +376,8 @@ class PlayState(Situation):
     def restart(self) -> None:
         """Return to the beginning of the game, and set the clock back."""
         self.session.advance()
-        change = self.game.restart(self.settings.start_notes, is_timed=True)
+        settings = self.settings
+        change = self.game.restart(settings.start_notes, True, settings.fill_by_constraints)
         if self.act(change).act is None:
             self.session.restart_clock()
             self.advance_clock()
@@ -424,7 +427,8 @@ class PlayState(Situation):
 
     def _show_hint(self) -> None:
         """Show the hint at its stage, or the search for it; show the game's card after the last."""
-        self.checked, self.is_search_slow = None, False
+        self.checked = None
+        self._forget_search()
         self._forget_question()
         self.pointer, self.lines = Pointer(), None
         if self.stages.hint is None:
@@ -449,6 +453,30 @@ class PlayState(Situation):
         if self.stages.stage is Stage.SEARCHING or self.open_question is not None:
             self.is_search_slow = True
             self._show()
+
+    def search_is_long(self) -> None:
+        """Let the card say which technique is tried, and offer candidates or a digit instead."""
+        if self.stages.stage is Stage.SEARCHING:
+            self.is_search_slow = self.is_search_long = True
+            self._show()
+
+    def search_tries(self, technique: str) -> None:
+        """Take the slug of the technique that is being tried."""
+        self.tried = technique
+        if self.is_search_long:
+            self._show()
+
+    def note_candidates(self) -> None:
+        """Note all candidates of the position whose step is looked for, and give up the search."""
+        position = self.wanted_position
+        if position is not None:
+            self.act(self.game.list_candidates(position))
+
+    def show_answer(self) -> None:
+        """Give up the search for a step, and show a digit of the solution instead."""
+        if self.stages.stage is Stage.SEARCHING:
+            self.stages.answer(self.game)
+            self._show_hint()
 
     def give_up_search(self) -> None:
         """Cancel the search for a step or for a contradiction, if there is one."""
@@ -508,10 +536,15 @@ class PlayState(Situation):
         self.checked = wrong
         self._show()
 
+    def _forget_search(self) -> None:
+        self.is_search_slow = self.is_search_long = False
+        self.tried = ""
+
     def _close_card(self) -> None:
         self.stages.close()
         self._forget_question()
-        self.checked, self.is_search_slow = None, False
+        self.checked = None
+        self._forget_search()
         self.pointer, self.lines = Pointer(), None
         self.is_card_out, self.is_copied = all(self.game.values), False
 

@@ -163,7 +163,7 @@ class Screen:
         """The picture of a hint on the board."""
         if self.hint is None:
             return Picture()
-        return self.hint.picture.with_link(self.lit_line)
+        return self.hint.picture.with_line(self.lit_line)
 
     # The pad and the actions -------------------------------------------------------------------
 
@@ -237,9 +237,7 @@ class Screen:
         if topic is CardTopic.SEARCH:
             if state.question is not None:
                 return self._why_card()
-            from sudoku_app.presentation.hints.hint_cards import search_card  # rarely needed
-
-            return search_card(translate)
+            return self._search_card()
         if topic is CardTopic.PUZZLE:
             return self.puzzle_card
         if topic is CardTopic.PAUSED and state.is_preparing:
@@ -252,6 +250,18 @@ class Screen:
 
             return copied_card(translate, card)
         return card
+
+    def _search_card(self) -> CardText:
+        """The card while a step is looked for."""
+        from sudoku_app.game.play.coach import lists_candidates  # rarely needed
+        from sudoku_app.presentation.hints.hint_cards import long_search_card, search_card
+
+        state = self._state
+        if not state.is_search_long:
+            return search_card(state.translate)
+        name = state.technique_name(state.tried)
+        are_noted = lists_candidates(state.game, state.settings.full_notes)
+        return long_search_card(state.translate, state.game, name, are_noted)
 
     def _why_card(self) -> CardText:
         """The card of a question why a digit is wrong, while no contradiction is shown."""
@@ -286,7 +296,9 @@ class Screen:
         from sudoku_app.presentation.hints.step_words import offers_of  # only needed for hints
 
         lines, playing = len(card.lines), self.plays_lines
-        return card._replace(offers=offers_of(state.translate, hint.step.technique, lines, playing))
+        is_told = self.hint is not None and bool(self.hint.picture.parts)
+        offers = offers_of(state.translate, hint.step.technique, lines, playing, is_told)
+        return card._replace(offers=offers)
 
     @cached_property
     def card_acts(self) -> tuple[CardAct, CardAct, CardAct]:

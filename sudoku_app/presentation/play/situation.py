@@ -74,6 +74,10 @@ class Situation:
         """The wrong cells that a check found, while its card is open."""
         self.is_search_slow = False
         """Whether a search takes so long that the card says so."""
+        self.is_search_long = False
+        """Whether it takes so long that the card says what is tried, and offers something else."""
+        self.tried = ""
+        """The technique that is being tried, as far as that is known."""
         self.question: WhyQuestion | None = None
         """The question why a digit is wrong, if the player asked that."""
         self.answer: WhyAnswer | None = None

@@ -165,8 +165,9 @@ class Overlay:
             painter.setPen(QPen(theme.colour(role), 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(at.ring([outlined], 4))
-        if picture.step is not None:
-            found = self._painter_of(picture.step, picture.drawn, board)
+        step, drawn = picture.shown
+        if step is not None:
+            found = self._painter_of(step, drawn, board)
             found.paint(painter, theme, picture.highlighted_link)
         if picture.supposed or picture.numbers:
             from sudoku_app.ui.board.step_numbers import paint_numbers  # as above

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
-from sudoku_app.game.play.coach import PathStep, position_after, solve_path
+from sudoku_app.game.play.coach import PathStep, position_after, solve_path, unfolded
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import end_scene, stage_scene
@@ -37,7 +38,8 @@ class SolutionWindow(StepWindow):
     """Shows the solution path from one of two positions: the givens (`start`) or the current board
     (`here`, None if not available).
 
-    Steps are explained in `language`. `stream` searches for the path and may outlive the window.
+    A step that gathers several thoughts can be unfolded into these. Steps are explained in
+    `language`. `stream` searches for the path and may outlive the window.
     """
 
     room_below = 200
@@ -58,6 +60,7 @@ class SolutionWindow(StepWindow):
         self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[PathStep] = []
+        self._found: list[PathStep] = []
         self._before: list[PathStep] | None = None
         self._wanted = -1
         self._path_start = start
@@ -73,6 +76,7 @@ class SolutionWindow(StepWindow):
         self.list.step_chosen.connect(self.view.player.go)
         self.view.player.arrived.connect(self._choose)
         self.view.exercise_requested.connect(self._open_exercise)
+        self.view.unfold_requested.connect(self._unfold)
         self.start_button.clicked.connect(self.begin_from_start)
         self.here_button.clicked.connect(self.begin_from_here)
         self.begin_from_start()
@@ -112,7 +116,7 @@ class SolutionWindow(StepWindow):
 
     @property
     def stages(self) -> tuple[PathStep, ...]:
-        """The path found so far."""
+        """The path found so far, with its unfolded steps."""
         return tuple(self._stages)
 
     def begin_from_start(self) -> None:
@@ -127,7 +131,7 @@ class SolutionWindow(StepWindow):
     def show_changed(self, start: Candidates) -> None:
         """Show the path of a puzzle that was changed, and say from which step on it differs."""
         if not self._stream.is_running:
-            self._before = self._stages
+            self._before = self._found
         self._start = start
         self.begin_from_start()
 
@@ -155,13 +159,14 @@ class SolutionWindow(StepWindow):
         if not other._stream.is_running:
             place = other.view.player.playback.place
             self._stream.cancel()
-            self._take(other._stages)
+            self._take(other._found)
             self._end_path()
-            self.view.player.go(place)
+            self._stages = list(other._stages)
+            self._list_again(place)
 
     def _begin(self, position: Candidates) -> None:
         self._path_start = position
-        self._stages = []
+        self._stages, self._found = [], []
         self.list.empty()
         for button, mine in ((self.start_button, self._start), (self.here_button, self._here)):
             button.main = mine is position
@@ -173,18 +178,44 @@ class SolutionWindow(StepWindow):
 
     def _take(self, found: list[PathStep]) -> None:
         for stage in found:
+            self._found.append(stage)
             self._stages.append(stage)
-            name = self._texts.name(stage.step.technique)
-            words = conclusion_words(stage.step, stage.position.topology)
-            self.list.add_step(f"{len(self._stages)}  {name}", words)
+            self._list_stage(len(self._stages), stage)
         self.view.player.grow(len(self._stages))
         self._go_on()
         self._show_state()
 
-    def _end_path(self) -> None:
+    def _list_stage(self, number: int, stage: PathStep) -> None:
+        words = conclusion_words(stage.step, stage.position.topology)
+        self.list.add_step(f"{number}  {self._texts.name(stage.step.technique)}", words)
+
+    def _list_end(self) -> None:
         solved = bool(self._stages) and position_after(self._stages[-1]).is_solved
         self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
+
+    def _end_path(self) -> None:
+        self._list_end()
         self.view.player.grow(len(self._stages) + 1, is_growing=False)
+        self._show_state()
+
+    def _unfold(self) -> None:
+        """Show the thoughts of the current step in its place."""
+        place = self.view.player.playback.place
+        stages = unfolded(self._stages[place], self.view.scene.thoughts)
+        self._stages[place : place + 1] = stages
+        self._list_again(place)
+
+    def _list_again(self, place: int) -> None:
+        """List all stages anew, and show the one at a place."""
+        playback = self.view.player.playback.stopped()
+        is_growing = playback.is_growing
+        self.list.empty()
+        for number, stage in enumerate(self._stages, 1):
+            self._list_stage(number, stage)
+        if not is_growing:
+            self._list_end()
+        count = len(self._stages) + (not is_growing)
+        self.view.show_list(replace(playback, count=count, place=place))
         self._show_state()
 
     def _search_failed(self, error: Exception) -> None:
@@ -205,15 +236,16 @@ class SolutionWindow(StepWindow):
         from sudoku_app.core.setting.path import first_difference  # only for puzzles being set
         from sudoku_app.presentation.editor.bench_words import difference_words
 
-        paths = ([stage.step for stage in stages] for stages in (before, self._stages))
+        paths = ([stage.step for stage in stages] for stages in (before, self._found))
         return difference_words(QCoreApplication.translate, first_difference(*paths))
 
     def _scene_at(self, place: int) -> Scene:
         translate, texts = QCoreApplication.translate, self._texts
         if place < len(self._stages):
             return stage_scene(translate, texts, self._stages[place], place + 1)
-        from_givens = self._path_start is self._start
-        return end_scene(translate, texts, self._path_start, self.stages, from_givens)
+        from_givens, found = self._path_start is self._start, tuple(self._found)
+        count = len(self._stages)
+        return end_scene(translate, texts, self._path_start, found, from_givens, count)
 
     def _choose(self, place: int) -> None:
         self.list.choose(place, emit=False)

@@ -36,13 +36,15 @@ class StepView(QWidget):
 
     `technique_requested(str)` is emitted with the slug of a technique whose page should open, and
     `why_requested(WhyLink)` for a link to the reason why a digit is wrong, and
-    `exercise_requested(Game, Step)` to find the step that is shown. Until there is a
+    `exercise_requested(Game, Step)` to find the step that is shown. `unfold_requested()` asks for
+    the thoughts of the scene in its place. Until there is a
     position, the board is that of `game`. `say` passes what is shown to a screen reader.
     """
 
     technique_requested = pyqtSignal(str)
     why_requested = pyqtSignal(object)
     exercise_requested = pyqtSignal(object, object)
+    unfold_requested = pyqtSignal()
 
     def __init__(
         self,
@@ -155,8 +157,8 @@ class StepView(QWidget):
         if _words_of(before) != _words_of(scene):
             self.title.setText(scene.title)
             self.text.show_text(scene.paragraphs, scene.lines, scene.offers, scene.key)
-        if self.text.lit_line != scene.picture.highlighted_link:
-            self.text.light_line(scene.picture.highlighted_link)
+        if self.text.lit_line != scene.picture.highlighted_line:
+            self.text.light_line(scene.picture.highlighted_line)
 
     def speak(self, words: str = "") -> None:
         """Say some words; or those of the position, or else what is in the cells that changed."""
@@ -185,6 +187,8 @@ class StepView(QWidget):
             self.why_requested.emit(link)
         elif link is CardOffer.FIND and self._scene.picture.step is not None:
             self.exercise_requested.emit(self._scene.game, self._scene.picture.step)
+        elif link is CardOffer.UNFOLD:
+            self.unfold_requested.emit()
 
 
 def _words_of(scene: Scene) -> tuple[object, ...]:

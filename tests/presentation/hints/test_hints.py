@@ -12,7 +12,7 @@ from sudoku_app.core.about import About
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digit_bit
-from sudoku_app.game.play.coach import find_step, position_of
+from sudoku_app.game.play.coach import find_step, hint_of_step, position_of
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.play.moves import NoteKind
@@ -332,6 +332,25 @@ def test_a_step_shows_the_candidates_that_are_not_noted() -> None:
 
 
 # The card --------------------------------------------------------------------------------------
+
+
+def said_of_notes(game: Game) -> bool:
+    """Whether the card of a step on r1c3 says that it needs candidates that are not noted."""
+    step = Step("", eliminations=(Candidate(Cell(2), Digit(4)),))
+    hint = hint_of_step(game, step, "never")
+    view = hint_view(untranslated, StepTexts, game, hint, Stage.PICTURE)
+    return "aren't in your notes" in view.card.body
+
+
+def test_candidates_are_called_missing_only_where_notes_of_either_kind_lack_them() -> None:
+    game = new_game()
+    game.note([2], 1, NoteKind.CORNER)
+    game.note([2], 2, NoteKind.CENTRE)
+    assert said_of_notes(game)
+    game.note([2], 4, NoteKind.CENTRE)
+    assert not said_of_notes(game)
+    game.note([2], 9, NoteKind.CORNER)  # more than the candidates, which are 1, 2 and 4
+    assert not said_of_notes(game)
 
 
 def nearly_done() -> Game:

@@ -71,7 +71,7 @@ def test_each_stage_of_a_path_has_its_board_its_picture_and_its_sentences() -> N
     ]
     assert scenes[4].title == f"5 · {TEXTS.name(stages[4].step.technique)}"
     assert all(all(said(scene)) for scene in scenes)
-    end = end_scene(untranslated, TEXTS, start, stages, from_givens=True)
+    end = end_scene(untranslated, TEXTS, start, stages, from_givens=True, count=len(stages))
     assert end.game.values == SOLUTION
     assert said(end)[0] == "Solved"
     assert said(end)[1].startswith(f"{len(stages)} steps. The level is ")
@@ -79,7 +79,7 @@ def test_each_stage_of_a_path_has_its_board_its_picture_and_its_sentences() -> N
 
 def test_a_path_without_a_step_ends_where_it_began() -> None:
     start = Candidates.of(new_game("." * 81).puzzle)
-    end = end_scene(untranslated, TEXTS, start, (), from_givens=False)
+    end = end_scene(untranslated, TEXTS, start, (), from_givens=False, count=0)
     assert end.game.values == (0,) * 81
     assert said(end)[0] == "No technique goes further"
 
