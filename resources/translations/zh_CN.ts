@@ -909,6 +909,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>找到的谜题</translation>
   </message>
   <message>
+   <source>Puzzle found</source>
+   <translation>找到的题目</translation>
+  </message>
+  <message>
    <source>Puzzle {0} of {1}</source>
    <translation>谜题 {0} / {1}</translation>
   </message>
@@ -1648,8 +1652,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>需要</translation>
   </message>
   <message>
+   <source>Rules</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <source>Level</source>
+   <translation>难度</translation>
+  </message>
+  <message>
    <source>Clues</source>
    <translation>已知数</translation>
+  </message>
+  <message>
+   <source>Hints</source>
+   <translation>提示</translation>
   </message>
   <message>
    <source>Time</source>
@@ -2710,16 +2726,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>检查</translation>
   </message>
   <message>
-   <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>
-   <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
-  </message>
-  <message>
    <source>Without its rules there are no hints. Check compares your digits with the author's solution.</source>
    <translation>没有规则就没有提示；“检查”会把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
-   <source>{0} by {1}</source>
-   <translation>{0}（作者：{1}）</translation>
+   <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>
+   <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
    <source>Trial</source>
@@ -2852,6 +2864,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>1 more|{0} more</source>
    <translation>另有 {0} 种</translation>
+  </message>
+  <message>
+   <source>{0} by {1}</source>
+   <translation>{0}（作者：{1}）</translation>
+  </message>
+  <message>
+   <source>by {0}</source>
+   <translation>作者：{0}</translation>
   </message>
   <message>
    <source>Given digits conflict</source>
@@ -4826,10 +4846,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {1} 行有 {0}</translation>
   </message>
   <message>
-   <source>a cell such as R1C1</source>
-   <translation>R1C1 这样的格</translation>
-  </message>
-  <message>
    <source>the value of {0}</source>
    <translation>{0} 的数值</translation>
   </message>
@@ -4872,6 +4888,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a constraint that fits the grid</source>
    <translation>适合盘面的约束</translation>
+  </message>
+  <message>
+   <source>a cell such as R1C1</source>
+   <translation>R1C1 这样的格</translation>
   </message>
   <message>
    <source>a puzzle with fog of war</source>
@@ -5958,10 +5978,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 没有与每一步一一对应</translation>
   </message>
   <message>
-   <source>the cell state of a move is not hexadecimal text</source>
-   <translation>某一步的格状态不是十六进制文本</translation>
-  </message>
-  <message>
    <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
@@ -6044,6 +6060,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the stored board does not match the moves</source>
    <translation>所存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is not hexadecimal text</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
    <source>{0!r} is not a whole number</source>
@@ -7174,6 +7194,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>“新游戏”会提供适合你的题；水平由玩完的对局得出，只留在这台电脑上。</translation>
   </message>
   <message>
+   <source>Techniques on the card</source>
+   <translation>卡片显示技巧</translation>
+  </message>
+  <message>
+   <source>The card names the hardest technique that a puzzle needs. This puzzle, in the menu, lists all of them.</source>
+   <translation>卡片写出题目所需的最难技巧。菜单中的“本题”列出全部技巧。</translation>
+  </message>
+  <message>
    <source>Board</source>
    <translation>盘面</translation>
   </message>
@@ -7802,12 +7830,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}.（已关闭）{1}“{2}”</translation>
   </message>
   <message>
-   <source>Also written:</source>
-   <translation>另外还写道：</translation>
+   <source>The rules that hints use</source>
+   <translation>提示所依据的规则</translation>
   </message>
   <message>
-   <source>“{0}”</source>
-   <translation>“{0}”</translation>
+   <source>The rules as written</source>
+   <translation>作者原文</translation>
   </message>
   <message>
    <source>There is no solution to check them with. Are they right?</source>
@@ -7836,6 +7864,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Switch off</source>
    <translation>关闭</translation>
+  </message>
+  <message>
+   <source>“{0}”</source>
+   <translation>“{0}”</translation>
   </message>
  </context>
 </TS>

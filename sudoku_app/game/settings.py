@@ -85,6 +85,7 @@ class Settings(NamedTuple):
     daily_level: str = ""
     show_bench: bool = False
     show_level: bool = True
+    show_techniques: bool = False
     presets: tuple[Preset, ...] = ()
 
 

@@ -358,6 +358,8 @@ class MainWindow(QMainWindow):
             self._state.switch_rule(link.number)
         elif link is CardOffer.CONFIRM_RULES:
             self._state.confirm_rules()
+        elif link is CardOffer.READINGS:
+            self._state.toggle_readings()
         elif link is CardOffer.REVIEW:
             self.archive.review()
         elif link is CardOffer.PUZZLE:

@@ -202,6 +202,15 @@ def setting_rows() -> tuple[SettingRow, ...]:
                 "finish and stays on this computer.",
             ),
         ),
+        SettingRow(
+            "show_techniques",
+            translate("settings", "Techniques on the card"),
+            translate(
+                "settings",
+                "The card names the hardest technique that a puzzle needs. This puzzle, in the "
+                "menu, lists all of them.",
+            ),
+        ),
         SettingRow("", translate("settings", "Board")),
         SettingRow(
             "show_equal",

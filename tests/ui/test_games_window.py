@@ -11,6 +11,7 @@ from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.about import About
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
@@ -93,6 +94,13 @@ def test_all_games_are_listed_the_last_one_first(two_games: tuple[Play, int]) ->
     found = rows(open_games(play))
     assert [text.split("  ·  ")[0] for text in found] == ["Custom puzzle", "Easy"]
     assert "1 of 51 cells" in found[1]
+
+
+def test_a_puzzle_from_elsewhere_is_listed_by_its_title_and_author(play: Play) -> None:
+    about = About("A Snake", "Nobody")
+    begin_game(play, NewPuzzle(game_of(play).puzzle._replace(about=about), Card("mine")))
+    stop_judging(play)
+    assert rows(open_games(play))[0].split("  ·  ")[0].startswith("A Snake by Nobody")
 
 
 def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:

@@ -40,6 +40,8 @@ class CardOffer(Enum):
     """Play the numbered lines one after the other, or stop that."""
     CONFIRM_RULES = "confirm rules"
     """Switch on all rules in words that were understood."""
+    READINGS = "readings"
+    """Show what was understood of the author's rules, or the rules as written again."""
     CONTRADICTION = "contradiction"
     """Play the contradiction that the hint rests on."""
 
@@ -107,7 +109,8 @@ class CardText(NamedTuple):
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
     links instead of `body`, which has the same text. Below are the `offers`, the `key` to the marks
     on the board, which can be unfolded, and the numbered `lines`. `has_progress` reserves space for
-    the `GameProgress` of the game.
+    the `GameProgress` of the game. A card with an author's rules `is_sheet`: in a narrow window it
+    takes the room that they need.
     """
 
     title: str
@@ -122,6 +125,7 @@ class CardText(NamedTuple):
     third: str = ""
     key: tuple[KeyEntry, ...] = ()
     has_progress: bool = False
+    is_sheet: bool = False
 
     @property
     def names_cells(self) -> bool:
@@ -191,12 +195,16 @@ def preparing_card(translate: Translate) -> CardText:
 
 
 def finish_card(translate: Translate) -> CardText:
-    """The card when only naked singles are left."""
+    """The card when only singles are left that can be seen at once. Its other buttons are where
+    they always are.
+    """
     return CardText(
         translate("card", "Nearly done"),
         translate("card", "Only forced cells are left. Finish fills them in."),
-        translate("card", "Finish"),
         translate("card", "Hint"),
+        translate("card", "Check"),
+        third=translate("card", "Finish"),
+        has_progress=True,
     )
 
 

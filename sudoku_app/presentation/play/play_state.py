@@ -649,6 +649,12 @@ class PlayState(Situation):
         if not self.is_paused:
             self.act(self.game.switch_rules(n for n, rule in enumerate(worded) if not rule.is_on))
 
+    def toggle_readings(self) -> None:
+        """Show on the card what was understood of the author's rules, or the rules as written."""
+        self.shows_readings = not self.shows_readings
+        self.is_card_out = True
+        self._show()
+
     def light_line(self, line: int) -> None:
         """Emphasise one numbered line of the card, and its link on the board; -1 for none."""
         if self.lines is not None:

@@ -17,6 +17,7 @@ from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.cards.card_texts import NO_PROGRESS, preparing_card
 from sudoku_app.presentation.cards.rest_card import (
     CardTopic,
+    CardView,
     game_progress,
     partly_understood_card,
     puzzle_card,
@@ -244,7 +245,9 @@ class Screen:
             return self.puzzle_card
         if topic is CardTopic.PAUSED and state.is_preparing:
             return preparing_card(translate)
-        card = resting_card(translate, state.language, state.session, topic, self.flaw)
+        card = resting_card(
+            translate, state.language, state.session, topic, self.flaw, self._card_view
+        )
         if topic is CardTopic.RESULT and state.is_copied:
             from sudoku_app.presentation.cards.results import (
                 copied_card,  # only needed after a game
@@ -269,8 +272,14 @@ class Screen:
     def puzzle_card(self) -> CardText:
         """The card of the puzzle, which is shown while there is nothing else to say."""
         if self._is_partly_understood:
-            return partly_understood_card(self._state.translate, self.game)
-        return puzzle_card(self._state.translate, self._state.session, self._state.language)
+            return partly_understood_card(self._state.translate, self.game, self._card_view)
+        return puzzle_card(
+            self._state.translate, self._state.session, self._state.language, self._card_view
+        )
+
+    @property
+    def _card_view(self) -> CardView:
+        return CardView(self.settings.show_techniques, self._state.shows_readings)
 
     @cached_property
     def _is_partly_understood(self) -> bool:
@@ -306,6 +315,8 @@ class Screen:
     @cached_property
     def cells_in_sight(self) -> tuple[int, ...]:
         """The cells that the card must not cover, as it is about them."""
+        if self.card.is_sheet:
+            return ()
         if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
             return tuple(range(self.puzzle.topology.cell_count))
         return self.picture.essential_cells()

@@ -43,6 +43,8 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.cards.status_words import join_facts
+from sudoku_app.presentation.cards.worded_rules import title_and_author
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
@@ -75,11 +77,14 @@ def title_of(game: GameRow) -> str:
             translate("games", "Daily puzzle for {0}").format(day)
             + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
-    words = level_name(QCoreApplication.translate, game.card.level)
-    topology, constraints = game.puzzle.topology, game.puzzle.constraints
+    about, topology, constraints = game.puzzle.about, game.puzzle.topology, game.puzzle.constraints
+    kind = ""
     if topology != CLASSIC or constraints:
-        words += f"  ·  {grid_name(QCoreApplication.translate, topology, constraints)}"
-    return f"{words}  ·  {game.card.name}" if game.card.name else words
+        kind = grid_name(translate, topology, constraints)
+    if about.title or about.author:
+        level = level_name(translate, game.card.level) if game.card.level else ""
+        return join_facts(title_and_author(translate, about), level, kind)
+    return join_facts(level_name(translate, game.card.level), kind, game.card.name)
 
 
 def state_of(game: GameRow) -> str:

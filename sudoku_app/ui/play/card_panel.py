@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LEAST_HEIGHT, GREATEST_HEIGHT, GREATEST_SHARE = 120, 210, 0.36
 """The least height of a scrolled card, and the greatest, unless this share of the room is more."""
+SHEET_SHARE = 0.75
+"""The share of the room that an author's rules may take; a click on what is left closes them."""
 GAP, LEAST_GAP = 9, 5
 """The gap between the board and the card: if there is room for it, and if not."""
 
@@ -49,7 +51,8 @@ def sliding_place(
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
-    greatest = max(GREATEST_HEIGHT, round(room.height() * GREATEST_SHARE))
+    share = SHEET_SHARE if card.text.is_sheet else GREATEST_SHARE
+    greatest = max(GREATEST_HEIGHT, round(room.height() * share))
     height = whole if whole <= under else min(whole, greatest)
     places = _places(room, height, board_end, end)
     scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
