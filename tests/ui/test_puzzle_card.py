@@ -163,8 +163,7 @@ def test_the_card_of_a_puzzle_from_elsewhere_has_its_title_author_and_whole_rule
         "A Snake",
         "by Nobody",
         "Hints: 0 of 1 rules understood",
-        "Rules: Normal rules.",
-        "Draw a snake.",
+        "Rules: Normal rules. Draw a snake.",
     ]
 
 

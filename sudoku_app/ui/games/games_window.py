@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from math import floor
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import (
@@ -44,7 +43,6 @@ from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.cards.status_words import join_facts
-from sudoku_app.presentation.cards.worded_rules import title_and_author
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
@@ -77,14 +75,14 @@ def title_of(game: GameRow) -> str:
             translate("games", "Daily puzzle for {0}").format(day)
             + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
-    about, topology, constraints = game.puzzle.about, game.puzzle.topology, game.puzzle.constraints
+    topology, constraints = game.puzzle.topology, game.puzzle.constraints
     kind = ""
     if topology != CLASSIC or constraints:
         kind = grid_name(translate, topology, constraints)
-    if about.title or about.author:
-        level = level_name(translate, game.card.level) if game.card.level else ""
-        return join_facts(title_and_author(translate, about), level, kind)
-    return join_facts(level_name(translate, game.card.level), kind, game.card.name)
+    facts = (level_name(translate, game.card.level), kind)
+    if game.card.is_own:
+        return join_facts(game.card.name, *facts)
+    return join_facts(*facts, game.card.name)
 
 
 def state_of(game: GameRow) -> str:
@@ -206,6 +204,8 @@ class GamesModel(QAbstractListModel):
             return game
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) and game:
             return words_of(game)
+        if role == Qt.ItemDataRole.ToolTipRole and game:
+            return title_of(game)
         return None
 
     def _matches(self, game: GameRow) -> bool:
@@ -219,8 +219,6 @@ class GamesModel(QAbstractListModel):
 
 PICTURE = 64
 MARGIN = 12
-LEAST_SHARE = 0.85
-"""How far the font of a title that is too long is scaled down before the title is cut off."""
 READ_DELAY_MS = 20
 """Delay before the list is read. With 50,000 games, opening the window and reading the list each
 take half of the time allowed for one turn of the event loop.
@@ -258,10 +256,8 @@ class GameItem(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         theme = self.theme
-        small, title = theme.font(SECONDARY_PIXELS), title_of(game)
-        self._line(
-            painter, _part(rect, 0.16), title, "text", title_font(theme, title, rect.width())
-        )
+        small, bold = theme.font(SECONDARY_PIXELS), theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
+        self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
         played = played_text(game)
         below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
         self._line(painter, below, state_of(game), "secondary", small, wide + 12)
@@ -290,15 +286,6 @@ class GameItem(QStyledItemDelegate):
         bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 5)
         done = game.outcome is Outcome.SOLVED
         paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
-
-
-def title_font(theme: Theme, words: str, width: float) -> QFont:
-    """Return the font for a title, scaled down to `LEAST_SHARE` at most to fit `width` pixels."""
-    font = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide > width:
-        font.setPixelSize(floor(font.pixelSize() * max(width / wide, LEAST_SHARE)))
-    return font
 
 
 def _part(rect: QRectF, down: float) -> QRectF:
