@@ -248,6 +248,7 @@ class BoardScreen(QWidget):
         tools = round(TOOLS * zoom)
         around = pad.usual + tools + 2 * PART_GAP
         self.card.set_low(column.height() - around < ROOMY * zoom)
+        self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
         game = self._model.game
         takes_all = game.outcome.is_over and game.is_complete and lacking > 0
@@ -258,7 +259,6 @@ class BoardScreen(QWidget):
             return
         high = max(min(pad.usual, pad.usual - lacking), pad.least)
         left = column.height() - high - tools - 2 * PART_GAP
-        self.card.set_tight(False)
         self.card.set_tight(left < self.card.least_height_for(column.width()))
         is_strip = left < self.card.least_height_for(column.width())
         if is_strip:
