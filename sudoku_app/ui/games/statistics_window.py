@@ -117,7 +117,7 @@ class FigureGrid(QWidget):
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_BARS = 15
-FIGURES = 10
+FIGURES = 11
 _CLASSIC = "3x3"
 _LEVEL_STEP, _PERCENT_STEP = 200, 50
 """The steps of the scales of the player's level and of shares."""
@@ -377,11 +377,12 @@ class StatisticsWindow(QDialog):
 
     def _facts(self, figures: LevelFigures) -> list[tuple[str, str]]:
         def time(ms: int) -> str:
-            return time_text(ms / 1000) if figures.solved else "–"
+            return time_text(ms / 1000) if figures.solved > figures.assisted else "–"
 
         return [
             (self.tr("solved"), str(figures.solved)),
             (self.tr("games"), str(figures.begun)),
+            (self.tr("with help"), str(figures.assisted)),
             (self.tr("best time"), time(figures.best_ms)),
             (self.tr("median"), time(figures.median_ms)),
             (self.tr("average"), time(figures.average_ms)),
