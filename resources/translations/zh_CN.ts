@@ -2002,6 +2002,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>总局数</translation>
   </message>
   <message>
+   <source>with help</source>
+   <translation>借助帮助</translation>
+  </message>
+  <message>
    <source>best time</source>
    <translation>最快用时</translation>
   </message>
@@ -2682,12 +2686,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>剩下的格都可以直接填出，按“自动填完”即可填好。</translation>
   </message>
   <message>
-   <source>Finish</source>
-   <translation>自动填完</translation>
-  </message>
-  <message>
    <source>Hint</source>
    <translation>提示</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
+   <source>Finish</source>
+   <translation>自动填完</translation>
   </message>
   <message>
    <source>One cell is wrong.|{0} cells are wrong.</source>
@@ -2720,10 +2728,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Undo</source>
    <translation>撤销</translation>
-  </message>
-  <message>
-   <source>Check</source>
-   <translation>检查</translation>
   </message>
   <message>
    <source>Without its rules there are no hints. Check compares your digits with the author's solution.</source>
@@ -2818,6 +2822,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>练习局：用时不计入比较</translation>
   </message>
   <message>
+   <source>Solved with help: your time isn't compared</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Your first at this level</source>
    <translation>此难度的第一局</translation>
   </message>
@@ -2832,6 +2840,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>1 in a row|{0} in a row</source>
    <translation>连胜 {0} 局</translation>
+  </message>
+  <message>
+   <source>You finished this puzzle before</source>
+   <translation>这道题您以前做完过</translation>
   </message>
   <message>
    <source>Hints: {0} · {1} shown, {2} applied</source>
@@ -2900,6 +2912,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Wrong: {0}.</source>
    <translation>错误：{0}。</translation>
+  </message>
+  <message>
+   <source>{0} (Enter)</source>
+   <translation>{0}（回车）</translation>
   </message>
  </context>
  <context>
@@ -6954,6 +6970,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Other</source>
    <translation>其他</translation>
+  </message>
+  <message>
+   <source>Leap: right, but no technique of the level leads there</source>
+   <translation>跳跃：正确，但该难度的技巧推不到这一步</translation>
+  </message>
+  <message>
+   <source>Other moves</source>
+   <translation>其他操作</translation>
   </message>
   <message>
    <source>{0}: {1}</source>

@@ -98,8 +98,8 @@ class HintStages:
     def advance(self, game: Game, full_notes: str = "ask") -> Stage:
         """Begin a hint, or move the current one to its next stage.
 
-        At its last stage it stays open, unless it can be skipped or has nothing more to offer.
-        Nothing happens during a search or if the board is complete.
+        At its last stage it stays open, unless it is about stale notes, which are skipped, or has
+        nothing more to offer. Nothing happens during a search or if the board is complete.
         """
         if self.stage is Stage.SEARCHING or game.is_complete:
             return self.stage
@@ -108,7 +108,7 @@ class HintStages:
         elif not self.is_last:
             stages = STAGES[self.hint.kind]
             self._enter(game, stages[stages.index(self.stage) + 1])
-        elif self.hint.kind in _SKIPPABLE:
+        elif self.hint.kind is HintKind.STALE:
             self.skip(game, full_notes)
         elif self.hint.kind in _CLOSED_BY_NEXT_PRESS:
             self.close()

@@ -421,9 +421,13 @@ class PlayState(Situation):
         stages.advance(self.game, self.settings.full_notes)
         if (stages.stage, stages.hint) != before:
             self._show_hint()
+        elif not self.is_asked_again:
+            self.is_asked_again = True
+            self._show()
 
     def _show_hint(self) -> None:
         """Show the hint at its stage, or the search for it; show the game's card after the last."""
+        self.is_asked_again = False
         self.checked, self.is_search_slow = None, False
         self._forget_question()
         self.pointer, self.lines = Pointer(), None
@@ -467,11 +471,6 @@ class PlayState(Situation):
         self.stages.refuse(verdict)
         self._show_hint()
 
-    def apply(self) -> None:
-        """Apply the hint if it is at its last stage, with its picture shown."""
-        if self.stages.is_last and self.stages.can_apply:
-            self.apply_now()
-
     def apply_now(self) -> None:
         """Apply the hint at whatever stage it is, if it can be applied."""
         hint = self.stages.hint
@@ -510,6 +509,7 @@ class PlayState(Situation):
 
     def _close_card(self) -> None:
         self.stages.close()
+        self.is_asked_again = False
         self._forget_question()
         self.checked, self.is_search_slow = None, False
         self.pointer, self.lines = Pointer(), None

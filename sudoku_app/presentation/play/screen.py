@@ -288,8 +288,12 @@ class Screen:
         return is_in_words and bool(self._state.game.whole.about.solution)
 
     def _hint_card(self, card: CardText) -> CardText:
-        """The card of a hint, which offers to play its numbered lines, or to stop that."""
+        """The card of a hint, which offers to play its numbered lines, or to stop that. If the hint
+        key can do no more, the main button names the key that presses it.
+        """
         hint, state = self._state.stages.hint, self._state
+        if state.is_asked_again and card.main:
+            card = card._replace(main=state.translate("card", "{0} (Enter)").format(card.main))
         if not card.lines or hint is None or hint.step is None:
             return card
         from sudoku_app.presentation.hints.step_words import offers_of  # only needed for hints

@@ -70,6 +70,8 @@ class Situation:
         self.game: Game = self.session.game
         self.stages.close()
         self.entry.select(())
+        self.is_asked_again = False
+        """Whether the hint key was pressed though the hint is shown whole."""
         self.checked: tuple[int, ...] | None = None
         """The wrong cells that a check found, while its card is open."""
         self.is_search_slow = False
