@@ -2698,6 +2698,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自动填完</translation>
   </message>
   <message>
+   <source>Every digit is right, but the notes of one cell lack the right digit.|Every digit is right, but the notes of {0} cells lack the right digit.</source>
+   <translation>填入的数字都正确，但有 {0} 格的笔记缺少正确的数字。</translation>
+  </message>
+  <message>
    <source>One cell is wrong.|{0} cells are wrong.</source>
    <translation>有 {0} 格填错了。</translation>
   </message>
@@ -2823,7 +2827,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Solved with help: your time isn't compared</source>
-   <translation type="unfinished" />
+   <translation>借助帮助解出：用时不参与比较</translation>
   </message>
   <message>
    <source>Your first at this level</source>
@@ -3776,6 +3780,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>hint</name>
   <message>
+   <source>Check your notes</source>
+   <translation>检查笔记</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
    <source>Going back to before the first mistake clears {0}. You can undo that.</source>
    <translation>退回到第一个错误之前会清除{0}，可以撤销。</translation>
   </message>
@@ -3802,10 +3814,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Stop</source>
    <translation>停止</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>关闭</translation>
   </message>
   <message>
    <source>No hint needed</source>
@@ -3898,10 +3906,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Wrong: {0}. You can remove just this digit.|Wrong: {0}. You can remove just these {1} digits.</source>
    <translation>错误：{0}。可以只清除这 {1} 个数字。</translation>
-  </message>
-  <message>
-   <source>Check your notes</source>
-   <translation>检查笔记</translation>
   </message>
   <message>
    <source>The notes of one cell lack the digit that belongs there.|The notes of {0} cells lack the digit that belongs there.</source>
@@ -7222,8 +7226,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>卡片显示技巧</translation>
   </message>
   <message>
-   <source>The card names the hardest technique that a puzzle needs. This puzzle, in the menu, lists all of them.</source>
-   <translation>卡片写出题目所需的最难技巧。菜单中的“本题”列出全部技巧。</translation>
+   <source>The card names the hardest technique that a puzzle needs, before you find it.</source>
+   <translation>卡片会在您找到之前就写出题目所需的最难技巧。</translation>
   </message>
   <message>
    <source>Board</source>
@@ -7244,6 +7248,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The selected digit is highlighted in the notes.</source>
    <translation>当前数字在笔记中突出显示。</translation>
+  </message>
+  <message>
+   <source>Fixed places for corner notes</source>
+   <translation>角注位置固定</translation>
+  </message>
+  <message>
+   <source>Each digit always has the same place in a cell, instead of the next free corner.</source>
+   <translation>每个数字在格内总占同一位置，而不是依次放进下一个角。</translation>
   </message>
   <message>
    <source>Highlight row, column and box</source>

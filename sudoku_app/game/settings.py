@@ -86,6 +86,7 @@ class Settings(NamedTuple):
     show_bench: bool = False
     show_level: bool = True
     show_techniques: bool = False
+    fixed_notes: bool = False
     presets: tuple[Preset, ...] = ()
 
 

@@ -208,6 +208,21 @@ def finish_card(translate: Translate) -> CardText:
     )
 
 
+def lacking_notes_card(translate: Translate, count: int) -> CardText:
+    """The card of a check that found no wrong digit, but notes that lack the right one."""
+    forms = translate(
+        "card",
+        "Every digit is right, but the notes of one cell lack the right digit."
+        "|Every digit is right, but the notes of {0} cells lack the right digit.",
+    )
+    return CardText(
+        translate("hint", "Check your notes"),
+        counted_words(translate, forms, count),
+        translate("card", "Hint"),
+        translate("hint", "Close"),
+    )
+
+
 def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     """The card for a full board that is not the solution."""
     from sudoku_app.game.play.coach import lost_by_going_back  # rarely needed

@@ -14,7 +14,11 @@ from sudoku_app.presentation.board.board_words import cell_words, rule_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.cards.card_texts import NO_PROGRESS, preparing_card
+from sudoku_app.presentation.cards.card_texts import (
+    NO_PROGRESS,
+    lacking_notes_card,
+    preparing_card,
+)
 from sudoku_app.presentation.cards.rest_card import (
     CardTopic,
     CardView,
@@ -147,11 +151,12 @@ class Screen:
             digit,
             None if hint is None else hint.focus,
             frozenset(state.checked or (() if hint is None else hint.wrong)),
-            frozenset(state.marked),
+            frozenset((*state.marked, *self._lacking_notes)),
             frozenset(state.unshown),
             () if hint is None else hint.candidates,
             state.is_paused,
             entry.shows_places,
+            corners=not (state.settings.fixed_notes or hint or state.pointer.digit),
         )
 
     @cached_property
@@ -230,6 +235,8 @@ class Screen:
         if topic is CardTopic.HINT and self.hint is not None:
             return self._hint_card(self.hint.card)
         if topic is CardTopic.CHECK:
+            if not state.checked and self._lacking_notes:
+                return lacking_notes_card(translate, len(self._lacking_notes))
             from sudoku_app.presentation.hints.hint_cards import check_card  # rarely needed
 
             return check_card(translate, state.game, state.checked or ())
@@ -255,6 +262,15 @@ class Screen:
 
             return copied_card(translate, card)
         return card
+
+    @cached_property
+    def _lacking_notes(self) -> tuple[int, ...]:
+        """The cells whose notes a check found to lack the right digit."""
+        if self._state.checked is None:
+            return ()
+        from sudoku_app.game.play.coach import notes_lacking_in_lists  # rarely needed
+
+        return notes_lacking_in_lists(self.game, self.settings.full_notes)
 
     def _why_card(self) -> CardText:
         """The card of a question why a digit is wrong, while no contradiction is shown."""
