@@ -1419,6 +1419,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>按我的水平玩</translation>
   </message>
   <message>
+   <source>Grids</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Variants</source>
+   <translation>变体</translation>
+  </message>
+  <message>
    <source>More choices…</source>
    <translation>更多选择…</translation>
   </message>
@@ -6282,6 +6290,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>游戏(&amp;G)</translation>
   </message>
   <message>
+   <source>&amp;Hints</source>
+   <translation>提示(&amp;H)</translation>
+  </message>
+  <message>
    <source>&amp;Edit</source>
    <translation>编辑(&amp;E)</translation>
   </message>
@@ -6294,8 +6306,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>视图(&amp;V)</translation>
   </message>
   <message>
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
+   <source>He&amp;lp</source>
+   <translation>帮助(&amp;L)</translation>
+  </message>
+  <message>
+   <source>My &amp;games</source>
+   <translation>我的游戏(&amp;G)</translation>
+  </message>
+  <message>
+   <source>Entry &amp;mode</source>
+   <translation>输入模式(&amp;M)</translation>
+  </message>
+  <message>
+   <source>&amp;Copy</source>
+   <translation>复制(&amp;C)</translation>
+  </message>
+  <message>
+   <source>The selecti&amp;on</source>
+   <translation>选中部分(&amp;O)</translation>
   </message>
   <message>
    <source>&amp;New game</source>
@@ -6542,20 +6570,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存为图片(&amp;I)…</translation>
   </message>
   <message>
-   <source>&amp;Read the board</source>
-   <translation>读出盘面(&amp;R)</translation>
+   <source>Where the di&amp;git can go</source>
+   <translation>数字能填在哪里(&amp;G)</translation>
   </message>
   <message>
-   <source>Read row, column, &amp;box</source>
-   <translation>读出行、列、宫(&amp;B)</translation>
-  </message>
-  <message>
-   <source>&amp;Where the digit can go</source>
-   <translation>数字能填在哪里(&amp;W)</translation>
-  </message>
-  <message>
-   <source>Killer c&amp;alculator</source>
-   <translation>杀手计算器(&amp;A)</translation>
+   <source>&amp;Killer calculator</source>
+   <translation>杀手计算器(&amp;K)</translation>
   </message>
   <message>
    <source>&amp;Larger text</source>
@@ -6608,6 +6628,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Techniques</source>
    <translation>技巧(&amp;T)</translation>
+  </message>
+  <message>
+   <source>&amp;Read the board</source>
+   <translation>读出盘面(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Read row, column, &amp;box</source>
+   <translation>读出行、列、宫(&amp;B)</translation>
   </message>
   <message>
    <source>&amp;Watch the algorithm…</source>

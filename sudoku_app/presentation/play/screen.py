@@ -115,6 +115,7 @@ class Screen:
         self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
         self.selection = entry.selection
         self.mode, self.is_mode_held = entry.mode, entry.held_mode is not None
+        self.shows_places = entry.shows_places
         self.pointer = state.pointer
         lines = state.lines
         self.lit_line = -1 if lines is None else lines.line
