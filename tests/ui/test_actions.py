@@ -82,21 +82,18 @@ def test_the_menu_of_the_editor_is_there_only_while_a_puzzle_is_entered(play: Pl
     assert "Set" in submenus_of(opened_menu(play.window))
 
 
+def words_in(menu: QMenu) -> list[str]:
+    return [action.text().replace("&", "") for action in menu.actions() if action.text()]
+
+
 def test_menus_in_menus_have_what_belongs_together(play: Play) -> None:
     menus = submenus_of(opened_menu(play.window))
-    copies = [
-        action.text().replace("&", "") for action in submenus_of(menus["Edit"])["Copy"].actions()
-    ]
+    copies = words_in(submenus_of(menus["Edit"])["Copy"])
     assert len(copies) == 6
     assert all(words.startswith("Copy ") for words in copies)
-    games = [
-        action.text().replace("&", "")
-        for action in submenus_of(menus["Game"])["My games"].actions()
-    ]
+    games = words_in(submenus_of(menus["Game"])["My games"])
     assert games == ["Puzzle by code…", "Games…", "Statistics…", "Backups…"]
-    assert any(
-        "Read the board" in action.text().replace("&", "") for action in menus["Help"].actions()
-    )
+    assert "Read the board" in words_in(menus["Help"])
 
 
 def test_what_can_be_switched_on_and_off_has_a_tick(play: Play) -> None:
