@@ -2006,8 +2006,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已解出</translation>
   </message>
   <message>
-   <source>games</source>
-   <translation>总局数</translation>
+   <source>game|games</source>
+   <translation>游戏</translation>
   </message>
   <message>
    <source>with help</source>
@@ -2034,11 +2034,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>最长连胜</translation>
   </message>
   <message>
-   <source>hints</source>
+   <source>hint|hints</source>
    <translation>提示</translation>
   </message>
   <message>
-   <source>mistakes</source>
+   <source>mistake|mistakes</source>
    <translation>错误</translation>
   </message>
   <message>
