@@ -2007,7 +2007,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>game|games</source>
-   <translation>游戏</translation>
+   <translation>总局数</translation>
   </message>
   <message>
    <source>with help</source>
@@ -2855,7 +2855,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>You finished this puzzle before</source>
-   <translation>这道题您以前做完过</translation>
+   <translation>这道题你以前做完过</translation>
   </message>
   <message>
    <source>Hints: {0} · {1} shown, {2} applied</source>
@@ -6311,7 +6311,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>My &amp;games</source>
-   <translation>我的游戏(&amp;G)</translation>
+   <translation>我的存档(&amp;G)</translation>
   </message>
   <message>
    <source>Entry &amp;mode</source>
@@ -7005,7 +7005,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Leap: right, but no technique of the level leads there</source>
-   <translation>跳跃：正确，但该难度的技巧推不到这一步</translation>
+   <translation>跳步：正确，但该难度的技巧推不到这一步</translation>
   </message>
   <message>
    <source>Other moves</source>
@@ -7255,7 +7255,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>The card names the hardest technique that a puzzle needs, before you find it.</source>
-   <translation>卡片会在您找到之前就写出题目所需的最难技巧。</translation>
+   <translation>卡片会在你找到之前就写出题目所需的最难技巧。</translation>
   </message>
   <message>
    <source>Board</source>
