@@ -4377,6 +4377,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>{0} of {1} right at once.</source>
    <translation>{1} 题中有 {0} 题一次答对。</translation>
   </message>
+  <message>
+   <source>The five minutes are over.</source>
+   <translation>五分钟到了。</translation>
+  </message>
  </context>
  <context>
   <name>levels</name>

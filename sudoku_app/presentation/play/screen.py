@@ -442,8 +442,10 @@ def spoken_changes(
     """
     said = list(new.said)
     if new.game is not old.game:
-        level = as_sentence(translate, new.level)
-        return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
+        words = new.puzzle_card.spoken(translate)
+        is_said = words.startswith(new.level)
+        level = "" if is_said else as_sentence(translate, new.level)
+        return [*said, join_sentences(*filter(None, (level, words)))]
     if current is not None and not new.is_paused:
         before, after = old.looks[current], new.looks[current]
         if after.announced_fields() != before.announced_fields():
