@@ -909,6 +909,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>找到的谜题</translation>
   </message>
   <message>
+   <source>Puzzle found</source>
+   <translation>找到的题目</translation>
+  </message>
+  <message>
    <source>Puzzle {0} of {1}</source>
    <translation>谜题 {0} / {1}</translation>
   </message>
@@ -1415,6 +1419,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>按我的水平玩</translation>
   </message>
   <message>
+   <source>Grids</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Variants</source>
+   <translation>变体</translation>
+  </message>
+  <message>
    <source>More choices…</source>
    <translation>更多选择…</translation>
   </message>
@@ -1648,8 +1660,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>需要</translation>
   </message>
   <message>
+   <source>Rules</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <source>Level</source>
+   <translation>难度</translation>
+  </message>
+  <message>
    <source>Clues</source>
    <translation>已知数</translation>
+  </message>
+  <message>
+   <source>Hints</source>
+   <translation>提示</translation>
   </message>
   <message>
    <source>Time</source>
@@ -1982,8 +2006,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已解出</translation>
   </message>
   <message>
-   <source>games</source>
+   <source>game|games</source>
    <translation>总局数</translation>
+  </message>
+  <message>
+   <source>with help</source>
+   <translation>借助帮助</translation>
   </message>
   <message>
    <source>best time</source>
@@ -2006,11 +2034,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>最长连胜</translation>
   </message>
   <message>
-   <source>hints</source>
+   <source>hint|hints</source>
    <translation>提示</translation>
   </message>
   <message>
-   <source>mistakes</source>
+   <source>mistake|mistakes</source>
    <translation>错误</translation>
   </message>
   <message>
@@ -2666,12 +2694,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>剩下的格都可以直接填出，按“自动填完”即可填好。</translation>
   </message>
   <message>
+   <source>Hint</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
    <source>Finish</source>
    <translation>自动填完</translation>
   </message>
   <message>
-   <source>Hint</source>
-   <translation>提示</translation>
+   <source>Every digit is right, but the notes of one cell lack the right digit.|Every digit is right, but the notes of {0} cells lack the right digit.</source>
+   <translation>填入的数字都正确，但有 {0} 格的笔记缺少正确的数字。</translation>
   </message>
   <message>
    <source>One cell is wrong.|{0} cells are wrong.</source>
@@ -2706,20 +2742,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Check</source>
-   <translation>检查</translation>
-  </message>
-  <message>
-   <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>
-   <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
-  </message>
-  <message>
    <source>Without its rules there are no hints. Check compares your digits with the author's solution.</source>
    <translation>没有规则就没有提示；“检查”会把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
-   <source>{0} by {1}</source>
-   <translation>{0}（作者：{1}）</translation>
+   <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>
+   <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
    <source>Trial</source>
@@ -2806,6 +2834,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>练习局：用时不计入比较</translation>
   </message>
   <message>
+   <source>Solved with help: your time isn't compared</source>
+   <translation>借助帮助解出：用时不参与比较</translation>
+  </message>
+  <message>
    <source>Your first at this level</source>
    <translation>此难度的第一局</translation>
   </message>
@@ -2820,6 +2852,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>1 in a row|{0} in a row</source>
    <translation>连胜 {0} 局</translation>
+  </message>
+  <message>
+   <source>You finished this puzzle before</source>
+   <translation>这道题你以前做完过</translation>
   </message>
   <message>
    <source>Hints: {0} · {1} shown, {2} applied</source>
@@ -2854,6 +2890,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>另有 {0} 种</translation>
   </message>
   <message>
+   <source>{0} by {1}</source>
+   <translation>{0}（作者：{1}）</translation>
+  </message>
+  <message>
+   <source>by {0}</source>
+   <translation>作者：{0}</translation>
+  </message>
+  <message>
    <source>Given digits conflict</source>
    <translation>已知数互相冲突</translation>
   </message>
@@ -2880,6 +2924,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Wrong: {0}.</source>
    <translation>错误：{0}。</translation>
+  </message>
+  <message>
+   <source>{0} (Enter)</source>
+   <translation>{0}（回车）</translation>
   </message>
  </context>
  <context>
@@ -3740,6 +3788,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>hint</name>
   <message>
+   <source>Check your notes</source>
+   <translation>检查笔记</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
    <source>Going back to before the first mistake clears {0}. You can undo that.</source>
    <translation>退回到第一个错误之前会清除{0}，可以撤销。</translation>
   </message>
@@ -3894,10 +3950,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Wrong: {0}. You can remove just this digit.|Wrong: {0}. You can remove just these {1} digits.</source>
    <translation>错误：{0}。可以只清除这 {1} 个数字。</translation>
-  </message>
-  <message>
-   <source>Check your notes</source>
-   <translation>检查笔记</translation>
   </message>
   <message>
    <source>The notes of one cell lack the digit that belongs there.|The notes of {0} cells lack the digit that belongs there.</source>
@@ -4368,6 +4420,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} of {1} right at once.</source>
    <translation>{1} 题中有 {0} 题一次答对。</translation>
+  </message>
+  <message>
+   <source>The five minutes are over.</source>
+   <translation>五分钟到了。</translation>
   </message>
  </context>
  <context>
@@ -6282,6 +6338,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>游戏(&amp;G)</translation>
   </message>
   <message>
+   <source>&amp;Hints</source>
+   <translation>提示(&amp;H)</translation>
+  </message>
+  <message>
    <source>&amp;Edit</source>
    <translation>编辑(&amp;E)</translation>
   </message>
@@ -6294,8 +6354,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>视图(&amp;V)</translation>
   </message>
   <message>
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
+   <source>He&amp;lp</source>
+   <translation>帮助(&amp;L)</translation>
+  </message>
+  <message>
+   <source>My &amp;games</source>
+   <translation>我的存档(&amp;G)</translation>
+  </message>
+  <message>
+   <source>Entry &amp;mode</source>
+   <translation>输入模式(&amp;M)</translation>
+  </message>
+  <message>
+   <source>&amp;Copy</source>
+   <translation>复制(&amp;C)</translation>
+  </message>
+  <message>
+   <source>The selecti&amp;on</source>
+   <translation>选中部分(&amp;O)</translation>
   </message>
   <message>
    <source>&amp;New game</source>
@@ -6542,20 +6618,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存为图片(&amp;I)…</translation>
   </message>
   <message>
-   <source>&amp;Read the board</source>
-   <translation>读出盘面(&amp;R)</translation>
+   <source>Where the di&amp;git can go</source>
+   <translation>数字能填在哪里(&amp;G)</translation>
   </message>
   <message>
-   <source>Read row, column, &amp;box</source>
-   <translation>读出行、列、宫(&amp;B)</translation>
-  </message>
-  <message>
-   <source>&amp;Where the digit can go</source>
-   <translation>数字能填在哪里(&amp;W)</translation>
-  </message>
-  <message>
-   <source>Killer c&amp;alculator</source>
-   <translation>杀手计算器(&amp;A)</translation>
+   <source>&amp;Killer calculator</source>
+   <translation>杀手计算器(&amp;K)</translation>
   </message>
   <message>
    <source>&amp;Larger text</source>
@@ -6608,6 +6676,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Techniques</source>
    <translation>技巧(&amp;T)</translation>
+  </message>
+  <message>
+   <source>&amp;Read the board</source>
+   <translation>读出盘面(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Read row, column, &amp;box</source>
+   <translation>读出行、列、宫(&amp;B)</translation>
   </message>
   <message>
    <source>&amp;Watch the algorithm…</source>
@@ -6980,6 +7056,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>其他</translation>
   </message>
   <message>
+   <source>Leap: right, but no technique of the level leads there</source>
+   <translation>跳步：正确，但该难度的技巧推不到这一步</translation>
+  </message>
+  <message>
+   <source>Other moves</source>
+   <translation>其他操作</translation>
+  </message>
+  <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
   </message>
@@ -7226,6 +7310,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>“新游戏”会提供适合你的题；水平由玩完的对局得出，只留在这台电脑上。</translation>
   </message>
   <message>
+   <source>Techniques on the card</source>
+   <translation>卡片显示技巧</translation>
+  </message>
+  <message>
+   <source>The card names the hardest technique that a puzzle needs, before you find it.</source>
+   <translation>卡片会在你找到之前就写出题目所需的最难技巧。</translation>
+  </message>
+  <message>
    <source>Board</source>
    <translation>盘面</translation>
   </message>
@@ -7244,6 +7336,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The selected digit is highlighted in the notes.</source>
    <translation>当前数字在笔记中突出显示。</translation>
+  </message>
+  <message>
+   <source>Fixed places for corner notes</source>
+   <translation>角注位置固定</translation>
+  </message>
+  <message>
+   <source>Each digit always has the same place in a cell, instead of the next free corner.</source>
+   <translation>每个数字在格内总占同一位置，而不是依次放进下一个角。</translation>
   </message>
   <message>
    <source>Highlight row, column and box</source>
@@ -7858,12 +7958,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}.（已关闭）{1}“{2}”</translation>
   </message>
   <message>
-   <source>Also written:</source>
-   <translation>另外还写道：</translation>
+   <source>The rules that hints use</source>
+   <translation>提示所依据的规则</translation>
   </message>
   <message>
-   <source>“{0}”</source>
-   <translation>“{0}”</translation>
+   <source>The rules as written</source>
+   <translation>作者原文</translation>
   </message>
   <message>
    <source>There is no solution to check them with. Are they right?</source>
@@ -7892,6 +7992,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Switch off</source>
    <translation>关闭</translation>
+  </message>
+  <message>
+   <source>“{0}”</source>
+   <translation>“{0}”</translation>
   </message>
  </context>
 </TS>

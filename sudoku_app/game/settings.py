@@ -86,6 +86,8 @@ class Settings(NamedTuple):
     daily_level: str = ""
     show_bench: bool = False
     show_level: bool = True
+    show_techniques: bool = False
+    fixed_notes: bool = False
     presets: tuple[Preset, ...] = ()
     fill_by_constraints: bool = True
 

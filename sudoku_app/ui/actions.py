@@ -124,6 +124,7 @@ class WindowMenu(QObject):
             self._mark_settings(new)
         if new.mode is not old.mode:
             self._mark_mode(new)
+        self.actions[Action.SHOW_PLACES].setChecked(new.shows_places)
         if new.card_acts != old.card_acts:
             self._tip_card(new)
         if new.enabled != old.enabled or new.is_paused is not old.is_paused:
@@ -150,6 +151,7 @@ class WindowMenu(QObject):
         self._mark("mode", screen.mode.value)
 
     def _mark_settings(self, screen: Screen) -> None:
+        self.actions[Action.SHOW_BENCH].setChecked(screen.settings.show_bench)
         self._mark("theme", screen.settings.theme)
         self.languages[screen.settings.language].setChecked(True)
 
@@ -175,22 +177,38 @@ class WindowMenu(QObject):
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
 
     def _fill(self, menu: QMenu) -> None:
-        """Add the menus of the table to `menu`."""
-        submenus = {each: menu.addMenu(menu_words(each.value)) for each in Menu}
-        for action, made in self.actions.items():
-            submenu = submenus[action.value.menu]
-            if submenu is not None:
-                if action.value.below_line:
-                    submenu.addSeparator()
-                submenu.addAction(made)
-                if action is Action.USE_SYSTEM_LANGUAGE:
-                    submenu.addActions(list(self.languages.values())[1:])
+        """Add the menus of the table to `menu`; those in another one come with their first entry,
+        and the setter's is there only while a puzzle is entered.
+        """
+        made: dict[Menu, QMenu] = {}
+        for each in Menu:
+            if each.outer is None:
+                made[each] = _submenu(menu, each)
+        for action, entry in self.actions.items():
+            row = action.value
+            outer = row.menu.outer
+            if row.below_line:
+                made[row.menu if row.menu in made or outer is None else outer].addSeparator()
+            if outer is not None and row.menu not in made:
+                made[row.menu] = _submenu(made[outer], row.menu)
+            made[row.menu].addAction(entry)
+            if action is Action.USE_SYSTEM_LANGUAGE:
+                made[row.menu].addActions(list(self.languages.values())[1:])
+        setting = made[Menu.SETTING].menuAction()
+        if setting is not None:
+            menu.aboutToShow.connect(lambda: setting.setVisible(self._editor.is_open))
 
     def _open_by_key(self) -> None:
         self.open()
         # Select its first entry; `setActiveAction` would also open the menu behind it.
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
         QCoreApplication.sendEvent(self._menu, down)
+
+
+def _submenu(menu: QMenu, which: Menu) -> QMenu:
+    made = QMenu(menu_words(which.value), menu)
+    menu.addMenu(made)
+    return made
 
 
 def tip_of(action: QAction) -> str:

@@ -346,6 +346,15 @@ class MainWindow(QMainWindow):
         if act is not CardAct.SHARE:
             self.screen_widget.board.setFocus()
 
+    def _press_enter(self) -> None:
+        """Press the main button of a card that can be closed, or that waits."""
+        shown = self._state.screen
+        is_waiting = shown.is_card_temporary or shown.is_paused
+        if is_waiting and shown.card.main and not shown.is_preparing:
+            self._press_card(0)
+        else:
+            self.screen_widget.board.setFocus()
+
     def _follow_link(self, link: CardLink) -> None:
         """Follow a link of the card."""
         if isinstance(link, TechniqueLink):
@@ -358,6 +367,8 @@ class MainWindow(QMainWindow):
             self._state.switch_rule(link.number)
         elif link is CardOffer.CONFIRM_RULES:
             self._state.confirm_rules()
+        elif link is CardOffer.READINGS:
+            self._state.toggle_readings()
         elif link is CardOffer.REVIEW:
             self.archive.review()
         elif link is CardOffer.PUZZLE:
@@ -481,8 +492,7 @@ class MainWindow(QMainWindow):
         if event is not None and ctrl and digit_of(event) == 0:
             self.appearance.zoom_reset()  # Ctrl+0 where the shortcut fails: a French 0 needs Shift
         elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
-            self._state.apply()
-            self.screen_widget.board.setFocus()
+            self._press_enter()
         else:
             super().keyPressEvent(event)
 

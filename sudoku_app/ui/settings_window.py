@@ -211,6 +211,14 @@ def setting_rows() -> tuple[SettingRow, ...]:
                 "finish and stays on this computer.",
             ),
         ),
+        SettingRow(
+            "show_techniques",
+            translate("settings", "Techniques on the card"),
+            translate(
+                "settings",
+                "The card names the hardest technique that a puzzle needs, before you find it.",
+            ),
+        ),
         SettingRow("", translate("settings", "Board")),
         SettingRow(
             "show_equal",
@@ -221,6 +229,14 @@ def setting_rows() -> tuple[SettingRow, ...]:
             "show_equal_notes",
             translate("settings", "Highlight matching notes"),
             translate("settings", "The selected digit is highlighted in the notes."),
+        ),
+        SettingRow(
+            "fixed_notes",
+            translate("settings", "Fixed places for corner notes"),
+            translate(
+                "settings",
+                "Each digit always has the same place in a cell, instead of the next free corner.",
+            ),
         ),
         SettingRow(
             "show_peers",

@@ -88,7 +88,10 @@ class Theme:
         return self.colour("board").lightness() < 128
 
     def font(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-        """Return the system's sans-serif font with tabular figures, `pixels` high before zoom."""
+        """Return the system's sans-serif font with tabular figures, `pixels` high before zoom.
+
+        It is the caller's own to change.
+        """
         key = (max(1, round(pixels * self.zoom)), weight)
         font = self._fonts.get(key)
         if font is None:
@@ -98,13 +101,12 @@ class Theme:
             if hasattr(QFont, "Tag"):  # Qt 6.7 and later
                 font.setFeature(QFont.Tag("tnum"), 1)
             _cache(self._fonts, key, font)
-        return font
+        return QFont(font)
 
     def digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
         """Return the board's font, `pixels` high without zoom."""
         font = self.font(pixels / self.zoom, weight)
         if self._board_font:
-            font = QFont(font)
             font.setFamily(self._board_font)
         return font
 

@@ -120,7 +120,7 @@ def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
     result = play(puzzle=LINE)
     assert result.status == 0
     assert result.lines == [
-        "About 8 min  ·  singles only. 30 clues.",
+        "Easy  ·  about 8 min. 30 clues.",
         "    1  2  3    4  5  6    7  8  9",
         "",
         "1   5  3  .    .  7  .    .  .  .",

@@ -16,6 +16,13 @@ from tests.game.games import PUZZLE, SOLUTION
 DIGITS = [int(sign) for sign in SOLUTION]
 EMPTY = [cell for cell, given in enumerate(PUZZLE.givens) if not given]
 
+MOST = 10
+"""How many of the first empty cells are singles that can be seen at once."""
+
+
+def houses_of(cell: int) -> list[tuple[int, ...]]:
+    return [tuple(house) for house in PUZZLE.topology.houses if cell in house]
+
 
 def nearly_done(left: int) -> Game:
     """A game with the first few empty cells left."""
@@ -25,7 +32,7 @@ def nearly_done(left: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("left", [1, 5, 20])
+@pytest.mark.parametrize("left", [1, 5, 10])
 def test_finish_solves_the_game_as_one_act_of_the_players_own(left: int) -> None:
     game = nearly_done(left)
     before, tally = list(game.board), game.tally
@@ -39,21 +46,24 @@ def test_finish_solves_the_game_as_one_act_of_the_players_own(left: int) -> None
     assert game.board == before
 
 
-def test_each_cell_is_a_naked_single_when_its_turn_comes() -> None:
-    game = nearly_done(20)
+def test_each_cell_can_be_seen_at_once_to_have_one_candidate() -> None:
+    game = nearly_done(MOST)
     topology = PUZZLE.topology
-    values = list(game.values)
+    values, first = list(game.values), list(game.values)
     for cell, digit in endgame(PUZZLE, game.values):
         seen = {values[peer] for peer in iter_bits(topology.peers[cell])}
         assert set(range(1, 10)) - seen == {digit}
+        at_first = {first[peer] for peer in iter_bits(topology.peers[cell])} - {0}
+        empty = [sum(not values[each] for each in house) for house in houses_of(cell)]
+        assert len(at_first) == 8 or 1 in empty
         values[cell] = digit
     assert values == DIGITS
 
 
-def test_nothing_is_offered_while_many_cells_are_empty() -> None:
-    left = 81 // ENDGAME_SHARE + 1
-    assert not nearly_done(left).can_finish
-    assert nearly_done(left - 1).can_finish
+def test_nothing_is_offered_while_singles_must_be_looked_for() -> None:
+    assert nearly_done(MOST).can_finish
+    for left in range(MOST + 1, 81 // ENDGAME_SHARE + 2):
+        assert not nearly_done(left).can_finish
 
 
 def test_an_endgame_begins_with_the_very_last_quarter() -> None:

@@ -11,6 +11,7 @@ import pytest
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE, Card
 from sudoku_app.game.sessions.statistics import level_figures
 from sudoku_app.game.storage.game_row import OWN_GAMES, LevelTimes, level_times
@@ -56,6 +57,40 @@ def test_best_median_and_streak_are_those_of_the_statistics(store: Store, clock:
         if times.solved:
             expected = (figures.best_ms, figures.median_ms, figures.streak)
             assert (times.best_ms, times.median_ms, times.streak) == expected
+
+
+def test_games_with_applied_hints_or_finish_count_for_no_time_and_no_streak(
+    store: Store, clock: FakeTime
+) -> None:
+    end(store, clock, 300)
+    for is_finished in (False, True):
+        saved = store.start(PUZZLE, Card("x", "easy"))
+        saved.journal.elapsed_ms = 1000
+        clock.now += 1000
+        if is_finished:
+            for cell, digit in enumerate(saved.game.the_solution()):
+                if not saved.game.can_finish and not saved.game.values[cell]:
+                    saved.game.enter([cell], digit)
+            saved.game.finish()
+        else:
+            saved.game.count_hint(4, "x_wing")
+            solve_by_hand(saved.game)
+        assert saved.game.outcome is Outcome.SOLVED
+        assert saved.game.is_assisted
+    times = level_times(store, "easy", PUZZLE)
+    assert (times.solved, times.best_ms, times.streak) == (1, 300_000, 1)
+    (figures,) = level_figures(gather(store).results())
+    assert (figures.solved, figures.assisted, figures.best_ms) == (3, 2, 300_000)
+    end(store, clock, 200)
+    assert level_times(store, "easy", PUZZLE).streak == 2
+
+
+def test_a_puzzle_is_known_to_have_been_solved_before(store: Store, clock: FakeTime) -> None:
+    assert not level_times(store, "easy", PUZZLE).was_solved
+    end(store, clock, 300)
+    assert level_times(store, "easy", PUZZLE).was_solved
+    other = PUZZLE._replace(givens=PUZZLE.givens[::-1])
+    assert not level_times(store, "easy", other).was_solved
 
 
 def test_of_a_game_that_is_over_those_before_it_count_alone(store: Store, clock: FakeTime) -> None:

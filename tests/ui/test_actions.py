@@ -8,16 +8,23 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 from PyQt6.QtCore import QTranslator
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QMenu
 
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.entry import EntryMode
-from sudoku_app.presentation.play.actions import Action, Menu
+from sudoku_app.presentation.play.actions import MOST_ENTRIES, Action, Menu
 from sudoku_app.ui.actions import menu_words
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings
-from tests.ui.seen import actions_of, languages_of, mode_of, requests_of, window_actions
+from tests.ui.seen import (
+    actions_of,
+    languages_of,
+    mode_of,
+    opened_menu,
+    requests_of,
+    window_actions,
+)
 
 ROWS = [action.value for action in Action]
 CHOICES = {each: each.value.choice for each in Action if each.value.choice is not None}
@@ -44,13 +51,58 @@ def letters_of(words: Iterable[str]) -> list[str]:
     return [found.lower() for each in words for found in re.findall(r"&(\w)", each)]
 
 
+def entries_in(menu: Menu | None) -> list[str]:
+    """The words of all that a menu has, or the menu of menus for None."""
+    inner = [each.value for each in Menu if each.outer is menu]
+    rows = [row.words for row in ROWS if row.menu is menu]
+    return [menu_words(words) for words in (*rows, *inner)]
+
+
 def test_each_letter_of_a_menu_opens_one_thing(spoken: list[QTranslator]) -> None:
-    menus = [menu_words(each.value) for each in Menu]
-    assert len(letters_of(menus)) == len(menus)
-    assert twice(letters_of(menus)) == []
-    for menu in Menu:
-        entries = (menu_words(row.words) for row in ROWS if row.menu is menu)
-        assert twice(letters_of(entries)) == []
+    for menu in (None, *Menu):
+        words = entries_in(menu)
+        assert len(letters_of(words)) == len(words)
+        assert twice(letters_of(words)) == []
+
+
+def test_no_menu_has_more_entries_than_can_be_taken_in(spoken: list[QTranslator]) -> None:
+    assert all(len(entries_in(menu)) <= MOST_ENTRIES for menu in (None, *Menu))
+
+
+def submenus_of(menu: QMenu) -> dict[str, QMenu]:
+    inner = [action.menu() for action in menu.actions() if action.isVisible()]
+    return {each.title().replace("&", ""): each for each in inner if each is not None}
+
+
+def test_the_menu_of_the_editor_is_there_only_while_a_puzzle_is_entered(play: Play) -> None:
+    menu = opened_menu(play.window)
+    assert list(submenus_of(menu)) == ["Game", "Hints", "Edit", "View", "Help"]
+    menu.close()
+    act(play, "enter_puzzle")
+    assert "Set" in submenus_of(opened_menu(play.window))
+
+
+def words_in(menu: QMenu) -> list[str]:
+    return [action.text().replace("&", "") for action in menu.actions() if action.text()]
+
+
+def test_menus_in_menus_have_what_belongs_together(play: Play) -> None:
+    menus = submenus_of(opened_menu(play.window))
+    copies = words_in(submenus_of(menus["Edit"])["Copy"])
+    assert len(copies) == 6
+    assert all(words.startswith("Copy ") for words in copies)
+    games = words_in(submenus_of(menus["Game"])["My games"])
+    assert games == ["Puzzle by code…", "Games…", "Statistics…", "Backups…"]
+    assert "Read the board" in words_in(menus["Help"])
+
+
+def test_what_can_be_switched_on_and_off_has_a_tick(play: Play) -> None:
+    places = window_actions(play)[Action.SHOW_PLACES]
+    assert not places.isChecked()
+    act(play, "show_places")
+    assert places.isChecked()
+    act(play, "show_places")
+    assert not places.isChecked()
 
 
 def test_each_entry_of_a_menu_has_a_letter(spoken: list[QTranslator]) -> None:

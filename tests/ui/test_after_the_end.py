@@ -119,7 +119,7 @@ def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     assert card.text == puzzle
     enter(play, [first], game.the_solution()[first] % 9 + 1)
     act(play, "check")
-    click(qtbot, button_of(card, "Go back"))
+    click(qtbot, button_of(card, "Remove the wrong digit"))
     assert game.values[first] == 0
     assert (game_of(play), game.tally) == (game, tally)
 
@@ -165,7 +165,7 @@ def test_what_is_left_is_filled_in_again_after_it_was_taken_back(play: Play, qtb
     act(play, "undo")
     assert finish.isEnabled()
     screen = screen_of(play)
-    click(qtbot, button_of(screen.card, screen.card.text.main))
+    click(qtbot, button_of(screen.card, "Finish"))
     assert is_solved(play)
 
 

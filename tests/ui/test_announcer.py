@@ -95,7 +95,7 @@ def test_the_end_of_a_game_is_announced(play: Play, said: list[str]) -> None:
 
 def test_a_new_game_is_announced(play: Play, said: list[str]) -> None:
     act(play, "new_game")
-    assert said[-1].startswith("Easy. About 6 min  ·  singles only. 30 clues.")
+    assert said[-1].startswith("Easy  ·  about 6 min. 30 clues.")
 
 
 def tell_notice(play: Play) -> None:

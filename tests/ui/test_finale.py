@@ -75,7 +75,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
     assert not finish.isEnabled()
     fill_but(play, 6)
     assert finish.isEnabled()
-    assert (card(play).main, card(play).other) == ("Finish", "Hint")
+    assert (card(play).main, card(play).other, card(play).third) == ("Hint", "Check", "Finish")
     button_of(card_of(play), "Finish").click()
     assert game_of(play).outcome is Outcome.SOLVED
     assert seen(play) == 81

@@ -28,7 +28,7 @@ from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
 from tests.ui.board_alone import board_alone
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, enter, press, select
+from tests.ui.hands import act, begin_game, enter, follow, press, select
 from tests.ui.seen import board_of, card_of, judged_in, spoken, status_of, the_clipboard
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
@@ -100,6 +100,7 @@ def test_a_screen_reader_says_what_lies_in_fog_and_no_more(game: Play) -> None:
 
 
 def test_the_card_tells_nothing_of_what_lies_in_fog(game: Play) -> None:
+    follow(game, "1 of 1 rules understood")
     text = card_of(game).text.body
     assert "Understood. Nothing of it can be seen yet." in text
     assert "drawing" not in text

@@ -7,24 +7,24 @@ from datetime import date
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.about import About
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.hints import scenes
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.games.games_window import GamesWindow, title_font
+from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
-from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.crowds import crowd
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.game.games import games_of
@@ -33,15 +33,17 @@ from tests.ui.hands import (
     act,
     begin_daily,
     begin_game,
+    click,
     continue_game,
     enter,
     erase_cells,
     follow,
+    paste,
     stop_judging,
     wait_for_games,
 )
 from tests.ui.heartbeat import LONGEST_GAP, Heartbeat
-from tests.ui.seen import button_of, game_of, shown_digits, solution_of
+from tests.ui.seen import button_of, found_window, game_of, shown_digits, solution_of
 
 CROWDED = ("boxindexer", "nabner", "negative-xv", "regionsumline", "renban", "killercage")
 
@@ -91,8 +93,18 @@ def two_games(play: Play) -> tuple[Play, int]:
 def test_all_games_are_listed_the_last_one_first(two_games: tuple[Play, int]) -> None:
     play, _ = two_games
     found = rows(open_games(play))
-    assert [text.split("  ·  ")[0] for text in found] == ["Custom puzzle", "Easy"]
+    assert [text.split("  ·  ")[0] for text in found] == ["mine", "Easy"]
     assert "1 of 51 cells" in found[1]
+
+
+def test_a_puzzle_from_elsewhere_is_listed_by_its_title_and_author(
+    play: Play, qtbot: QtBot
+) -> None:
+    about = About("A Snake", "Nobody")
+    paste(play, write_link(game_of(play).puzzle._replace(about=about)))
+    click(qtbot, button_of(found_window(play, qtbot), "Play"))
+    stop_judging(play)
+    assert rows(open_games(play))[0].split("  ·  ")[0] == "A Snake by Nobody"
 
 
 def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:
@@ -177,7 +189,7 @@ def test_a_grid_has_the_same_name_among_the_games_and_the_figures(
 ) -> None:
     empty = Puzzle(topology, (0,) * topology.cell_count)
     begin_game(play, NewPuzzle(empty, Card("one", "easy")))
-    assert rows(open_games(play))[0].startswith(f"{name}  ·  one,")
+    assert rows(open_games(play))[0].startswith(f"one  ·  {name},")
     act(play, "show_statistics")
     figures = play.window.findChild(StatisticsWindow)
     assert figures is not None
@@ -195,16 +207,6 @@ def test_a_daily_puzzle_is_found_by_its_day(real: Play, qtbot: QtBot) -> None:
     search.setText("2026-11-03")
     assert len(rows(window)) == 1
     assert "Daily puzzle for " in rows(window)[0]
-
-
-@pytest.mark.parametrize("title", ["Daily puzzle for 2026-11-01  ·  Extreme", "Easy"])
-def test_the_title_of_a_game_is_seen_whole_in_the_narrowest_window_of_a_small_screen(
-    title: str,
-) -> None:
-    theme, room = Theme("light"), 300
-    font = title_font(theme, title, room)
-    assert QFontMetricsF(font).horizontalAdvance(title) <= room
-    assert title_font(theme, title, 2 * room) == theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,10 @@ def test_a_hint_names_a_wrong_digit_and_no_press_of_its_key_takes_it_away(
     assert look(play, cell).wrong
     for _ in range(5):
         press(qtbot, play, Key.Key_H)
-        press(qtbot, play, Key.Key_Return)
     assert game_of(play).board is board
-    assert (card.text.main, card.text.third) == ("Remove the wrong digit", "Go back")
+    assert (card.text.main, card.text.third) == ("Remove the wrong digit (Enter)", "Go back")
+    press(qtbot, play, Key.Key_Return)
+    assert not game_of(play).values[cell]
 
 
 def test_the_wrong_digit_is_removed_or_the_game_goes_back_each_in_one_entry(
@@ -114,18 +115,32 @@ def test_who_says_that_notes_are_not_complete_gets_a_hint_without_them(
     assert card.text.title.startswith("Hint · ")
 
 
-def test_enter_applies_a_hint_once_its_picture_is_shown(qtbot: QtBot, play: Play) -> None:
+def test_enter_presses_the_main_button_of_a_hint_at_each_stage(qtbot: QtBot, play: Play) -> None:
     game = game_of(play)
+    press(qtbot, play, Key.Key_Return)
+    assert not card_of(play).text.depth  # a card that stays for good is left alone
+    ask_for_hint(qtbot, play)
     for _ in range(2):
-        ask_for_hint(qtbot, play)
         press(qtbot, play, Key.Key_Return)
         assert game.values == game.puzzle.givens
-    ask_for_hint(qtbot, play)
-    for _ in range(3):
-        press(qtbot, play, Key.Key_H)
-    assert game.values == game.puzzle.givens
+    assert card_of(play).text.main == "Apply"
     press(qtbot, play, Key.Key_Return)
-    assert game.values.count(0) == game.puzzle.givens.count(0) - 1
+    assert game.values != game.puzzle.givens
+
+
+def test_a_press_of_h_too_many_says_that_enter_applies(qtbot: QtBot, play: Play) -> None:
+    game = game_of(play)
+    for _ in range(3):
+        ask_for_hint(qtbot, play)
+    assert card_of(play).text.main == "Apply"
+    for _ in range(2):
+        press(qtbot, play, Key.Key_H)
+        assert card_of(play).text.main == "Apply (Enter)"
+        assert game.values == game.puzzle.givens
+    press(qtbot, play, Key.Key_Return)
+    assert game.values != game.puzzle.givens
+    ask_for_hint(qtbot, play)
+    assert "Enter" not in card_of(play).text.main
 
 
 def test_the_candidates_of_a_step_stand_in_place_of_partial_notes(play: Play) -> None:

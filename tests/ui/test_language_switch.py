@@ -159,7 +159,7 @@ def test_the_window_keeps_what_it_grew_for_a_panel_in_another_language(
     actions: list[str],
     panel: type[AllStepsPanel | BenchPanel],
 ) -> None:
-    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(2000, 2000))
     program = open_program("en")
     before = program.window.size()
     for action in actions:

@@ -344,7 +344,9 @@ def test_five_minutes_repeat_what_was_learnt(qtbot: QtBot, store: Store, open_le
     done = lesson_events(store)[before:]
     assert {event.item for event in done} <= {"naked_pair/find", "naked_pair/which"}
     assert done
-    assert "right at once" in window.list.status.text()
+    words = window.list.status.text()
+    assert "right at once" in words
+    assert words.endswith("Nothing is due for practice.")
 
 
 def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(

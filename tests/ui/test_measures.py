@@ -8,6 +8,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.about import About
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.puzzles.bank import Card
@@ -18,7 +19,7 @@ from sudoku_app.ui.play.measures import GROWTH, Measures
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 from tests.ui.hands import begin_game, change_settings
-from tests.ui.seen import pad_of, screen_of
+from tests.ui.seen import card_of, pad_of, screen_of
 
 LARGE = 4000
 SIZES = [(360, 520), (480, 640), (700, 500), (980, 720), (1600, 1000)]
@@ -74,14 +75,28 @@ def test_a_window_that_fills_the_screen_has_no_room_to_grow(qtbot: QtBot, play: 
     assert room_to_grow(window).height() > 0
 
 
-@pytest.mark.parametrize("side", [4, 6, 9, 16])
-def test_beside_the_board_the_pad_is_a_block_however_low_it_is(
-    qtbot: QtBot, open_play: Callable[..., Play], side: int
+@pytest.mark.parametrize(("side", "columns"), [(4, 2), (6, 3), (9, 3), (16, 4)])
+def test_beside_the_board_the_pad_is_a_block_if_the_card_can_be_read(
+    qtbot: QtBot, open_play: Callable[..., Play], side: int, columns: int
 ) -> None:
-    play = open_play(DEFAULTS._replace(zoom=200, motion="off"))
+    play = open_play(DEFAULTS._replace(motion="off"))
     begin_game(play, NewPuzzle(Puzzle(topology_of_size(side), (0,) * side * side), Card("own")))
-    pad = pad_of(play)
     play.window.resize(980, 640)
     qtbot.waitUntil(lambda: screen_of(play).height() == 640)
-    keys = pad.findChildren(DigitKey)
-    assert len({key.x() for key in keys}) == {4: 2, 6: 3, 9: 3, 16: 4}[side]
+    assert len({key.x() for key in pad_of(play).findChildren(DigitKey)}) == columns
+
+
+@pytest.mark.parametrize("size", [(980, 640), (980, 720), (1366, 768)])
+@pytest.mark.parametrize("zoom", [100, 170, 200])
+def test_four_lines_of_an_authors_rules_can_be_read_at_any_size_of_text(
+    qtbot: QtBot, open_play: Callable[..., Play], zoom: int, size: tuple[int, int]
+) -> None:
+    play = open_play(DEFAULTS._replace(zoom=zoom, motion="off"))
+    about = About("A Snake", "Nobody", "Each snake is blue and eats its neighbours. " * 20)
+    puzzle = Puzzle(topology_of_size(9), (0,) * 81, about=about)
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    play.window.resize(*size)
+    qtbot.waitUntil(lambda: screen_of(play).height() == size[1])
+    text = card_of(play).linked
+    assert text.isVisible()
+    assert text.height() >= 4 * text.fontMetrics().lineSpacing()

@@ -17,6 +17,7 @@ from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
 from sudoku_app.ui.parts.buttons import PillButton
+from tests.game.games import games_of
 from tests.ui.choosing import LEFT, calendar_of, choose, dialog_of, dialog_with_techniques, menu_of
 from tests.ui.conftest import Play
 from tests.ui.hands import (
@@ -25,6 +26,7 @@ from tests.ui.hands import (
     change_settings,
     click,
     click_main,
+    enter,
     play_another,
     play_next_level,
     practise,
@@ -37,6 +39,7 @@ from tests.ui.seen import (
     new_game_in,
     screen_of,
     settings_of,
+    solution_of,
     technique_window,
     theme_of,
 )
@@ -249,20 +252,75 @@ def test_an_open_dialog_follows_the_theme(qtbot: QtBot, real: Play, theme: str) 
     assert ground == theme_of(real).colour("window")
 
 
+def entries_of(menu: QMenu) -> list[QAction]:
+    """The entries of a menu and of those in it."""
+    found = []
+    for action in menu.actions():
+        inner = action.menu()
+        found += [action] if inner is None else [action, *entries_of(inner)]
+    return found
+
+
 def entry_of(menu: QMenu, words: str) -> QAction:
-    return next(action for action in menu.actions() if action.text().startswith(words))
+    return next(action for action in entries_of(menu) if action.text().startswith(words))
+
+
+def words_of(menu: QMenu | None) -> list[str]:
+    assert menu is not None
+    return [action.text().split(":")[0] for action in menu.actions() if action.text()]
 
 
 def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) -> None:
     menu = menu_of(real, screen_of(real).new_button.click)
-    words = [action.text().split(":")[0] for action in menu.actions() if action.text()]
-    assert words[:6] == ["Play at my level", "Easy", "Normal", "Hard", "Expert", "Extreme"]
+    assert words_of(menu) == [
+        *("Play at my level", "Easy", "Normal", "Hard", "Expert", "Extreme"),
+        *("Grids", "Variants", "More choices…"),
+    ]
+    grids, variants = (words_of(entry_of(menu, name).menu()) for name in ("Grids", "Variants"))
     kinds = [kind_name(untranslated, kind) for kind in KINDS]
-    assert words[6:] == ["4×4", "6×6", "9×9", "16×16", *kinds, "More choices…"]
+    assert grids == ["4×4", "6×6", "9×9", "16×16", *kinds[:3]]
+    assert variants == kinds[3:]
     entry_of(menu, "Normal").trigger()
     assert real.session.card.level == "normal"
     entry_of(menu, "More").trigger()
     assert real.window.findChild(NewGameDialog) is not None
+
+
+def ticked(menu: QMenu) -> list[str]:
+    return [action.text().split(":")[0] for action in entries_of(menu) if action.isChecked()]
+
+
+def test_the_quick_menu_has_ticks_at_what_is_played(real: Play) -> None:
+    begin_level(real, "hard")
+    assert ticked(menu_of(real, screen_of(real).new_button.click)) == ["Hard", "9×9"]
+    begin_level(real, "easy", 9, "killer")
+    menu = menu_of(real, screen_of(real).new_button.click)
+    assert words_of(menu)[6] == "Killer"
+    assert ticked(menu) == ["Easy", "Killer"]
+
+
+def test_from_a_killer_to_an_easy_classic_is_one_choice_that_leaves_no_untouched_game(
+    real: Play,
+) -> None:
+    choose_new(real, "Killer")
+    killer = real.session.number
+    choose_new(real, "Easy")
+    topology = game_of(real).puzzle.topology
+    assert (kind_of(topology, game_of(real).puzzle.constraints), topology.size) == ("", 9)
+    assert real.session.card.level == "easy"
+    assert killer not in [row.number for row in games_of(real.session.store)]
+    cell = game_of(real).values.index(0)
+    enter(real, [cell], solution_of(real)[cell])
+    touched = real.session.number
+    choose_new(real, "Hard")
+    assert touched in [row.number for row in games_of(real.session.store)]
+
+
+def test_a_kind_that_is_new_to_the_player_begins_at_its_easiest_level(real: Play) -> None:
+    choose_new(real, "Expert")
+    choose_new(real, "Killer")
+    levels = real.session.puzzles.library.levels(9, "killer")
+    assert real.session.card.level == levels[0]
 
 
 def test_a_game_at_my_level_fits_a_newcomer_and_can_be_switched_off(
@@ -294,13 +352,15 @@ def test_each_grid_of_the_quick_menu_has_a_picture_and_begins_a_game(
 
 
 @pytest.mark.parametrize(("size", "kind"), [(6, ""), (16, ""), (9, "jigsaw")])
-def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
+def test_the_quick_menu_has_the_levels_of_the_grid_that_is_played(
     qtbot: QtBot, real: Play, size: int, kind: str
 ) -> None:
     begin_level(real, "easy", size, kind)
     name = real.session.card.name
     menu = menu_of(real, screen_of(real).new_button.click)
-    entry_of(menu, "Easy").trigger()
+    levels = menu.actions()[8].menu()
+    assert levels is not None
+    entry_of(levels, "Easy").trigger()
     topology = game_of(real).puzzle.topology
     assert (topology.size, kind_of(topology)) == (size, kind)
     assert real.session.card.level == "easy"
@@ -310,7 +370,7 @@ def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
 def choose_new(play: Play, words: str) -> None:
     """Choose a level or a grid in the menu of New."""
     menu = menu_of(play, screen_of(play).new_button.click)
-    next(each for each in menu.actions() if each.text().partition(":")[0] == words).trigger()
+    next(each for each in entries_of(menu) if each.text().partition(":")[0] == words).trigger()
     menu.close()
 
 

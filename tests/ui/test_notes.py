@@ -8,6 +8,7 @@ from functools import partial
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
+from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
@@ -20,12 +21,24 @@ from tests.ui.hands import (
     change_settings,
     click,
     click_cell,
+    close_card,
     enter,
     press,
     press_digit,
     start_clock,
+    write_note,
 )
-from tests.ui.seen import action_of, empty_cells, game_of, screen_of, shown_digits
+from tests.ui.seen import (
+    action_of,
+    card_of,
+    empty_cells,
+    game_of,
+    is_hint_shown,
+    look,
+    screen_of,
+    shown_digits,
+    solution_of,
+)
 
 
 def test_shift_and_ctrl_make_notes(qtbot: QtBot, play: Play) -> None:
@@ -133,3 +146,36 @@ def test_notes_from_the_start_wait_until_a_game_that_ends_the_editor_is_shown(
     assert shown
     assert all(shown)
     assert play.session.clock.is_running
+
+
+def test_corner_notes_go_into_the_corners_unless_they_have_fixed_places_or_a_hint_is_shown(
+    qtbot: QtBot, play: Play
+) -> None:
+    cell = empty_cells(play)[0]
+    write_note(play, [cell], 5, NoteKind.CORNER)
+    assert look(play, cell).corners
+    act(play, "hint")
+    qtbot.waitUntil(lambda: is_hint_shown(play))
+    assert not look(play, cell).corners
+    close_card(play)
+    assert look(play, cell).corners
+    change_settings(play, fixed_notes=True)
+    assert not look(play, cell).corners
+
+
+def test_check_says_that_full_notes_lack_a_right_digit(play: Play) -> None:
+    act(play, "fill_notes")
+    act(play, "check")
+    assert card_of(play).text.title == "No mistakes"
+    cell = next(cell for cell in empty_cells(play) if game_of(play).board[cell].notes > 1)
+    write_note(play, [cell], solution_of(play)[cell], NoteKind.CORNER)
+    act(play, "check")
+    card = card_of(play).text
+    assert (card.title, card.main) == ("Check your notes", "Hint")
+    assert card.body == "Every digit is right, but the notes of one cell lack the right digit."
+    assert [other for other in empty_cells(play) if look(play, other).marked] == [cell]
+    close_card(play)
+    assert not look(play, cell).marked
+    change_settings(play, full_notes="never")
+    act(play, "check")
+    assert card_of(play).text.title == "No mistakes"

@@ -6,6 +6,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.about import About, Sense, WordedRule
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.bank import Card
@@ -148,6 +149,22 @@ def test_the_technique_that_was_requested_is_named(qtbot: QtBot) -> None:
     qtbot.addWidget(card)
     card.show_facts(facts_of(7, requested="x_wing"))
     assert needs(card) == "als_xz, xy_chain, xy_wing, x_wing, 3 more"
+
+
+def test_the_card_of_a_puzzle_from_elsewhere_has_its_title_author_and_whole_rules(
+    qtbot: QtBot,
+) -> None:
+    about = About("A Snake", "Nobody", "Normal rules.\n\nDraw a snake.", is_in_words=True)
+    about = about._replace(worded=(WordedRule("Draw a snake.", Sense.UNREAD),))
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    card.show_facts(CardFacts(Puzzle(CLASSIC, (0,) * 81, about=about), Card()))
+    assert card.text().split("\n") == [
+        "A Snake",
+        "by Nobody",
+        "Hints: 0 of 1 rules understood",
+        "Rules: Normal rules. Draw a snake.",
+    ]
 
 
 def test_a_card_says_how_long_its_puzzle_takes(qtbot: QtBot) -> None:

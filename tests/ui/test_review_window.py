@@ -83,6 +83,11 @@ def test_a_click_into_the_chart_goes_to_its_move_and_is_told(
     assert chart.accessibleDescription().startswith("10: ")
 
 
+def test_the_colours_of_the_chart_are_explained_below_it(window: ReviewWindow) -> None:
+    assert window.key.accessibleName() == "Found, Mistake"
+    assert window.key.geometry().top() >= window.chart.geometry().bottom()
+
+
 def test_what_was_missed_is_shown_where_it_could_be_seen_first(
     qtbot: QtBot, window: ReviewWindow
 ) -> None:

@@ -21,8 +21,9 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.game.games import PUZZLE
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, follow
+from tests.ui.hands import act, begin_game, click_cell, follow
 from tests.ui.seen import board_of, card_of, game_of, judged_in, link_words, status_of
+from tests.ui.shaping import shape
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
 CAGES = tuple(
@@ -43,7 +44,41 @@ def partly(qtbot: QtBot, play: Play) -> Play:
     return play
 
 
+def test_the_card_begins_with_the_title_the_author_and_the_rules_as_written(
+    qtbot: QtBot, play: Play
+) -> None:
+    puzzle = puzzle_of()
+    about = puzzle.about._replace(title="A Snake", author="Nobody")
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(puzzle._replace(about=about), Card()))
+    text = card_of(play).text
+    assert (text.title, text.body.split("\n")) == (
+        "A Snake",
+        ["by Nobody", *RULES.split("\n"), "1 of 2 rules understood"],
+    )
+    follow(play, "1 of 2 rules understood")
+    assert "Draw a snake." in card_of(play).text.body
+    follow(play, "The rules as written")
+    assert card_of(play).text == text
+
+
+@pytest.mark.parametrize("width", [360, 480])
+def test_in_a_narrow_window_the_rules_are_a_sheet_that_a_click_on_the_board_closes(
+    qtbot: QtBot, play: Play, width: int
+) -> None:
+    shape(qtbot, play, width, 640)
+    about = puzzle_of().about._replace(rules="\n".join([RULES] * 9))
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(puzzle_of()._replace(about=about), Card()))
+    card = card_of(play)
+    assert card.isVisible()
+    assert card.height() > 400
+    click_cell(qtbot, play, 0)
+    assert not card.isVisible()
+
+
 def test_the_card_lists_each_rule_beside_the_authors_words(partly: Play) -> None:
+    follow(partly, "1 of 2 rules understood")
     text = card_of(partly).text
     assert (text.title, text.main, text.other) == ("Rules in words", "Hint", "Check")
     lines = text.body.replace("\u2028", "\n").split("\n")
@@ -52,11 +87,11 @@ def test_the_card_lists_each_rule_beside_the_authors_words(partly: Play) -> None
     assert lines[place - 2].startswith("1. Digits in a cage may not repeat")
     assert lines[place - 1] == "2 drawings  ·  Switch off"
     assert lines[place + 1 : place + 3] == ["2. Not understood.", "“Draw a snake.”"]
-    assert lines[-1] == "“Thank you for playing.”"
     assert card_of(partly).accessibleName().count("Draw a snake.") == 1
 
 
 def test_pointing_at_a_rule_lights_its_drawings(partly: Play) -> None:
+    follow(partly, "1 of 2 rules understood")
     follow(partly, "2 drawings")
     assert board_of(partly).pointer.drawings == CAGES
     linked = card_of(partly).linked
@@ -79,23 +114,25 @@ def test_switching_a_rule_off_is_one_act_and_the_puzzle_is_judged_again(
     qtbot: QtBot, partly: Play
 ) -> None:
     assert status_of(partly).startswith("Killer cages")
+    follow(partly, "1 of 2 rules understood")
     with judged_in(qtbot, partly):
         follow(partly, "Switch off")
     assert not game_of(partly).puzzle.constraints
     assert "Killer cages" not in status_of(partly)
-    assert link_words(partly) == ["2 drawings", "Switch on"]
+    assert link_words(partly) == ["The rules as written", "2 drawings", "Switch on"]
     assert "1 of 2 rules understood, 1 off." in card_of(partly).text.body
     assert (card_of(partly).text.main, card_of(partly).text.other) == ("", "Check")
     with judged_in(qtbot, partly):
         act(partly, "undo")
     assert game_of(partly).puzzle.constraints
-    assert link_words(partly) == ["2 drawings", "Switch off"]
+    assert link_words(partly) == ["The rules as written", "2 drawings", "Switch off"]
 
 
 def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, play: Play) -> None:
     with judged_in(qtbot, play):
         begin_game(play, NewPuzzle(puzzle_of(()), Card()))
     assert not game_of(play).puzzle.constraints
+    follow(play, "1 of 2 rules understood, 1 off")
     assert "Are they right?" in card_of(play).text.body
     with judged_in(qtbot, play):
         follow(play, "Use all")
@@ -108,10 +145,14 @@ def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, 
 @pytest.mark.usefixtures("qtbot")
 def test_the_rules_are_printed_below_a_puzzle(tmp_path: Path) -> None:
     path = str(tmp_path / "page.pdf")
-    write_pdf(path, PrintOrder([NewPuzzle(puzzle_of(), Card())], 1, Solutions.NONE))
+    puzzle = puzzle_of()
+    about = puzzle.about._replace(title="A Snake", author="Nobody")
+    puzzle = puzzle._replace(about=about)
+    write_pdf(path, PrintOrder([NewPuzzle(puzzle, Card())], 1, Solutions.NONE))
     document = QPdfDocument(None)
     document.load(path)
     printed = " ".join(document.getAllText(0).text().split())
     document.close()
-    assert "“Digits in cages sum to the number in the corner.”" in printed
-    assert "2. Not understood. “Draw a snake.”" in printed
+    assert "1 · A Snake by Nobody · Killer cages" in printed
+    assert " ".join(RULES.split()) in printed
+    assert "understood" not in printed

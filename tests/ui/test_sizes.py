@@ -17,7 +17,7 @@ from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_pixels
+from sudoku_app.ui.board.cell_painter import centre_notes_y, corner_centre, note_centre, note_pixels
 from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
@@ -192,3 +192,15 @@ def test_notes_stay_below_the_sum_of_a_cage(pixels: int, size: int) -> None:
     radius = board.mark_radius
     assert all(low + 2 * radius <= high + 0.01 for low, high in pairwise(lines))
     assert board.note(1, 1).y() < board.note(0, 1).y()
+
+
+def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges() -> None:
+    rect = QRectF(0, 0, 90, 90)
+    places = [corner_centre(rect, place) for place in range(8)]
+    middle = rect.center()
+    assert all(at.x() != middle.x() and at.y() != middle.y() for at in places[:4])
+    assert all((at.x() == middle.x()) != (at.y() == middle.y()) for at in places[4:])
+    fixed = {(at.x(), at.y()) for at in (note_centre(rect, digit, 9) for digit in range(1, 10))}
+    assert {(round(at.x()), round(at.y())) for at in places} < {
+        (round(x), round(y)) for x, y in fixed
+    }

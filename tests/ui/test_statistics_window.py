@@ -87,7 +87,7 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
     assert figure(window, "solved") == "2"
     assert figure(window, "games") == "3"
     assert figure(window, "streak") == "2"
-    assert figure(window, "hints") == "1"
+    assert figure(window, "hint") == "1"
     assert figure(window, "flawless") == "1"
     assert "–" not in (figure(window, "best time"), figure(window, "median"))
 

@@ -166,7 +166,7 @@ def test_the_list_never_covers_the_board(
     height: int,
     room: QSize,
 ) -> None:
-    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: room)
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: room)
     before = QSize(width, height)
     play.window.resize(before)
     window = begun_list(play)
@@ -186,7 +186,7 @@ def test_the_list_never_covers_the_board(
 def test_the_list_changes_its_place_with_the_shape_of_the_window(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
     play.window.resize(1200, 720)
     dock = begun_list(play).parentWidget()
     assert isinstance(dock, QDockWidget)
@@ -201,7 +201,7 @@ def test_the_list_changes_its_place_with_the_shape_of_the_window(
 def test_the_list_stays_as_wide_as_the_player_made_it(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
     play.window.resize(1200, 720)
     dock = begun_list(play).parentWidget()
     assert isinstance(dock, QDockWidget)
@@ -213,13 +213,27 @@ def test_the_list_stays_as_wide_as_the_player_made_it(
 def test_the_place_of_the_window_is_kept_without_what_it_grew_for_the_list(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(2000, 2000))
     before = play.window.size()
     begun_list(play)
     assert play.window.size() != before
     told = changes_of_settings(play)
     play.window.close()
     assert (told[-1].width, told[-1].height) == (before.width(), before.height())
+
+
+@pytest.mark.parametrize("name", ["show_all_steps", "show_calculator"])
+def test_the_window_stays_where_it_is_for_a_tool(play: Play, name: str) -> None:
+    screen = play.window.screen()
+    assert screen is not None
+    room = screen.availableGeometry()
+    play.window.setGeometry(room.width() - 620, 40, 600, 560)
+    before, place = play.window.geometry(), play.window.pos()
+    act(play, name)
+    assert play.window.pos() == place
+    assert room.contains(play.window.geometry())
+    play.window.findChildren(QDockWidget)[0].close()
+    assert play.window.geometry() == before
 
 
 def test_the_keyboard_is_on_the_list_and_then_on_the_board(qtbot: QtBot, play: Play) -> None:

@@ -211,6 +211,12 @@ def test_fonts_scale_with_the_zoom(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+def test_a_font_is_the_callers_own(qtbot: QtBot) -> None:
+    theme = Theme("light")
+    theme.font(14).setPixelSize(5)
+    assert theme.font(14).pixelSize() == 14
+
+
 def test_texts_and_fonts_of_sizes_that_are_gone_are_not_kept_for_ever() -> None:
     theme = Theme("light")
     image = QImage(8, 8, QImage.Format.Format_RGB32)

@@ -113,10 +113,12 @@ ENDGAME_SHARE = 4
 
 
 def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[Candidate, ...]:
-    """The placements that fill the board `values` by naked singles alone, in a possible order.
+    """The placements that fill the board `values` by singles that a player sees at once, in a
+    possible order: each is the last candidate of its cell on `values`, or becomes that with the
+    last cell of a house.
 
     Empty if no cell is empty, if more than one cell in `ENDGAME_SHARE` is empty, if digits
-    conflict, or if naked singles do not complete the board.
+    conflict, or if such singles do not complete the board.
     """
     empty = sum(not digit for digit in values)
     if not empty or ENDGAME_SHARE * empty > len(values):
@@ -127,8 +129,16 @@ def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[Candidate, ...]:
     )
 
     position = Candidates.of_board(puzzle, values, ())
+    plain = {cell for cell, _ in last_candidates(position)}
     placed: list[Candidate] = []
-    while (single := next(last_candidates(position), None)) is not None:
+
+    def is_seen(single: Candidate) -> bool:
+        houses = (house for house in puzzle.topology.houses if single.cell in house)
+        return single.cell in plain or any(
+            sum(not position.values[cell] for cell in house) == 1 for house in houses
+        )
+
+    while (single := next(filter(is_seen, last_candidates(position)), None)) is not None:
         position.place(*single)
         placed.append(single)
     is_right = position.is_solved and not puzzle.rules.clash(position.values)

@@ -87,6 +87,15 @@ def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
     )
 
 
+def notes_lacking_in_lists(game: Game, full_notes: str = "ask") -> tuple[int, ...]:
+    """The cells whose notes lack the right digit, if they are to list every candidate: if every
+    empty cell has notes, unless the player said that these are not lists.
+    """
+    if full_notes == "never" or not (full_notes == "always" or _has_notes_everywhere(game)):
+        return ()
+    return cells_lacking_their_digit(game)
+
+
 def stale_notes(game: Game) -> tuple[Candidate, ...]:
     """The notes of digits that their cells see on the board, in order.
 

@@ -336,8 +336,20 @@ class Game:
             self._endgame = self.board, endgame(self.puzzle, self.values)
         return bool(self._endgame[1])
 
+    @property
+    def is_assisted(self) -> bool:
+        """Whether hints were applied or Finish filled in the last digits, so that the time is not
+        compared with others.
+        """
+        last = self.moves[self.head - 1].group if self.head else 0
+        entered = (
+            move.act is Act.ENTER and move.group == last and move.new.value > move.old.value == 0
+            for move in self.moves[max(0, self.head - 2) : self.head]
+        )
+        return self.tally.hints[-1] > 0 or sum(entered) > 1
+
     def finish(self) -> Change:
-        """Fill in the remaining naked singles as one act, which counts as the player's own."""
+        """Fill in the remaining singles as one act."""
         edit = Edit(self.board)
         for cell, digit in endgame(self.puzzle, self.values):
             edit.set(cell, value=digit)

@@ -273,6 +273,8 @@ class _Follower:
             return ActJudgement(ActKind.HINT, hints[-1] if hints else "")
         if made is Act.ENTER and act.wrong:
             return ActJudgement(ActKind.MISTAKE, cause=self._cause(act.wrong[0]))
+        if made is Act.ENTER and len(act.placed) > 1:  # only Finish enters several
+            return ActJudgement(ActKind.OTHER)
         if made is Act.ENTER and right:
             technique = self.technique_for(self._right_digits(), right)
             return ActJudgement(ActKind.FOUND if technique else ActKind.LEAP, technique)

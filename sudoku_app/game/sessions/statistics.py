@@ -25,9 +25,10 @@ MOST_POINTS = 100
 class LevelFigures(NamedTuple):
     """The figures of one level and shape.
 
-    Times are those of solved games in milliseconds, 0 if there are none. `streak` is how many of
-    the last games were solved in a row, and `best_streak` the longest streak so far. `clean` counts
-    the games solved without hints or mistakes.
+    `assisted` counts the solved games with help (applied hints or Finish). Times are those of the
+    other solved games in milliseconds, 0 if there are none.
+    `streak` is how many of the last games were solved in a row without help, and `best_streak` the
+    longest streak so far. `clean` counts the games solved without hints or mistakes.
     """
 
     level: str
@@ -35,6 +36,7 @@ class LevelFigures(NamedTuple):
     begun: int
     solved: int
     shown: int
+    assisted: int
     clean: int
     best_ms: int
     median_ms: int
@@ -186,14 +188,16 @@ def level_figures(games: Iterable[Result]) -> list[LevelFigures]:
 
 def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
     solved = [game for game in games if game.outcome is Outcome.SOLVED]
-    times = [game.elapsed_ms for game in solved]
-    streak, best_streak = streaks(games)
+    counted = counted_games(games)
+    times = [game.elapsed_ms for game in counted if game.outcome is Outcome.SOLVED]
+    streak, best_streak = streaks(counted)
     return LevelFigures(
         level,
         shape,
         len(games),
         len(solved),
         sum(1 for game in games if game.outcome is Outcome.SHOWN),
+        len(solved) - len(times),
         sum(1 for game in solved if not game.hints and not game.mistakes),
         min(times, default=0),
         median(times),
@@ -203,6 +207,11 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
         sum(game.hints for game in games),
         sum(game.mistakes for game in games),
     )
+
+
+def counted_games(games: Iterable[Result]) -> list[Result]:
+    """The games that count for times and streaks: all but those solved with help."""
+    return [game for game in games if not (game.outcome is Outcome.SOLVED and game.is_assisted)]
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:
@@ -230,10 +239,12 @@ def median(times: Sequence[int]) -> int:
 
 
 def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> list[TimePoint]:
-    """The solved games of a level and shape in the order they ended, with their moving median."""
+    """The solved games of a level and shape that count, in the order they ended, with their moving
+    median.
+    """
     last: deque[int] = deque(maxlen=MOVING)
     points = []
-    for game in games:
+    for game in counted_games(games):
         if (game.level, game.shape, game.outcome) == (level, shape, Outcome.SOLVED):
             last.append(game.elapsed_ms)
             ended = game.finished_at or 0.0

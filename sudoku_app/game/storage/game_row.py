@@ -7,9 +7,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.variants import kind_of
-from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.play.moves import Act, Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE
-from sudoku_app.game.storage.rows import read_game, shape_text
+from sudoku_app.game.storage.rows import read_game, read_hint_counts, shape_text
 from sudoku_app.game.storage.tables import LONGEST_MS
 
 if TYPE_CHECKING:
@@ -137,25 +137,38 @@ OWN_GAMES = 10
 takes.
 """
 
-_ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}', max(0, min(elapsed_ms, {LONGEST_MS}))
+_EMPTY = "('', '00', '20', '40', '60', '80', 'A0', 'C0', 'E0')"
+"""The first byte of a cell without a digit, which is in its lowest five bits."""
+IS_FINISHED_FOR_PLAYER = f"""(SELECT count(*) = 2 AND count(DISTINCT grp) = 1 FROM
+    (SELECT act, grp, old, new FROM move WHERE game = game.id ORDER BY seq DESC LIMIT 2)
+    WHERE act = '{Act.ENTER.value}' AND hex(substr(old, 1, 1)) IN {_EMPTY}
+    AND hex(substr(new, 1, 1)) NOT IN {_EMPTY})"""
+"""Whether the last act of a game entered several digits at once, which only Finish does."""
+
+_ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}' AS is_solved,
+    max(0, min(elapsed_ms, {LONGEST_MS})) AS elapsed_ms, hints, givens, shape,
+    {IS_FINISHED_FOR_PLAYER} AS is_finished
     FROM game WHERE deleted_at IS NULL AND id != ?
     AND level = ? AND shape GLOB ? AND name NOT GLOB '{PRACTICE}*'
     AND outcome IN ('{Outcome.SOLVED.value}', '{Outcome.SHOWN.value}')
     AND finished_at <= ifnull((SELECT finished_at FROM game WHERE id = ?), 9e15)
     AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at DESC, id DESC"""
-"""For each game that ended, the last one first, whether it was solved (1 or 0) and its time."""
+"""The games that ended, the last one first."""
 
 
 class LevelTimes(NamedTuple):
-    """The player's games of one level and grid: how many were solved, the best and the median of
-    their times in milliseconds (0 if there are none), and how many of the last games were solved in
-    a row.
+    """The player's games of one level and grid that count: how many were solved, the best and the
+    median of their times in milliseconds (0 if there are none), and how many of the last games were
+    solved in a row. Games with help don't count.
+
+    The puzzle at hand `was_solved` if an earlier game of it was solved or its solution shown.
     """
 
     solved: int = 0
     best_ms: int = 0
     median_ms: int = 0
     streak: int = 0
+    was_solved: bool = False
 
     @property
     def expected_ms(self) -> int:
@@ -175,13 +188,25 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
     if not level:
         return LevelTimes()
     rows = store.rows(_ENDED, game, level, _shapes_alike(puzzle), game)
-    times = sorted(elapsed for is_solved, elapsed in rows if is_solved)
+    shape, givens = shape_text(puzzle.topology, puzzle.constraints), bytes(puzzle.givens)
+    was_solved = any(row["givens"] == givens and row["shape"] == shape for row in rows)
+    counted = [row for row in rows if not (row["is_solved"] and is_assisted(row))]
+    times = sorted(row["elapsed_ms"] for row in counted if row["is_solved"])
     if not times:
-        return LevelTimes()
+        return LevelTimes(was_solved=was_solved)
     half = len(times) // 2
     median = round((times[half] + times[~half]) / 2)
-    streak = sum(1 for _ in takewhile(itemgetter(0), rows))
-    return LevelTimes(len(times), times[0], median, streak)
+    streak = sum(1 for _ in takewhile(itemgetter("is_solved"), counted))
+    return LevelTimes(len(times), times[0], median, streak, was_solved)
+
+
+def is_assisted(row: sqlite3.Row) -> bool:
+    """Whether hints were applied in a game or Finish filled in its last digits."""
+    try:
+        applied = read_hint_counts(row["hints"])[-1]
+    except (ValueError, AttributeError):
+        return False  # damaged; reported and set aside when it is played or checked
+    return bool(applied or row["is_finished"])
 
 
 def _shapes_alike(puzzle: Puzzle) -> str:

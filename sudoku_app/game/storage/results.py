@@ -9,6 +9,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.play.moves import Outcome, Tally
 from sudoku_app.game.puzzles.bank import PRACTICE, parse_techniques
+from sudoku_app.game.storage.game_row import IS_FINISHED_FOR_PLAYER, is_assisted
 from sudoku_app.game.storage.rows import read_constraints, read_hint_counts, read_shape, shape_text
 from sudoku_app.game.storage.tables import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
 
@@ -26,8 +27,9 @@ FIRST_NUMBER = -(1 << 63)
 """Below the number of every game."""
 
 _RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
-    move_count FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
-_KINDS = (int, str, str, str, str, float | None, int, str, int)
+    move_count, {IS_FINISHED_FOR_PLAYER} AS is_finished
+    FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
+_KINDS = (int, str, str, str, str, float | None, int, str, int, int)
 """The types of the columns in `_RESULTS`."""
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
     FROM move JOIN game ON game.id = move.game
@@ -48,7 +50,8 @@ class Result(NamedTuple):
     """The result of one game.
 
     `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
-    that count. `finished_at` is in seconds since 1970, or None while the game is running.
+    that count. `finished_at` is in seconds since 1970, or None while the game is running. A game
+    `is_assisted` if hints were applied or Finish was used.
     """
 
     number: int
@@ -60,6 +63,7 @@ class Result(NamedTuple):
     elapsed_ms: int
     hints: int
     mistakes: int
+    is_assisted: bool = False
 
 
 class ResultSlice(NamedTuple):
@@ -184,6 +188,7 @@ def _result(row: sqlite3.Row) -> Result | None:
             clamped(row["elapsed_ms"], LONGEST_MS),
             tally.counted_hints,
             tally.mistakes,
+            is_assisted(row),
         )
     except ValueError:
         return None  # reported and set aside when it is played or checked

@@ -29,7 +29,8 @@ class CellLook(NamedTuple):
     `diagonals` are those of `CellHouses`; in `labelled` cells the upper edge contains a
     cage's sum or given candidates. `shares` says for each digit, from 0 to `MOST_SHARE`, in how
     many solutions it is; `faint` is the digit of the intended solution that an empty cell shows, or
-    0. Of a cell in `fog` only what the player wrote there can be seen.
+    0. Of a cell in `fog` only what the player wrote there can be seen. In a cell with `corners`,
+    corner notes go into the corners, then along the edges; otherwise each has a fixed place.
     """
 
     value: int = 0
@@ -51,11 +52,12 @@ class CellLook(NamedTuple):
     shares: tuple[int, ...] = ()
     faint: int = 0
     fog: bool = False
+    corners: bool = False
 
     @property
     def has_both_notes(self) -> bool:
         """Whether there are both corner and centre notes, which must then share the space."""
-        return bool(self.corner and self.centre)
+        return bool(self.corner and self.centre) and not self.corners
 
     def announced_fields(self) -> CellLook:
         """The look as a screen reader hears it: without what is only visible, the ground, the
@@ -64,6 +66,8 @@ class CellLook(NamedTuple):
         return self._replace(ground="board", strong_note=0, shares=())
 
 
+MOST_IN_CORNERS = 8
+"""The most corner notes that have room in the corners and along the edges of a cell."""
 MOST_SHARE = 4
 """The darkest shade of a note, for a candidate that all solutions have."""
 SHADES = 3
@@ -188,7 +192,8 @@ class Highlight(NamedTuple):
     the puzzle names, and `shown_empty` those temporarily shown as empty. `candidates` pairs cells
     with the digit sets that they show instead of their notes, and `shares` shades these in the
     cells that it has. `intended` is the solution that empty cells show faintly, or empty.
-    `is_hidden` hides all digits; `shows_places` marks where the active digit can still go.
+    `is_hidden` hides all digits; `shows_places` marks where the active digit can still go. With
+    `corners`, corner notes go into the corners first; pictures of steps need fixed places.
     """
 
     selection: frozenset[int] = frozenset()
@@ -202,6 +207,7 @@ class Highlight(NamedTuple):
     shows_places: bool = False
     shares: tuple[tuple[int, ...], ...] = ()
     intended: tuple[int, ...] = ()
+    corners: bool = False
 
 
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
@@ -260,6 +266,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
                 shares[cell] if shares and corner and cell in candidates else (),
                 intended[cell] if intended and not value and not (corner | centre) else 0,
                 cell in in_fog,
+                highlight.corners and 0 < corner.bit_count() <= MOST_IN_CORNERS,
             )
         )
     return looks

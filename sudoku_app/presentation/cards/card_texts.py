@@ -41,6 +41,8 @@ class CardOffer(Enum):
     """Play the numbered lines one after the other, or stop that."""
     CONFIRM_RULES = "confirm rules"
     """Switch on all rules in words that were understood."""
+    READINGS = "readings"
+    """Show what was understood of the author's rules, or the rules as written again."""
     CONTRADICTION = "contradiction"
     """Play the contradiction that the hint rests on."""
     UNFOLD = "unfold"
@@ -114,8 +116,8 @@ class CardText(NamedTuple):
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
     links instead of `body`, which has the same text. Below are the `offers`, the `key` to the marks
     on the board, which can be unfolded, and the numbered `lines`, of which the first ones show the
-    `parts` of a step. `has_progress` reserves space for
-    the `GameProgress` of the game.
+    `parts` of a step. `has_progress` reserves space for the `GameProgress` of the game. A card with
+    an author's rules `is_sheet`: in a narrow window it takes the room that they need.
     """
 
     title: str
@@ -131,6 +133,7 @@ class CardText(NamedTuple):
     third: str = ""
     key: tuple[KeyEntry, ...] = ()
     has_progress: bool = False
+    is_sheet: bool = False
 
     @property
     def names_cells(self) -> bool:
@@ -200,12 +203,31 @@ def preparing_card(translate: Translate) -> CardText:
 
 
 def finish_card(translate: Translate) -> CardText:
-    """The card when only naked singles are left."""
+    """The card when only singles are left that can be seen at once. Its other buttons are where
+    they always are.
+    """
     return CardText(
         translate("card", "Nearly done"),
         translate("card", "Only forced cells are left. Finish fills them in."),
-        translate("card", "Finish"),
         translate("card", "Hint"),
+        translate("card", "Check"),
+        third=translate("card", "Finish"),
+        has_progress=True,
+    )
+
+
+def lacking_notes_card(translate: Translate, count: int) -> CardText:
+    """The card of a check that found no wrong digit, but notes that lack the right one."""
+    forms = translate(
+        "card",
+        "Every digit is right, but the notes of one cell lack the right digit."
+        "|Every digit is right, but the notes of {0} cells lack the right digit.",
+    )
+    return CardText(
+        translate("hint", "Check your notes"),
+        counted_words(translate, forms, count),
+        translate("card", "Hint"),
+        translate("hint", "Close"),
     )
 
 

@@ -89,13 +89,17 @@ def puzzle_time(translate: Translate, card: Card, expected_ms: int) -> str:
 def puzzle_words(translate: Translate, card: Card, language: str, expected_ms: int = 0) -> str:
     """What a puzzle asks of the player in one line: `About 15 min  ·  X-Wing`.
 
-    The technique is the hardest one, by its name in `language`; `expected_ms` is as in
-    `level_words`. For a puzzle without a level, the line is only `Custom puzzle`.
+    The technique is the hardest one, by its name in `language`; without a language, the line is
+    `Hard  ·  about 15 min` instead. `expected_ms` is as in `level_words`. For a puzzle without a
+    level, the line is only `Custom puzzle`.
     """
+    level = level_texts(translate, card.level).name
     if not card.level:
-        return level_texts(translate, card.level).name
+        return level
+    time = puzzle_time(translate, card, expected_ms)
+    if not language:
+        return f"{level}  ·  {time}"
     needed = needed_techniques(card)
     hardest = needed[0][0] if needed else ""
     what = technique_names(language).get(hardest, hardest) or translate("levels", "singles only")
-    time = puzzle_time(translate, card, expected_ms)
     return f"{time[:1].upper()}{time[1:]}  ·  {what}"

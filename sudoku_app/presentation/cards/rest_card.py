@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.play.moves import DEEPEST_TRIAL
@@ -19,7 +19,7 @@ from sudoku_app.presentation.cards.card_texts import (
     paused_card,
 )
 from sudoku_app.presentation.cards.levels import puzzle_words
-from sudoku_app.presentation.words import counted_words, join_lines
+from sudoku_app.presentation.words import counted_words, join_lines, join_sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
@@ -48,6 +48,18 @@ class CardTopic(Enum):
     """No contradiction was found for a digit, or none is chosen."""
 
 
+class CardView(NamedTuple):
+    """What the player wants to see on a puzzle's card: the techniques it needs, and the reading of
+    its author's rules instead of the rules as written.
+    """
+
+    names_techniques: bool = False
+    shows_readings: bool = False
+
+
+USUAL_VIEW = CardView()
+
+
 def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
     """The subject of the card while nothing temporary is shown."""
     if is_paused:
@@ -66,7 +78,12 @@ def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
 
 
 def resting_card(
-    translate: Translate, language: str, session: Session, topic: CardTopic, flaw: CardText | None
+    translate: Translate,
+    language: str,
+    session: Session,
+    topic: CardTopic,
+    flaw: CardText | None,
+    view: CardView = USUAL_VIEW,
 ) -> CardText:
     """The card for a `resting_topic`; `flaw` is the card about the puzzle's flaw, if it has one."""
     game = session.game
@@ -85,91 +102,96 @@ def resting_card(
     if topic is CardTopic.NEARLY_DONE:
         return finish_card(translate)
     if flaw is not None:
-        return flaw_card(translate, flaw, game.puzzle)
-    return puzzle_card(translate, session, language)
+        return flaw_card(translate, flaw, game.puzzle, view)
+    return puzzle_card(translate, session, language, view)
 
 
-def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:
-    """The card of a puzzle before and during play; its hardest technique is named in `language`."""
+def puzzle_card(
+    translate: Translate, session: Session, language: str, view: CardView = USUAL_VIEW
+) -> CardText:
+    """The card of a puzzle before and during play; a technique is named in `language`."""
     card, puzzle = session.card, session.game.puzzle
     clues = counted_words(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
-    facts = clues if puzzle.clue_count else ""
+    named = language if view.names_techniques else ""
     text = CardText(
-        puzzle_words(translate, card, language, session.level_times.expected_ms),
-        join_lines(*_origin(translate, puzzle), facts),
+        puzzle_words(translate, card, named, session.level_times.expected_ms),
+        clues if puzzle.clue_count else "",
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
     )
-    return _with_worded(translate, text, puzzle, facts)
+    if _is_authored(puzzle):
+        text = text._replace(body=join_lines(text.title, text.body) if card.level else text.body)
+    return _with_rules(translate, text, puzzle, view)
 
 
-def partly_understood_card(translate: Translate, game: Game) -> CardText:
+def partly_understood_card(translate: Translate, game: Game, view: CardView) -> CardText:
     """The card of a puzzle with rules in words that were not all understood, and a solution."""
-    puzzle = game.puzzle
-    words = translate(
-        "card",
-        "Hints use the rules that were understood. Check compares your digits with the author's "
-        "solution.",
-    )
+    words = ""
     if not game.has_rules_read:
         words = translate(
             "card",
             "Without its rules there are no hints. Check compares your digits with the author's "
             "solution.",
         )
+    elif view.shows_readings:
+        words = translate(
+            "card",
+            "Hints use the rules that were understood. Check compares your digits with the "
+            "author's solution.",
+        )
     text = CardText(
         translate("diagnosis", "Rules in words"),
-        join_lines(*_origin(translate, puzzle), words),
+        words,
         translate("card", "Hint") if game.has_rules_read else "",
         translate("card", "Check"),
         has_progress=True,
     )
-    return _with_worded(translate, text, puzzle, words)
+    return _with_rules(translate, text, game.puzzle, view)
 
 
-def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
+def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle, view: CardView) -> CardText:
     """The card of a puzzle without exactly one solution, or with rules that are only in words.
 
-    Rules in words come first.
+    The author's title and rules come first.
     """
-    if not puzzle.about.is_in_words:
+    if not _is_authored(puzzle):
         return flaw
-    text = flaw._replace(body=join_lines(*_origin(translate, puzzle), flaw.body))
-    return _with_worded(translate, text, puzzle, flaw.body)
+    body = flaw.body if puzzle.about.is_in_words else join_sentences(flaw.title + ".", flaw.body)
+    return _with_rules(translate, flaw._replace(body=body), puzzle, view)
 
 
-def _with_worded(translate: Translate, card: CardText, puzzle: Puzzle, more: str) -> CardText:
-    """The card of a puzzle with its rules in words, if it has any, one by one between its heading
-    and what `more` there is to say.
+def _is_authored(puzzle: Puzzle) -> bool:
+    """Whether a puzzle has words of an author."""
+    about = puzzle.about
+    return bool(about.title or about.author or about.rules)
+
+
+def _with_rules(translate: Translate, card: CardText, puzzle: Puzzle, view: CardView) -> CardText:
+    """The card with the rules of its puzzle above what else it says: of a puzzle from elsewhere
+    with title, author and rules as they were written, and a link to what was understood of them.
     """
-    if not puzzle.about.worded:
-        return card
-    from sudoku_app.core.explain.phrases import Span
-    from sudoku_app.presentation.cards.worded_rules import worded_paragraphs  # few puzzles have any
+    about = puzzle.about
+    ours = rule_words(translate, puzzle.topology, puzzle.constraints)
+    if not _is_authored(puzzle):
+        return card._replace(body=join_lines(ours, card.body))
+    from sudoku_app.presentation.cards.worded_rules import (  # few puzzles have an author
+        author_line,
+        authored_paragraphs,
+        reading_paragraphs,
+    )
 
-    heading = _heading(translate, puzzle)
+    if not about.rules:
+        body = join_lines(author_line(translate, about), ours, card.body)
+        return card._replace(title=about.title or card.title, body=body)
     paragraphs = (
-        *(((Span(heading),),) if heading else ()),
-        *(((Span(more),),) if more else ()),
-        *worded_paragraphs(translate, puzzle),
+        reading_paragraphs(translate, puzzle, ours, card.body)
+        if view.shows_readings
+        else authored_paragraphs(translate, about, ours, card.body)
     )
     body = join_lines(*("".join(part.text for part in spans) for spans in paragraphs))
-    return card._replace(body=body, paragraphs=paragraphs)
-
-
-def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
-    """A puzzle's heading (title and author) and its rules, in its author's words if necessary."""
-    rules = puzzle.about.rules if puzzle.about.is_in_words else ""
-    rules = rules or rule_words(translate, puzzle.topology, puzzle.constraints)
-    return _heading(translate, puzzle), rules
-
-
-def _heading(translate: Translate, puzzle: Puzzle) -> str:
-    about = puzzle.about
-    if about.title and about.author:
-        return translate("card", "{0} by {1}").format(about.title, about.author)
-    return about.title
+    title = about.title or card.title
+    return card._replace(title=title, body=body, paragraphs=paragraphs, is_sheet=True)
 
 
 def trial_card(translate: Translate, game: Game) -> CardText:
@@ -190,7 +212,7 @@ def trial_card(translate: Translate, game: Game) -> CardText:
     card = CardText(
         title,
         words,
-        translate("card", "Finish") if game.can_finish else translate("card", "Hint"),
+        translate("card", "Hint"),
         translate("card", "Discard"),
         third=translate("card", "Keep"),
         has_progress=True,

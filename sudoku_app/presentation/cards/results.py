@@ -102,9 +102,11 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
     if session.card.name.startswith(PRACTICE):
         return [translate("card", "Practice: your time isn't compared")]
     before, taken_ms = session.level_times, round(session.elapsed * 1000)
+    if session.game.is_assisted:
+        return [translate("card", "Solved with help: your time isn't compared")]
     if not before.solved:
         return [translate("card", "Your first at this level")]
-    is_best = taken_ms < before.best_ms
+    is_best = taken_ms < before.best_ms and not before.was_solved
     best = translate("card", "New best (was {0})") if is_best else translate("card", "Best {0}")
     first = [best.format(time_text(before.best_ms / 1000))]
     second: list[str] = []
@@ -115,7 +117,8 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
         second.append(counted_words(translate, forms, streak))
-    return [GAP.join(parts) for parts in (first, second) if parts]
+    again = [translate("card", "You finished this puzzle before")] if before.was_solved else []
+    return [GAP.join(parts) for parts in (first, second, again) if parts]
 
 
 def _count_lines(translate: Translate, game: Game) -> list[str]:

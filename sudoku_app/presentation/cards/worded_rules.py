@@ -13,7 +13,6 @@ from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.core.notation import cell_text
-from sudoku_app.formats.rules_text.tokens import sentences
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.constraint_drawings import is_lit
 from sudoku_app.presentation.board.picture import Pointer
@@ -182,14 +181,14 @@ def worded_lines(translate: Translate, puzzle: Puzzle) -> str:
 
 
 def rules_to_print(translate: Translate, puzzle: Puzzle) -> str:
-    """A puzzle's rules for a page: each as the card lists it, or else in its author's words or
-    ours.
-    """
-    lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
-    in_words = puzzle.about.rules if puzzle.about.is_in_words else ""
-    return (
-        join_lines(*lines) or in_words or rule_words(translate, puzzle.topology, puzzle.constraints)
-    )
+    """A puzzle's rules for a page: as its author wrote them, or else ours."""
+    written = join_lines(*written_lines(puzzle.about))
+    return written or rule_words(translate, puzzle.topology, puzzle.constraints)
+
+
+def written_lines(about: About) -> list[str]:
+    """The lines of the rules as the author wrote them, without the empty ones."""
+    return [line.strip() for line in about.rules.splitlines() if line.strip()]
 
 
 def _line(translate: Translate, row: WordedRow) -> str:
@@ -209,23 +208,51 @@ def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
 # The card ---------------------------------------------------------------------------------------
 
 
-def worded_paragraphs(translate: Translate, puzzle: Puzzle) -> Iterator[tuple[CardPart, ...]]:
-    """Yield the rules in words as paragraphs: the reading of each, which links to its drawings, a
-    link that switches it, and the author's words.
+def title_and_author(translate: Translate, about: About) -> str:
+    """The title and the author of a puzzle, as far as they are known."""
+    if about.title and about.author:
+        return translate("card", "{0} by {1}").format(about.title, about.author)
+    return about.title or author_line(translate, about)
+
+
+def author_line(translate: Translate, about: About) -> str:
+    """The author of a puzzle as a line; empty if it is not known."""
+    return translate("card", "by {0}").format(about.author) if about.author else ""
+
+
+def authored_paragraphs(
+    translate: Translate, about: About, ours: str, more: str
+) -> tuple[tuple[CardPart, ...], ...]:
+    """The author, the rules as written, a link to what was understood of them (`ours` if they are
+    not read sentence by sentence), and what `more` there is to say.
     """
+    link = understanding(translate, about)
+    if ours and not about.worded:
+        link = translate("worded", "The rules that hints use")
+    written = author_line(translate, about), *written_lines(about)
+    lines = [Span(line) for line in written if line]
+    return (
+        *((line,) for line in lines),
+        *(((TextLink(link, CardOffer.READINGS),),) if link else ()),
+        *(((Span(more),),) if more else ()),
+    )
+
+
+def reading_paragraphs(
+    translate: Translate, puzzle: Puzzle, ours: str, more: str
+) -> tuple[tuple[CardPart, ...], ...]:
+    """A link back to the rules as written, what `more` there is to say, and what was understood:
+    of each sentence its reading, which links to its drawings, a link that switches it, and the
+    author's words; or `ours`, if the rules are not read sentence by sentence.
+    """
+    back = TextLink(translate("worded", "The rules as written"), CardOffer.READINGS)
     rows = worded_rows(translate, puzzle)
-    yield tuple(_heading(translate, puzzle, rows))
-    for row in rows:
-        yield tuple(_paragraph(translate, row))
-    quoted = " ".join(row.quote for row in rows)
-    rest = [_in_one_line(each.text) for each in sentences(puzzle.about.rules)]
-    others = " ".join(each for each in rest if each not in quoted)
-    if others:
-        yield (
-            Span(translate("worded", "Also written:")),
-            Span(LINE_END),
-            Quote(translate("worded", "“{0}”").format(others)),
-        )
+    return (
+        (back,),
+        *(((Span(more),),) if more else ()),
+        *((tuple(_heading(translate, puzzle, rows)),) if rows else ((Span(ours),),)),
+        *(tuple(_paragraph(translate, row)) for row in rows),
+    )
 
 
 def _heading(

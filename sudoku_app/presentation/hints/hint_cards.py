@@ -197,7 +197,9 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
 def _correction_card(
     translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]
 ) -> CardText:
-    """The card with the wrong cells named, two ways to correct them, and what these clear."""
+    """The card with the wrong cells named, the ways to correct them, and what these clear. Going
+    back is offered only if it clears more than the wrong digits.
+    """
     forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
     main = plural_form(translate, forms, len(wrong))
     forms = translate(
@@ -207,10 +209,13 @@ def _correction_card(
     )
     words = plural_form(translate, forms, len(wrong))
     offers = why_links(translate, game)
-    card = card._replace(main=main, third=translate("card", "Go back"), offers=offers)
+    card, loss = card._replace(main=main, offers=offers), lost_by_going_back(game)
+    if loss.notes or loss.digits > len(wrong):
+        card = card._replace(third=translate("card", "Go back"))
+        words = join_sentences(words, going_back_words(translate, loss))
     return _linked(
         card,
-        join_sentences(words, going_back_words(translate, lost_by_going_back(game))),
+        words,
         _named(translate, game.puzzle.topology, wrong),
         (Span(str(len(wrong))),),
     )

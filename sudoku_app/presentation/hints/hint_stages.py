@@ -98,8 +98,8 @@ class HintStages:
     def advance(self, game: Game, full_notes: str = "ask") -> Stage:
         """Begin a hint, or move the current one to its next stage.
 
-        At its last stage it stays open, unless it can be skipped or has nothing more to offer.
-        Nothing happens during a search or if the board is complete.
+        At its last stage it stays open, unless it is about stale notes, which are skipped, or has
+        nothing more to offer. Nothing happens during a search or if the board is complete.
         """
         if self.stage is Stage.SEARCHING or game.is_complete:
             return self.stage
@@ -108,7 +108,7 @@ class HintStages:
         elif not self.is_last:
             stages = STAGES[self.hint.kind]
             self._enter(game, stages[stages.index(self.stage) + 1])
-        elif self.hint.kind in _SKIPPABLE:
+        elif self.hint.kind is HintKind.STALE:
             self.skip(game, full_notes)
         elif self.hint.kind in _CLOSED_BY_NEXT_PRESS:
             self.close()
@@ -291,7 +291,6 @@ _MAIN = {
     CardTopic.RESULT: CardAct.NEW_GAME,
     CardTopic.FULL_BUT_WRONG: CardAct.GO_BACK,
     CardTopic.FULL_UNCHECKED: CardAct.NEW_GAME,
-    CardTopic.NEARLY_DONE: CardAct.FINISH,
     CardTopic.WHY: CardAct.SHOW_LONGER,
 }
 _OTHER = {
@@ -301,7 +300,7 @@ _OTHER = {
     CardTopic.FULL_BUT_WRONG: CardAct.SHOW_MISTAKES,
     CardTopic.FULL_UNCHECKED: CardAct.UNDO,
     CardTopic.FLAW: CardAct.TOGGLE_MARKS,
-    CardTopic.NEARLY_DONE: CardAct.HINT,
+    CardTopic.NEARLY_DONE: CardAct.CHECK,
 }
 
 
@@ -310,8 +309,6 @@ def main_act(topic: CardTopic, game: Game, stages: HintStages) -> CardAct:
     hint = stages.hint
     if topic is CardTopic.CHECK and game.wrong_cells():
         return CardAct.REMOVE_WRONG
-    if topic is CardTopic.TRIAL and game.can_finish:
-        return CardAct.FINISH
     if topic is not CardTopic.HINT or hint is None or not stages.is_last:
         return _MAIN.get(topic, CardAct.HINT)
     if hint.kind is HintKind.MISTAKE:
@@ -332,9 +329,11 @@ def other_act(topic: CardTopic, hint: Hint | None) -> CardAct:
 
 
 def third_act(topic: CardTopic, game: Game) -> CardAct:
-    """The action of the third button, which only trials, results and cards about mistakes have."""
+    """The action of the third button, which only trials, ends and cards about mistakes have."""
     if topic is CardTopic.TRIAL:
         return CardAct.KEEP_TRIAL
+    if topic is CardTopic.NEARLY_DONE:
+        return CardAct.FINISH
     if topic is not CardTopic.RESULT:
         return CardAct.GO_BACK
     return CardAct.UNDO if game.outcome is Outcome.SHOWN else CardAct.SHARE

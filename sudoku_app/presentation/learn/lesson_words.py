@@ -285,9 +285,29 @@ def example_scenes(
     """The worked example: what the lesson says, where to look, the pattern, and what follows."""
     position, step = found.position, found.step
     board = _board(position, step)
-    plain = [Scene(board, title=text.title, paragraphs=(_spans(each),)) for each in text.paragraphs]
+    picture = _spoken_of(step)
+    plain = [
+        Scene(board, picture, title=text.title, paragraphs=(_spans(_of_step(each, step)),))
+        for each in text.paragraphs
+    ]
     rule = Scene(board, title=translate("learn", "The principle"), paragraphs=(_spans(text.rule),))
     return _listed([*plain, rule, *_worked(translate, texts, found, board)])
+
+
+def _of_step(text: str, step: Step) -> str:
+    """A paragraph of a lesson about the digits of its example: `{0}`, `{1}` and so on in the text
+    stand for them, those that are removed last.
+    """
+    gone = {candidate.digit for candidate in step.eliminations}
+    digits = sorted(step.digits, key=lambda digit: digit in gone)
+    return text.format(*map(digit_sign, digits))
+
+
+def _spoken_of(step: Step) -> Picture:
+    """The picture of what the first paragraphs speak of: the pattern without what follows."""
+    if step.technique in NOTE_FINDERS or not step.pattern:
+        return Picture(houses=step.houses)
+    return Picture(houses=step.houses, step=step._replace(eliminations=()))
 
 
 def _worked(
@@ -354,10 +374,12 @@ def streak_words(translate: Translate, progress: Progress, today: float) -> str:
     return counted_words(translate, forms, days)
 
 
-def drill_result(translate: Translate, grades: Collection[Grade]) -> str:
-    """What came of a drill."""
+def drill_result(translate: Translate, grades: Collection[Grade], is_late: bool) -> str:
+    """What came of a drill, and whether it ended because its time was over."""
     if not grades:
         return ""
     right = sum(grade.value >= GOOD for grade in grades)
-    words = translate("learn", "{0} of {1} right at once.")
-    return words.format(right, len(grades))
+    words = translate("learn", "{0} of {1} right at once.").format(right, len(grades))
+    if not is_late:
+        return words
+    return join_sentences(words, translate("learn", "The five minutes are over."))

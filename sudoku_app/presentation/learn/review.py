@@ -36,6 +36,15 @@ def kind_name(translate: Translate, kind: ActKind) -> str:
     }[kind]
 
 
+def kind_meaning(translate: Translate, kind: ActKind) -> str:
+    """What the colour of a kind of act means, for the key of the chart."""
+    if kind is ActKind.LEAP:
+        return translate("review", "Leap: right, but no technique of the level leads there")
+    if kind is ActKind.OTHER:
+        return translate("review", "Other moves")
+    return kind_name(translate, kind)
+
+
 def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
     """The row of an act in the list: `12  Found · Hidden Single`, `13  Undone · Mistake`."""
     name = kind_name(translate, act.kind)

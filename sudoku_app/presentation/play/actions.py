@@ -13,13 +13,35 @@ if TYPE_CHECKING:
 
 
 class Menu(Enum):
-    """A menu, by its words; `&` marks the letter that opens it."""
+    """A menu, by its words; `&` marks the letter that opens it. Some are within another one, at the
+    place of their first entry.
+    """
 
     GAME = Message("&Game")
+    HINTS = Message("&Hints")
     EDIT = Message("&Edit")
     SETTING = Message("&Set")
     VIEW = Message("&View")
-    MORE = Message("&Help")
+    MORE = Message("He&lp")
+    GAMES = Message("My &games")
+    ENTRY = Message("Entry &mode")
+    COPY = Message("&Copy")
+    SELECTION = Message("The selecti&on")
+
+    @property
+    def outer(self) -> Menu | None:
+        """The menu that this one is in, or None."""
+        return _OUTER.get(self)
+
+
+_OUTER = {
+    Menu.GAMES: Menu.GAME,
+    Menu.ENTRY: Menu.EDIT,
+    Menu.COPY: Menu.EDIT,
+    Menu.SELECTION: Menu.SETTING,
+}
+MOST_ENTRIES = 14
+"""The most entries of a menu that can still be taken in at a glance."""
 
 
 class ActionScope(Flag):
@@ -66,29 +88,29 @@ class Action(Enum):
     SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", ActionScope.PLAY)
     ENTER_PUZZLE = ActionRow(Menu.GAME, Message("&Enter a puzzle…"), "Ctrl+E")
     OPEN_PUZZLE = ActionRow(Menu.GAME, Message("&Open a puzzle…"), "Ctrl+O")
-    ENTER_CODE = ActionRow(Menu.GAME, Message("Pu&zzle by code…"))
+    ENTER_CODE = ActionRow(Menu.GAMES, Message("Pu&zzle by code…"))
     SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", ActionScope.BOARD)
     PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", ActionScope.BOARD)
-    SHOW_GAMES = ActionRow(Menu.GAME, Message("&Games…"), "Ctrl+G")
-    SHOW_STATISTICS = ActionRow(Menu.GAME, Message("&Statistics…"), "Ctrl+T")
-    SHOW_BACKUPS = ActionRow(Menu.GAME, Message("&Backups…"))
+    SHOW_GAMES = ActionRow(Menu.GAMES, Message("&Games…"), "Ctrl+G")
+    SHOW_STATISTICS = ActionRow(Menu.GAMES, Message("&Statistics…"), "Ctrl+T")
+    SHOW_BACKUPS = ActionRow(Menu.GAMES, Message("&Backups…"))
     RESTART = ActionRow(
         Menu.GAME, Message("&Restart"), "Ctrl+R", ActionScope.BOARD | ActionScope.PLAY
     )
     TOGGLE_PAUSE = ActionRow(
         Menu.GAME, Message("&Pause"), "P Pause", ActionScope.PLAY, is_checkable=True
     )
-    HINT = ActionRow(Menu.GAME, Message("&Hint"), "H ?", ActionScope.PLAY, below_line=True)
+    HINT = ActionRow(Menu.HINTS, Message("&Hint"), "H ?", ActionScope.PLAY, below_line=True)
     SHOW_ALL_STEPS = ActionRow(
-        Menu.GAME, Message("&All steps here…"), "Ctrl+H", ActionScope.BOARD | ActionScope.PLAY
+        Menu.HINTS, Message("&All steps here…"), "Ctrl+H", ActionScope.BOARD | ActionScope.PLAY
     )
     SOLVE_STEP_BY_STEP = ActionRow(
-        Menu.GAME, Message("Solve step b&y step…"), "Ctrl+Shift+H", ActionScope.BOARD
+        Menu.HINTS, Message("Solve step b&y step…"), "Ctrl+Shift+H", ActionScope.BOARD
     )
-    CHECK = ActionRow(Menu.GAME, Message("&Check"), "Ctrl+K", ActionScope.PLAY)
-    WHY = ActionRow(Menu.GAME, Message("&Why not?"), "W", ActionScope.PLAY)
-    FINISH = ActionRow(Menu.GAME, Message("&Finish"), "Ctrl+Return", ActionScope.PLAY)
-    SOLVE = ActionRow(Menu.GAME, Message("Show the so&lution…"), scope=ActionScope.PLAY)
+    CHECK = ActionRow(Menu.HINTS, Message("&Check"), "Ctrl+K", ActionScope.PLAY)
+    WHY = ActionRow(Menu.HINTS, Message("&Why not?"), "W", ActionScope.PLAY)
+    FINISH = ActionRow(Menu.HINTS, Message("&Finish"), "Ctrl+Return", ActionScope.PLAY)
+    SOLVE = ActionRow(Menu.HINTS, Message("Show the so&lution…"), scope=ActionScope.PLAY)
     SHOW_SETTINGS = ActionRow(Menu.GAME, Message("Se&ttings…"), "Ctrl+,", below_line=True)
     CLOSE = ActionRow(Menu.GAME, Message("&Quit"), "Ctrl+Q")
     UNDO = ActionRow(Menu.EDIT, Message("&Undo"), "Ctrl+Z [", repeats=True)
@@ -99,27 +121,27 @@ class Action(Enum):
     KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", ActionScope.PLAY)
     DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", ActionScope.PLAY)
     TOGGLE_NOTES = ActionRow(
-        Menu.EDIT, Message("&Notes"), "N", ActionScope.MODE, is_checkable=True, below_line=True
+        Menu.ENTRY, Message("&Notes"), "N", ActionScope.MODE, is_checkable=True, below_line=True
     )
     MODE_VALUE = ActionRow(
-        Menu.EDIT, Message("Enter di&gits"), "Z", ActionScope.MODE, choice=("mode", "value")
+        Menu.ENTRY, Message("Enter di&gits"), "Z", ActionScope.MODE, choice=("mode", "value")
     )
     MODE_CORNER = ActionRow(
-        Menu.EDIT, Message("Enter c&orner notes"), "X", ActionScope.MODE, choice=("mode", "corner")
+        Menu.ENTRY, Message("Enter c&orner notes"), "X", ActionScope.MODE, choice=("mode", "corner")
     )
     MODE_CENTRE = ActionRow(
-        Menu.EDIT, Message("Enter centre note&s"), "C", ActionScope.MODE, choice=("mode", "centre")
+        Menu.ENTRY, Message("Enter centre note&s"), "C", ActionScope.MODE, choice=("mode", "centre")
     )
     MODE_COLOUR = ActionRow(
-        Menu.EDIT, Message("Enter co&lours"), "V", ActionScope.MODE, choice=("mode", "colour")
+        Menu.ENTRY, Message("Enter co&lours"), "V", ActionScope.MODE, choice=("mode", "colour")
     )
     MODE_TINT = ActionRow(
-        Menu.EDIT,
+        Menu.ENTRY,
         Message("Colour t&he candidates"),
         scope=ActionScope.MODE,
         choice=("mode", "tint"),
     )
-    NEXT_MODE = ActionRow(Menu.EDIT, Message("Next entry &mode"), "Space", ActionScope.MODE)
+    NEXT_MODE = ActionRow(Menu.ENTRY, Message("Next entry &mode"), "Space", ActionScope.MODE)
     FILL_NOTES = ActionRow(
         Menu.EDIT,
         Message("&Fill in all notes"),
@@ -135,17 +157,19 @@ class Action(Enum):
     )
     ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=ActionScope.BOARD)
     COPY_PUZZLE = ActionRow(
-        Menu.EDIT, Message("&Copy the puzzle"), "Ctrl+C", ActionScope.BOARD, below_line=True
+        Menu.COPY, Message("&Copy the puzzle"), "Ctrl+C", ActionScope.BOARD, below_line=True
     )
-    COPY_BOARD = ActionRow(Menu.EDIT, Message("Copy the &board"), scope=ActionScope.BOARD)
-    COPY_GRID = ActionRow(Menu.EDIT, Message("Copy as te&xt grid"), scope=ActionScope.BOARD)
+    COPY_BOARD = ActionRow(Menu.COPY, Message("Copy the &board"), scope=ActionScope.BOARD)
+    COPY_GRID = ActionRow(Menu.COPY, Message("Copy as te&xt grid"), scope=ActionScope.BOARD)
     COPY_CANDIDATES = ActionRow(
-        Menu.EDIT, Message("Copy &with candidates"), scope=ActionScope.BOARD
+        Menu.COPY, Message("Copy &with candidates"), scope=ActionScope.BOARD
     )
-    COPY_LINK = ActionRow(Menu.EDIT, Message("Copy as l&ink"), scope=ActionScope.BOARD)
-    COPY_PICTURE = ActionRow(Menu.EDIT, Message("Copy as &picture"), scope=ActionScope.BOARD)
+    COPY_LINK = ActionRow(Menu.COPY, Message("Copy as l&ink"), scope=ActionScope.BOARD)
+    COPY_PICTURE = ActionRow(Menu.COPY, Message("Copy as &picture"), scope=ActionScope.BOARD)
     PASTE = ActionRow(Menu.EDIT, Message("Paste a pu&zzle…"), "Ctrl+V")
-    SHOW_BENCH = ActionRow(Menu.SETTING, Message("Setter's &bench"), "F4", ActionScope.BENCH)
+    SHOW_BENCH = ActionRow(
+        Menu.SETTING, Message("Setter's &bench"), "F4", ActionScope.BENCH, is_checkable=True
+    )
     FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", ActionScope.BENCH)
     TAKE_VALUES = ActionRow(
         Menu.SETTING, Message("&Values from the solution"), "F6", ActionScope.BENCH
@@ -160,35 +184,33 @@ class Action(Enum):
     )
     SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", ActionScope.BENCH)
     COPY_PIECE = ActionRow(
-        Menu.SETTING,
+        Menu.SELECTION,
         Message("&Copy the selection"),
         "Ctrl+Shift+C",
         ActionScope.BENCH,
         below_line=True,
     )
     CUT_PIECE = ActionRow(
-        Menu.SETTING, Message("Cut the se&lection"), "Ctrl+Shift+X", ActionScope.BENCH
+        Menu.SELECTION, Message("Cut the se&lection"), "Ctrl+Shift+X", ActionScope.BENCH
     )
     PASTE_PIECE = ActionRow(
-        Menu.SETTING, Message("P&aste at the selection"), "Ctrl+Shift+V", ActionScope.BENCH
+        Menu.SELECTION, Message("P&aste at the selection"), "Ctrl+Shift+V", ActionScope.BENCH
     )
     TURN_PIECE = ActionRow(
-        Menu.SETTING, Message("Tur&n the selection"), "Ctrl+Shift+R", ActionScope.BENCH
+        Menu.SELECTION, Message("Tur&n the selection"), "Ctrl+Shift+R", ActionScope.BENCH
     )
     MIRROR_PIECE = ActionRow(
-        Menu.SETTING, Message("&Mirror the selection"), "Ctrl+Shift+M", ActionScope.BENCH
+        Menu.SELECTION, Message("&Mirror the selection"), "Ctrl+Shift+M", ActionScope.BENCH
     )
     COPY_PAD_LINK = ActionRow(
         Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=ActionScope.BENCH, below_line=True
     )
     SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=ActionScope.BENCH)
-    READ_BOARD = ActionRow(Menu.VIEW, Message("&Read the board"), "Ctrl+B", ActionScope.BOARD)
-    READ_HOUSES = ActionRow(
-        Menu.VIEW, Message("Read row, column, &box"), "Ctrl+Shift+B", ActionScope.BOARD
+    SHOW_PLACES = ActionRow(
+        Menu.HINTS, Message("Where the di&git can go"), "F2", ActionScope.MODE, is_checkable=True
     )
-    SHOW_PLACES = ActionRow(Menu.VIEW, Message("&Where the digit can go"), "F2", ActionScope.MODE)
     SHOW_CALCULATOR = ActionRow(
-        Menu.VIEW, Message("Killer c&alculator"), "F3", ActionScope.MODE, is_checkable=True
+        Menu.HINTS, Message("&Killer calculator"), "F3", ActionScope.MODE, is_checkable=True
     )
     ZOOM_IN = ActionRow(
         Menu.VIEW, Message("&Larger text"), "Ctrl++ Ctrl+=", repeats=True, below_line=True
@@ -213,6 +235,10 @@ class Action(Enum):
     SHOW_HELP = ActionRow(Menu.MORE, Message("&How to play"), "F1")
     SHOW_KEYS = ActionRow(Menu.MORE, Message("&Keys"))
     SHOW_TECHNIQUES = ActionRow(Menu.MORE, Message("&Techniques"), "Shift+F1")
+    READ_BOARD = ActionRow(Menu.MORE, Message("&Read the board"), "Ctrl+B", ActionScope.BOARD)
+    READ_HOUSES = ActionRow(
+        Menu.MORE, Message("Read row, column, &box"), "Ctrl+Shift+B", ActionScope.BOARD
+    )
     WATCH_ALGORITHM = ActionRow(Menu.MORE, Message("&Watch the algorithm…"))
     SHOW_ABOUT = ActionRow(Menu.MORE, Message("&About Sudoku"))
 

@@ -424,9 +424,13 @@ class PlayState(Situation):
         stages.advance(self.game, self.settings.full_notes)
         if (stages.stage, stages.hint) != before:
             self._show_hint()
+        elif not self.is_asked_again:
+            self.is_asked_again = True
+            self._show()
 
     def _show_hint(self) -> None:
         """Show the hint at its stage, or the search for it; show the game's card after the last."""
+        self.is_asked_again = False
         self.checked = None
         self._forget_search()
         self._forget_question()
@@ -495,11 +499,6 @@ class PlayState(Situation):
         self.stages.refuse(verdict)
         self._show_hint()
 
-    def apply(self) -> None:
-        """Apply the hint if it is at its last stage, with its picture shown."""
-        if self.stages.is_last and self.stages.can_apply:
-            self.apply_now()
-
     def apply_now(self) -> None:
         """Apply the hint at whatever stage it is, if it can be applied."""
         hint = self.stages.hint
@@ -542,6 +541,7 @@ class PlayState(Situation):
 
     def _close_card(self) -> None:
         self.stages.close()
+        self.is_asked_again = False
         self._forget_question()
         self.checked = None
         self._forget_search()
@@ -681,6 +681,12 @@ class PlayState(Situation):
         worded = self.game.puzzle.about.worded
         if not self.is_paused:
             self.act(self.game.switch_rules(n for n, rule in enumerate(worded) if not rule.is_on))
+
+    def toggle_readings(self) -> None:
+        """Show on the card what was understood of the author's rules, or the rules as written."""
+        self.shows_readings = not self.shows_readings
+        self.is_card_out = True
+        self._show()
 
     def light_line(self, line: int) -> None:
         """Emphasise one numbered line of the card, and its link on the board; -1 for none."""

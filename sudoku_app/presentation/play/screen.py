@@ -14,9 +14,14 @@ from sudoku_app.presentation.board.board_words import cell_words, rule_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.cards.card_texts import NO_PROGRESS, preparing_card
+from sudoku_app.presentation.cards.card_texts import (
+    NO_PROGRESS,
+    lacking_notes_card,
+    preparing_card,
+)
 from sudoku_app.presentation.cards.rest_card import (
     CardTopic,
+    CardView,
     game_progress,
     partly_understood_card,
     puzzle_card,
@@ -110,6 +115,7 @@ class Screen:
         self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
         self.selection = entry.selection
         self.mode, self.is_mode_held = entry.mode, entry.held_mode is not None
+        self.shows_places = entry.shows_places
         self.pointer = state.pointer
         lines = state.lines
         self.lit_line = -1 if lines is None else lines.line
@@ -146,11 +152,12 @@ class Screen:
             digit,
             None if hint is None else hint.focus,
             frozenset(state.checked or (() if hint is None else hint.wrong)),
-            frozenset(state.marked),
+            frozenset((*state.marked, *self._lacking_notes)),
             frozenset(state.unshown),
             () if hint is None else hint.candidates,
             state.is_paused,
             entry.shows_places,
+            corners=not (state.settings.fixed_notes or hint or state.pointer.digit),
         )
 
     @cached_property
@@ -229,6 +236,8 @@ class Screen:
         if topic is CardTopic.HINT and self.hint is not None:
             return self._hint_card(self.hint.card)
         if topic is CardTopic.CHECK:
+            if not state.checked and self._lacking_notes:
+                return lacking_notes_card(translate, len(self._lacking_notes))
             from sudoku_app.presentation.hints.hint_cards import check_card  # rarely needed
 
             return check_card(translate, state.game, state.checked or ())
@@ -242,7 +251,9 @@ class Screen:
             return self.puzzle_card
         if topic is CardTopic.PAUSED and state.is_preparing:
             return preparing_card(translate)
-        card = resting_card(translate, state.language, state.session, topic, self.flaw)
+        card = resting_card(
+            translate, state.language, state.session, topic, self.flaw, self._card_view
+        )
         if topic is CardTopic.RESULT and state.is_copied:
             from sudoku_app.presentation.cards.results import (
                 copied_card,  # only needed after a game
@@ -263,6 +274,15 @@ class Screen:
         are_noted = lists_candidates(state.game, state.settings.full_notes)
         return long_search_card(state.translate, state.game, name, are_noted)
 
+    @cached_property
+    def _lacking_notes(self) -> tuple[int, ...]:
+        """The cells whose notes a check found to lack the right digit."""
+        if self._state.checked is None:
+            return ()
+        from sudoku_app.game.play.coach import notes_lacking_in_lists  # rarely needed
+
+        return notes_lacking_in_lists(self.game, self.settings.full_notes)
+
     def _why_card(self) -> CardText:
         """The card of a question why a digit is wrong, while no contradiction is shown."""
         from sudoku_app.presentation.hints import why  # rarely needed
@@ -279,8 +299,14 @@ class Screen:
     def puzzle_card(self) -> CardText:
         """The card of the puzzle, which is shown while there is nothing else to say."""
         if self._is_partly_understood:
-            return partly_understood_card(self._state.translate, self.game)
-        return puzzle_card(self._state.translate, self._state.session, self._state.language)
+            return partly_understood_card(self._state.translate, self.game, self._card_view)
+        return puzzle_card(
+            self._state.translate, self._state.session, self._state.language, self._card_view
+        )
+
+    @property
+    def _card_view(self) -> CardView:
+        return CardView(self.settings.show_techniques, self._state.shows_readings)
 
     @cached_property
     def _is_partly_understood(self) -> bool:
@@ -289,8 +315,12 @@ class Screen:
         return is_in_words and bool(self._state.game.whole.about.solution)
 
     def _hint_card(self, card: CardText) -> CardText:
-        """The card of a hint, which offers to play its numbered lines, or to stop that."""
+        """The card of a hint, which offers to play its numbered lines, or to stop that. If the hint
+        key can do no more, the main button names the key that presses it.
+        """
         hint, state = self._state.stages.hint, self._state
+        if state.is_asked_again and card.main:
+            card = card._replace(main=state.translate("card", "{0} (Enter)").format(card.main))
         if not card.lines or hint is None or hint.step is None:
             return card
         from sudoku_app.presentation.hints.step_words import offers_of  # only needed for hints
@@ -318,6 +348,8 @@ class Screen:
     @cached_property
     def cells_in_sight(self) -> tuple[int, ...]:
         """The cells that the card must not cover, as it is about them."""
+        if self.card.is_sheet:
+            return ()
         if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
             return tuple(range(self.puzzle.topology.cell_count))
         return self.picture.essential_cells()
@@ -340,7 +372,7 @@ class Screen:
         """The level of the puzzle, or the verdict on it."""
         state, translate = self._state, self._state.translate
         judged = ""
-        if state.is_judging:
+        if state.is_judging and not self.puzzle.about.solution:
             judged = translate("PuzzleJudge", "Custom puzzle, checking…")
         elif state.diagnosis is not None:
             from sudoku_app.presentation.cards.diagnosis_words import short_verdict  # rarely needed
@@ -422,8 +454,10 @@ def spoken_changes(
     """
     said = list(new.said)
     if new.game is not old.game:
-        level = as_sentence(translate, new.level)
-        return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
+        words = new.puzzle_card.spoken(translate)
+        is_said = words.startswith(new.level)
+        level = "" if is_said else as_sentence(translate, new.level)
+        return [*said, join_sentences(*filter(None, (level, words)))]
     if current is not None and not new.is_paused:
         before, after = old.looks[current], new.looks[current]
         if after.announced_fields() != before.announced_fields():

@@ -70,6 +70,8 @@ class Situation:
         self.game: Game = self.session.game
         self.stages.close()
         self.entry.select(())
+        self.is_asked_again = False
+        """Whether the hint key was pressed though the hint is shown whole."""
         self.checked: tuple[int, ...] | None = None
         """The wrong cells that a check found, while its card is open."""
         self.is_search_slow = False
@@ -96,7 +98,11 @@ class Situation:
         self.pointer = Pointer()
         self.lines: Playback[int] | None = None
         """The numbered lines of the card as a list that is played, if it has any."""
-        self.is_card_out = all(self.game.values)
+        about = self.game.whole.about
+        self.shows_readings = False
+        """Whether the card shows what was understood of the author's rules, not the rules."""
+        is_new = bool(about.rules) and not self.game.head
+        self.is_card_out = all(self.game.values) or is_new
         """Whether the game's own card comes out in a narrow window."""
         self.is_copied = False
         """Whether the line about the finished game was copied."""

@@ -319,6 +319,7 @@ class BoardView(CellTable):
         if drawn is not None:
             cell = self._overlay.cell
             drawn.paint_below(painter, event.rect(), self._board.pictured, cell, fog)
+            self._cells.paint_notes_again(painter, cell, self._looks_in(event.region()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)

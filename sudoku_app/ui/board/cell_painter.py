@@ -163,6 +163,10 @@ NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of an emphasised note, reach from the middle at most, as
 shares of the font's size.
 """
+HALO_SHARE, _HALO_TURNS = 0.16, 12
+"""The width of the halo around notes over drawings, as a share of the font's size, and how many
+copies make it round.
+"""
 LABEL_SHARE = 0.12
 """The share of a labelled cell's height that its notes leave free above them."""
 COPIED_SIZE = 16
@@ -198,6 +202,19 @@ def note_centre(rect: QRectF, digit: int, size: int, split: bool = False) -> QPo
     return QPointF(x, _line_y(rect, row + (split and row >= _centre_row(size)), size, split))
 
 
+_CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0))
+"""Where the notes of a cell without fixed places go, in this order: the corners, then the edges."""
+_CORNERS_AND_ENDS = 6
+"""How many of these leave the middle line to the centre notes."""
+
+
+def corner_centre(rect: QRectF, place: int) -> QPointF:
+    """Return the position of the note at a place of `_CORNERS` in the `notes_rect` of a cell."""
+    across, down = _CORNERS[place]
+    step = NOTES_SHARE / 3
+    return rect.center() + QPointF(across * rect.width() * step, down * rect.height() * step)
+
+
 def centre_notes_y(rect: QRectF, size: int, split: bool) -> float:
     """Return the vertical position of centre notes, in the middle or next to it."""
     return _line_y(rect, _centre_row(size), size, split) if split else rect.center().y()
@@ -228,6 +245,8 @@ class CellPainter:
         self._pictures: dict[CellLook, QPixmap] = {}
         self._pixels = self._ratio = 0
         self._squares: dict[bool, list[QRect]] = {}
+        self._haloed: dict[CellLook, QPixmap] = {}
+        self._scale = 0, 0.0
 
     def paint(
         self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
@@ -264,6 +283,8 @@ class CellPainter:
     def _can_copy(self, look: CellLook) -> bool:
         """Whether a cell has nothing but corner notes that can be copied from another picture."""
         if look.value or look.centre or look.tints or look.shares or not look.corner:
+            return False
+        if look.corners:
             return False
         copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
         if self.size > COPIED_SIZE or look.corner == copied_from:
@@ -443,21 +464,62 @@ class CellPainter:
         painter.drawLine(QPointF(centre - size * half, y), QPointF(centre + size * half, y))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
+    def paint_notes_again(
+        self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
+    ) -> None:
+        """Paint the notes of such cells as `paint` does over drawings, each with a halo."""
+        scale = pixels, painter.deviceTransform().m11()
+        if scale != self._scale or len(self._haloed) > CACHED_BOARDS * self.size**2:
+            self._scale = scale
+            self._haloed.clear()
+        for left, top, look in cells:
+            if look.value or look.hidden or not (look.corner or look.centre):
+                continue
+            if look not in self._haloed:
+                self._haloed[look] = self._with_halo(look, *scale)
+            painter.drawPixmap(left, top, self._haloed[look])
+
+    def _with_halo(self, look: CellLook, pixels: int, ratio: float) -> QPixmap:
+        """Make a picture of the notes of a cell alone, each with a halo."""
+        side = math.ceil(pixels * ratio)
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        notes = QPixmap(picture)
+        rect = QRectF(0, 0, pixels - 1, pixels - 1)
+        with QPainter(notes) as painter:
+            self.paint_notes(painter, rect, look._replace(tints=0, strong_note=0, shares=()))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(notes.rect(), self.theme.colour(look.ground))
+        with QPainter(picture) as painter:
+            width = HALO_SHARE * note_pixels(pixels, self.size)
+            for turn in range(_HALO_TURNS):
+                angle = 2 * math.pi * turn / _HALO_TURNS
+                painter.drawPixmap(QPointF(math.cos(angle), math.sin(angle)) * width, notes)
+            self.paint_notes(painter, rect, look)
+        return picture
+
     def paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """Paint only the notes of a cell, with their tints."""
         size = note_pixels(rect.height(), self.size)
         if size < SMALLEST_NOTE:
             self._paint_dots(painter, rect, look)
             return
-        for digit in digits_of(look.corner):
-            self._paint_note(painter, rect, look, digit)
+        for place, digit in enumerate(digits_of(look.corner)):
+            self._paint_note(painter, rect, look, digit, place)
         if look.centre:
             self._paint_centre_notes(painter, rect, look, size)
 
-    def _paint_note(self, painter: QPainter, rect: QRectF, look: CellLook, digit: int) -> None:
+    def _paint_note(
+        self, painter: QPainter, rect: QRectF, look: CellLook, digit: int, number: int
+    ) -> None:
+        """Paint a corner note, which is the one with this number among those of its cell."""
         theme, strong = self.theme, digit == look.strong_note
         size = note_pixels(rect.height(), self.size)
-        centre = note_centre(notes_rect(rect, look.labelled), digit, self.size, look.has_both_notes)
+        place = notes_rect(rect, look.labelled)
+        centre = note_centre(place, digit, self.size, look.has_both_notes)
+        if look.corners:
+            centre = corner_centre(place, number)
         half = size * (0.52 if look.has_both_notes else GROUND_REACH)
         # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
         if tint := look.tints >> 4 * (digit - 1) & 15:
@@ -477,7 +539,10 @@ class CellPainter:
     ) -> None:
         digits = digits_of(look.centre)
         usual = size * (1.0 if look.has_both_notes else 1.1)
-        fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
+        room = rect.width() * NOTES_SHARE
+        if look.corners and look.corner.bit_count() > _CORNERS_AND_ENDS:
+            room -= 2.2 * size
+        fitting = min(usual, room / (DIGIT_WIDTH * len(digits)))
         place = notes_rect(rect, look.labelled)
         step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.has_both_notes)
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
 """The distance of a cage's dashed line from the cell's edge, and its width, in cells."""
-CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.165, 0.3, 9.0
+CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.185, 0.3, 9.0
 """The usual and the greatest height of a cage's sum in cells, and the least in pixels."""
 _MODES = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
@@ -125,10 +125,12 @@ class DrawingLayer(QObject):
         key = (cell, ratio, self._theme.name)
         if key != self._key or puzzle is not self._puzzle:
             self._key, self._puzzle = key, puzzle
-            drawings, topology = drawings_of(puzzle), puzzle.topology
+            # Sums last, over the lines.
+            drawings = sorted(drawings_of(puzzle), key=_has_sum)
+            topology = puzzle.topology
             self._sums = {}
             for drawing in drawings:
-                if isinstance(drawing, Outline) and drawing.text:
+                if isinstance(drawing, Outline) and _has_sum(drawing):
                     self._sums.setdefault(min(drawing.cells), []).append(drawing)
             side = float(topology.size * cell)
             grid = QRectF(0.0, 0.0, side, side)
@@ -411,6 +413,7 @@ class DrawingPainter:
         painter.drawPath(board.ring(outline.cells, CAGE_INSET * board.cell))
         painter.restore()
         if outline.text:
+            painter.fillRect(sum_rect(board, outline), theme.colour("board"))
             _paint_sum(painter, theme, board, outline)
 
     def _paint_boxes(self, painter: QPainter, boxes: Boxes) -> None:
@@ -607,6 +610,11 @@ def drawable_text(text: str, font: QFont) -> str:
     metrics = QFontMetricsF(font)
     signs = text.translate(_JOINERS)
     return "".join(sign if metrics.inFontUcs4(ord(sign)) else PLAIN_SHAPE for sign in signs)
+
+
+def _has_sum(drawing: Drawing) -> bool:
+    """Whether a drawing is a cage with a sum."""
+    return isinstance(drawing, Outline) and bool(drawing.text)
 
 
 def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:

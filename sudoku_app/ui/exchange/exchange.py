@@ -51,7 +51,7 @@ class Exchange(QObject):
         self._bridge = bridge
         self._editor = editor
         self._window = parent
-        self._name = ""
+        self._name = self._file = ""
         self._filter = ""  # chosen in the file dialog; empty for the first one
         self._folder = ""  # the folder of the file chosen last
         self._runner = WaitedRunner(parent)
@@ -120,7 +120,7 @@ class Exchange(QObject):
         if paths:
             self.read_files(paths)
         elif data.hasText() or data.hasImage():
-            self._name = name
+            self._name, self._file = name, ""
             self._read_text(data.text(), data.imageData() if data.hasImage() else None)
         else:
             self._say(
@@ -175,12 +175,12 @@ class Exchange(QObject):
 
     def play_file(self, path: str) -> None:
         """Read a file that the program was asked to open, and play its first puzzle."""
-        self._name = os.path.basename(path)
+        self._name = self._file = os.path.basename(path)
         self._start(partial(_first_of_file, path))
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read files and offer the puzzles of all of them."""
-        self._name = os.path.basename(paths[0])
+        self._name = self._file = os.path.basename(paths[0])
         self._start(partial(_read_files, paths))
 
     def _start(self, work: Work) -> None:
@@ -260,8 +260,14 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.replace_puzzle(parsed.puzzle)
         else:
+            from sudoku_app.presentation.cards.worded_rules import (
+                title_and_author,  # only needed here
+            )
+
             begin = self._bridge.session.begin_parsed
-            self._bridge.switch(partial(begin, parsed, self._name, diagnosis))
+            name = title_and_author(QCoreApplication.translate, parsed.puzzle.about)
+            named = parsed._replace(name=name or parsed.name)
+            self._bridge.switch(partial(begin, named, self._file, diagnosis))
 
     # Out ---------------------------------------------------------------------------------------
 

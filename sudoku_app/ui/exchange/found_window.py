@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_words
 from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verdict_words
+from sudoku_app.presentation.cards.worded_rules import title_and_author
 from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
@@ -50,7 +51,8 @@ class FoundWindow(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Puzzles found"))
+        several = len(found) > 1
+        self.setWindowTitle(self.tr("Puzzles found") if several else self.tr("Puzzle found"))
         self._found = found
         self._diagnosis: Diagnosis | None = None
         self._frame = GameFrame(theme, _game_of(found[0]), BOARD, self)
@@ -67,7 +69,7 @@ class FoundWindow(QDialog):
         self._number.setPrefix(before)
         self._number.setSuffix(after.format("", len(found)))
         self._number.setAccessibleName(self.tr("Puzzle"))
-        self._number.setVisible(len(found) > 1)
+        self._number.setVisible(several)
         self._verdict = QLabel()
         self._verdict.setTextFormat(Qt.TextFormat.PlainText)
         self._verdict.setWordWrap(True)
@@ -100,7 +102,9 @@ class FoundWindow(QDialog):
         grid = grid_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         clues = parsed.puzzle.clue_count
         translate = QCoreApplication.translate
-        parts = [grid, counted_words(translate, self.tr("1 clue|{0} clues"), clues)]
+        parts = [grid]
+        if clues:
+            parts.append(counted_words(translate, self.tr("1 clue|{0} clues"), clues))
         placed = sum(map(bool, parsed.values)) - clues
         if placed > 0:
             forms = self.tr("1 digit placed|{0} digits placed")
@@ -108,7 +112,7 @@ class FoundWindow(QDialog):
         if any(parsed.notes) or any(parsed.centre_notes):
             parts.append(self.tr("with notes"))
         words = join_list(translate, parts)
-        name = parsed.name or parsed.comment
+        name = title_and_author(translate, puzzle.about) or parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {_short(name)}" if name else words)
         self._verdict.setText(self.tr("Checking…"))
         self._frame.model.mark(())

@@ -43,7 +43,8 @@ from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
-from sudoku_app.presentation.cards.worded_rules import rules_to_print
+from sudoku_app.presentation.cards.status_words import join_facts
+from sudoku_app.presentation.cards.worded_rules import rules_to_print, title_and_author
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_drawings
@@ -226,7 +227,9 @@ def _draw_puzzle(
     board = _grid_in(board, new.puzzle)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     titles = constraint_titles(translate, puzzle.constraints)
-    title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
+    authored = title_and_author(translate, puzzle.about)
+    level = level_name(translate, new.card.level) if new.card.level or not authored else ""
+    title = join_facts(str(number), authored, level, *titles)
     code = local_code(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     overhang = max(0.0, (min(both, place.width()) - side) / 2)  # if the board is narrower

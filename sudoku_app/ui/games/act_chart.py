@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QPen
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.reviews.review import ActKind
-from sudoku_app.presentation.learn.review import kind_name
+from sudoku_app.presentation.learn.review import kind_meaning, kind_name
+from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.parts.painting import Chart
+from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QMouseEvent, QPainter
-    from PyQt6.QtWidgets import QWidget
+    from collections.abc import Iterable
+
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent
 
     from sudoku_app.game.reviews.review import ReviewedAct
     from sudoku_app.ui.theme import Theme
 
 HEIGHT = 76
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 _LEAST = 3.0
 """The least height of a bar, in pixels."""
 _ROLES = {
@@ -28,6 +33,10 @@ _ROLES = {
     ActKind.HINT: "second_ring",
     ActKind.MISTAKE: "conflict",
 }
+
+
+def _role_of(kind: ActKind) -> str:
+    return _ROLES.get(kind, "note")
 
 
 class ActChart(Chart):
@@ -82,7 +91,7 @@ class ActChart(Chart):
         room = self.height() - label - 8.0
         for number, act in enumerate(self._acts):
             bar = self._bar(number, max(_LEAST, room * act.seconds / max(most, 1.0)))
-            painter.fillRect(bar, self.theme.colour(_ROLES.get(act.kind, "note")))
+            painter.fillRect(bar, self.theme.colour(_role_of(act.kind)))
             if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
                 self._cross(painter, QPointF(bar.center().x(), bar.top() - 5))
             if number == self._chosen:
@@ -104,3 +113,67 @@ class ActChart(Chart):
         if event is not None and self._acts:
             number = int(event.position().x() * len(self._acts) / max(1, self.width()))
             self.act_chosen.emit(min(max(number, 0), len(self._acts) - 1))
+
+
+_SWATCH, _KEY_GAP = 10, 14
+"""The side of a colour in the key and the gap after an entry, in pixels before zoom."""
+
+
+class KindKey(QWidget):
+    """Says what the colours of the bars mean, for the kinds of acts that a game has."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._kinds: list[ActKind] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def add(self, acts: Iterable[ReviewedAct]) -> None:
+        """Explain the kinds of these acts too."""
+        kinds = (act.kind if act.kind in _ROLES else ActKind.OTHER for act in acts)
+        found = {*self._kinds, *kinds}
+        self._kinds = [kind for kind in ActKind if kind in found]
+        self.setAccessibleName(join_list(QCoreApplication.translate, self._words()))
+        self.updateGeometry()
+        self.update()
+
+    def _words(self) -> list[str]:
+        return [kind_meaning(QCoreApplication.translate, kind) for kind in self._kinds]
+
+    def heightForWidth(self, width: int) -> int:
+        places = self._places(width)
+        return round(places[-1].bottom()) if places else 0
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(max(self.width(), 240)))
+
+    def _places(self, width: float) -> list[QRectF]:
+        """Return the place of each entry, in as many lines as they need."""
+        metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS))
+        swatch, gap = _SWATCH * self._theme.zoom, _KEY_GAP * self._theme.zoom
+        places: list[QRectF] = []
+        left = top = 0.0
+        for words in self._words():
+            across = min(width, swatch + 6 + metrics.horizontalAdvance(words))
+            if left and left + across > width:
+                left, top = 0.0, top + metrics.lineSpacing() + 2
+            room = QRectF(0, 0, across - swatch - 6, 10_000)
+            high = metrics.boundingRect(room, _WRAPPED, words).height()
+            places.append(QRectF(left, top, across, high))
+            left += across + gap
+            top += high - metrics.lineSpacing() if high > 1.5 * metrics.lineSpacing() else 0
+        return places
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setFont(self._theme.font(SECONDARY_PIXELS))
+        swatch = _SWATCH * self._theme.zoom
+        for kind, words, place in zip(
+            self._kinds, self._words(), self._places(self.width()), strict=True
+        ):
+            square = QRectF(place.left(), place.top() + 4, swatch, swatch)
+            painter.fillRect(square, self._theme.colour(_role_of(kind)))
+            painter.setPen(self._theme.colour("secondary"))
+            painter.drawText(place.adjusted(swatch + 6, 0, 0, 0), _WRAPPED, words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from math import floor
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import (
@@ -17,11 +16,20 @@ from PyQt6.QtCore import (
     QPointF,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     QTimer,
     pyqtSignal,
 )
-from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
+from PyQt6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QPixmap,
+    QShortcut,
+)
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -36,6 +44,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.core.drawing import Label, Outline
 from sudoku_app.core.fog import seen_on
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.play.clock import time_text
@@ -43,6 +52,8 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.board.constraint_drawings import drawings_of
+from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
@@ -54,6 +65,9 @@ from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.game.storage.game_row import GameRow
     from sudoku_app.game.storage.store import Store
 
@@ -62,6 +76,8 @@ PAGE = 200
 """Number of games to load when the end of the list is reached."""
 SLICE = 100
 """Number of games read between two events, which takes a few milliseconds."""
+CACHED_PICTURES = 64
+"""Number of pictures of boards cached in memory; more than are ever in sight at once."""
 CACHED_GAMES = 1000
 """Number of games cached in memory; others are read again."""
 
@@ -75,11 +91,14 @@ def title_of(game: GameRow) -> str:
             translate("games", "Daily puzzle for {0}").format(day)
             + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
-    words = level_name(QCoreApplication.translate, game.card.level)
     topology, constraints = game.puzzle.topology, game.puzzle.constraints
+    kind = ""
     if topology != CLASSIC or constraints:
-        words += f"  ·  {grid_name(QCoreApplication.translate, topology, constraints)}"
-    return f"{words}  ·  {game.card.name}" if game.card.name else words
+        kind = grid_name(translate, topology, constraints)
+    facts = (level_name(translate, game.card.level), kind)
+    if game.card.is_own:
+        return join_facts(game.card.name, *facts)
+    return join_facts(*facts, game.card.name)
 
 
 def state_of(game: GameRow) -> str:
@@ -201,6 +220,8 @@ class GamesModel(QAbstractListModel):
             return game
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) and game:
             return words_of(game)
+        if role == Qt.ItemDataRole.ToolTipRole and game:
+            return title_of(game)
         return None
 
     def _matches(self, game: GameRow) -> bool:
@@ -214,8 +235,6 @@ class GamesModel(QAbstractListModel):
 
 PICTURE = 64
 MARGIN = 12
-LEAST_SHARE = 0.85
-"""How far the font of a title that is too long is scaled down before the title is cut off."""
 READ_DELAY_MS = 20
 """Delay before the list is read. With 50,000 games, opening the window and reading the list each
 take half of the time allowed for one turn of the event loop.
@@ -228,6 +247,7 @@ class GameItem(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         return QSize(320, round(PICTURE * self.theme.zoom) + 2 * MARGIN)
@@ -244,19 +264,34 @@ class GameItem(QStyledItemDelegate):
         paint_card(painter, self.theme, rect, chosen)
         side = PICTURE * self.theme.zoom - 6
         picture = QRectF(rect.left() + MARGIN, rect.top() + (rect.height() - side) / 2, side, side)
-        paint_small_board(painter, picture, self.theme, game)
+        device = painter.device()
+        ratio = 1.0 if device is None else device.devicePixelRatioF()
+        painter.drawPixmap(picture.topLeft() - QPointF(1, 1), self._picture(game, side, ratio))
         words = QRectF(rect)
         words.setLeft(picture.right() + MARGIN + 2)
         words.setRight(rect.right() - MARGIN)
         self._paint_words(painter, words, game)
         painter.restore()
 
+    def _picture(self, game: GameRow, side: float, ratio: float) -> QPixmap:
+        """Return the picture of a game's board, which is cached, with a pixel around it."""
+        key = (game.number, game.move_count, side, ratio, self.theme.name)
+        if key not in self._pictures:
+            if len(self._pictures) >= CACHED_PICTURES:
+                self._pictures.clear()
+            picture = QPixmap((QSizeF(side + 2, side + 2) * ratio).toSize())
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            with QPainter(picture) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                paint_small_board(painter, QRectF(1, 1, side, side), self.theme, game)
+            self._pictures[key] = picture
+        return self._pictures[key]
+
     def _paint_words(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         theme = self.theme
-        small, title = theme.font(SECONDARY_PIXELS), title_of(game)
-        self._line(
-            painter, _part(rect, 0.16), title, "text", title_font(theme, title, rect.width())
-        )
+        small, bold = theme.font(SECONDARY_PIXELS), theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
+        self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
         played = played_text(game)
         below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
         self._line(painter, below, state_of(game), "secondary", small, wide + 12)
@@ -287,21 +322,21 @@ class GameItem(QStyledItemDelegate):
         paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
 
 
-def title_font(theme: Theme, words: str, width: float) -> QFont:
-    """Return the font for a title, scaled down to `LEAST_SHARE` at most to fit `width` pixels."""
-    font = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide > width:
-        font.setPixelSize(floor(font.pixelSize() * max(width / wide, LEAST_SHARE)))
-    return font
-
-
 def _part(rect: QRectF, down: float) -> QRectF:
     """Return the rectangle of a line of text; `down` is its distance from the top as a share of
     the height.
     """
     high = rect.height()
     return QRectF(rect.left(), rect.top() + high * down, rect.width(), high * 0.26)
+
+
+def _without_texts(drawings: Iterable[Drawing]) -> Iterator[Drawing]:
+    """Yield drawings without words and numbers, which are too small to read in a small picture."""
+    for drawing in drawings:
+        if isinstance(drawing, Outline):
+            yield drawing._replace(text="")
+        elif not isinstance(drawing, Label):
+            yield drawing
 
 
 def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:
@@ -325,6 +360,11 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
         painter.drawRect(
             QRectF(corner.x() + inset, corner.y() + inset, cell - 2 * inset, cell - 2 * inset)
         )
+    if game.puzzle.constraints:
+        from sudoku_app.ui.board.drawing_painter import paint_drawings  # few puzzles need it
+
+        drawings = _without_texts(drawings_of(game.puzzle))
+        paint_drawings(painter, theme, topology, rect.topLeft(), cell, drawings)
     painter.setPen(QPen(theme.colour("thin_line"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(rect)

@@ -23,7 +23,7 @@ from sudoku_app.presentation.learn.review import (
     with_act,
 )
 from sudoku_app.presentation.words import counted_words
-from sudoku_app.ui.games.act_chart import ActChart
+from sudoku_app.ui.games.act_chart import ActChart, KindKey
 from sudoku_app.ui.hints.step_list import StepList, StepStream
 from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.parts.buttons import PillButton
@@ -113,16 +113,17 @@ class ReviewWindow(FilmWindow):
 
     def _add_widgets(self, theme: Theme) -> None:
         """Add the chart, the missed steps and the list of acts above the words."""
-        self.chart = ActChart(theme, self)
+        self.chart, self.key = ActChart(theme, self), KindKey(theme, self)
         self.missed_button = PillButton(theme, "", parent=self)
         self.missed_button.hide()
         self.list = StepList(theme, self)
         self.list.setAccessibleName(self.tr("Moves"))
         side = self.view.side
         side.insertWidget(0, self.chart)
-        side.insertWidget(1, self.missed_button)
-        side.insertWidget(2, self.list, 3)
-        side.insertSpacing(3, 6)
+        side.insertWidget(1, self.key)
+        side.insertWidget(2, self.missed_button)
+        side.insertWidget(3, self.list, 3)
+        side.insertSpacing(4, 6)
         self.chart.act_chosen.connect(self._go_to)
         self.list.step_chosen.connect(self._go_to)
         self.missed_button.clicked.connect(self._show_missed)
@@ -157,6 +158,7 @@ class ReviewWindow(FilmWindow):
         translate, topology = QCoreApplication.translate, self._game.puzzle.topology
         self._acts += acts
         self.chart.add(acts)
+        self.key.add(acts)
         for act in acts:
             title = act_title(translate, self._texts, act)
             self.list.add_step(title, act_detail(topology, act))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QTimer, pyqtSignal
@@ -26,7 +27,7 @@ from sudoku_app.game.sessions import statistics
 from sudoku_app.game.sessions.statistics import MOST_POINTS
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import level_name, plural_form
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
@@ -117,7 +118,7 @@ class FigureGrid(QWidget):
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_BARS = 15
-FIGURES = 10
+FIGURES = 11
 _CLASSIC = "3x3"
 _LEVEL_STEP, _PERCENT_STEP = 200, 50
 """The steps of the scales of the player's level and of shares."""
@@ -376,19 +377,22 @@ class StatisticsWindow(QDialog):
         self._times.set_points(self._points[figures.level, figures.shape])
 
     def _facts(self, figures: LevelFigures) -> list[tuple[str, str]]:
+        caption = partial(plural_form, QCoreApplication.translate)
+
         def time(ms: int) -> str:
-            return time_text(ms / 1000) if figures.solved else "–"
+            return time_text(ms / 1000) if figures.solved > figures.assisted else "–"
 
         return [
             (self.tr("solved"), str(figures.solved)),
-            (self.tr("games"), str(figures.begun)),
+            (caption(self.tr("game|games"), figures.begun), str(figures.begun)),
+            (self.tr("with help"), str(figures.assisted)),
             (self.tr("best time"), time(figures.best_ms)),
             (self.tr("median"), time(figures.median_ms)),
             (self.tr("average"), time(figures.average_ms)),
             (self.tr("streak"), str(figures.streak)),
             (self.tr("best streak"), str(figures.best_streak)),
-            (self.tr("hints"), str(figures.hints)),
-            (self.tr("mistakes"), str(figures.mistakes)),
+            (caption(self.tr("hint|hints"), figures.hints), str(figures.hints)),
+            (caption(self.tr("mistake|mistakes"), figures.mistakes), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),
         ]
 

@@ -57,6 +57,7 @@ class ExerciseWindow(StepWindow):
         panel.checked.connect(self._check)
         panel.help_requested.connect(self._help)
         panel.solution_requested.connect(self._show_solution)
+        self.view.transport.be_quiet()
         panel.went_on.connect(self._go_on)
         panel.left.connect(self.leave)
 

@@ -63,6 +63,7 @@ class LearnWindow(ExerciseWindow):
         self._texts, self._language = texts, language
         self._learner, self._library, self._random = learner, library, random
         self._slug = ""
+        self._is_late: Callable[[], bool] = bool
         self._grades: list[Grade] = []
         self._searched: Item | None = None
         self._ahead: FoundPosition | None = None
@@ -115,7 +116,7 @@ class LearnWindow(ExerciseWindow):
 
     def begin_drill(self) -> None:
         """Begin a drill of five minutes."""
-        progress = self._learner.progress()
+        progress, self._is_late = self._learner.progress(), _timer()
         self._slug = ""
         self.setWindowTitle(self.tr("Five minutes"))
         self._open(
@@ -125,7 +126,7 @@ class LearnWindow(ExerciseWindow):
                 self._texts,
                 self._random,
                 self._learner.today(),
-                _timer(),
+                self._is_late,
             )
         )
 
@@ -214,7 +215,8 @@ class LearnWindow(ExerciseWindow):
             self._learner.record(Kind.DONE, self._slug)
             self.show_list()
         else:
-            self.show_list(drill_result(QCoreApplication.translate, self._grades))
+            translate, is_late = QCoreApplication.translate, self._is_late()
+            self.show_list(drill_result(translate, self._grades, is_late))
 
     def leave(self) -> None:
         self.show_list()

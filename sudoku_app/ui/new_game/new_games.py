@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QObject, QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QAction
@@ -13,12 +13,14 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.library import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from datetime import date
 
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.moves import Outcome
     from sudoku_app.game.puzzles.library import CalendarDay, NewPuzzle
     from sudoku_app.ui.appearance import Appearance
@@ -94,8 +96,9 @@ class NewGames(QObject):
         choice = action.data()
         if choice == _MY_LEVEL:
             self.play_at_my_level()
-        elif isinstance(choice, str):
-            self._begin(choice)
+        elif isinstance(choice, GridLevel):
+            self._appearance.change(level=choice.level, size=choice.size, kind=choice.kind)
+            self.new_game()
         elif choice:
             self._begin_grid(*choice)
         else:
@@ -121,73 +124,91 @@ class NewGames(QObject):
         self.new_game()
 
     def _begin_grid(self, size: int, kind: str) -> None:
-        """Start a game on a grid, of the level chosen last or, if it lacks that, its easiest."""
+        """Start a game on a grid, of the level chosen last if the player has solved one there, and
+        otherwise of its easiest.
+        """
+        from sudoku_app.game.storage.game_row import level_times
+
         level, levels = self._appearance.settings.level, self._puzzles.library.levels(size, kind)
-        level = level if level in levels else levels[0]
-        self._appearance.change(level=level, size=size, kind=kind)
+        if level in levels and (size, kind) != (CLASSIC.size, ""):
+            puzzle = self._puzzles.find(level, size, kind=kind).puzzle
+            if not level_times(self._bridge.session.store, level, puzzle).solved:
+                level = levels[0]
+        self._appearance.change(level=level if level in levels else levels[0], size=size, kind=kind)
         self.new_game()
+
+    @property
+    def _current_grid(self) -> tuple[int, str]:
+        """The size and kind of the current game's grid."""
+        from sudoku_app.core.variants import kind_of
+
+        puzzle = self._bridge.game.puzzle
+        return puzzle.topology.size, kind_of(puzzle.topology, puzzle.constraints)
 
     def _grid_for(self, level: str) -> tuple[int, str]:
         """Return the size and kind of the current game's grid, or those of the classic grid if the
         current one has no puzzles of the level.
         """
-        from sudoku_app.core.variants import kind_of
-
-        puzzle = self._bridge.game.puzzle
-        size, kind = puzzle.topology.size, kind_of(puzzle.topology, puzzle.constraints)
+        size, kind = self._current_grid
         has_puzzles = level in self._puzzles.library.levels(size, kind)
         return (size, kind) if has_puzzles else (CLASSIC.size, "")
 
     def open_menu(self) -> None:
-        """Open the menu of levels, grids and more choices."""
+        """Open the menu of levels, grids and more choices, with ticks at what is played."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._appearance.settings.show_level:
             _offer(menu, self.tr("Play at my level"), _MY_LEVEL)
             menu.addSeparator()
-        self._offer_levels(menu)
+        classic, current = (CLASSIC.size, ""), self._current_grid
+        self._offer_levels(menu, *classic)
         menu.addSeparator()
-        self._offer_grids(menu)
+        if current != classic and self._puzzles.library.levels(*current):
+            self._offer_levels(_submenu(menu, self._grid_words(*current)), *current)
+        sizes = [(size, "") for size in self._puzzles.library.sizes()]
+        shapes = [(CLASSIC.size, kind) for kind in KINDS if not has_marks(kind)]
+        marked = [(CLASSIC.size, kind) for kind in KINDS if has_marks(kind)]
+        self._offer_grids(_submenu(menu, self.tr("Grids")), (*sizes, *shapes))
+        self._offer_grids(_submenu(menu, self.tr("Variants")), marked)
         menu.addSeparator()
         _offer(menu, self.tr("More choices…"), None)
         menu.triggered.connect(self._chosen)
         button = self._screen.new_button
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
-    def _offer_levels(self, menu: QMenu) -> None:
-        """Add each level and what it means, on the current grid if that has the level."""
+    def _offer_levels(self, menu: QMenu, size: int, kind: str) -> None:
+        """Add each level of a grid and what it means."""
         from sudoku_app.core.variants import RULE_KINDS
         from sudoku_app.presentation.cards.levels import level_words
         from sudoku_app.presentation.words import level_name
 
-        session = self._bridge.session
-        for level in self._puzzles.library.levels():
-            is_current = level == session.card.level
+        session, is_played = self._bridge.session, (size, kind) == self._current_grid
+        for level in self._puzzles.library.levels(size, kind):
+            is_current = is_played and level == session.card.level
             expected = session.level_times.expected_ms if is_current else 0
-            size, kind = self._grid_for(level)
             is_classic = (size, kind) == (CLASSIC.size, "")
             words = level_words(QCoreApplication.translate, level, expected, is_classic)
             if kind in RULE_KINDS:  # whose levels need other steps
                 words = level_name(QCoreApplication.translate, level)
-            _offer(menu, words, level)
+            _tick(_offer(menu, words, GridLevel(level, size, kind)), is_current)
 
-    def _offer_grids(self, menu: QMenu) -> None:
-        """Add each size and kind of grid with its picture."""
-        from sudoku_app.core.variants import PUZZLE_KINDS, topology_of_kind
-        from sudoku_app.formats.constraints import decode_constraints
-        from sudoku_app.presentation.board.board_words import grid_name
+    def _offer_grids(self, menu: QMenu, grids: Iterable[tuple[int, str]]) -> None:
+        """Add sizes and kinds of grid with their pictures."""
         from sudoku_app.ui.new_game.grid_icon import grid_icon
 
         theme, ratio = self._screen.theme, self._window.devicePixelRatioF()
-        sizes = [(size, "") for size in self._puzzles.library.sizes()]
-        for size, kind in (*sizes, *((CLASSIC.size, kind) for kind in KINDS)):
+        for size, kind in grids:
             if self._puzzles.library.levels(size, kind):
-                grid = topology_of_kind(size, kind)
-                sample = PUZZLE_KINDS[kind].sample if kind else ""
-                constraints = decode_constraints(sample, grid) if sample else ()
-                words = grid_name(QCoreApplication.translate, grid, constraints)
+                grid, constraints = _grid(size, kind)
                 icon = grid_icon(theme, grid, ratio, constraints)
-                _offer(menu, words, (size, kind)).setIcon(icon)
+                entry = _offer(menu, self._grid_words(size, kind), (size, kind))
+                entry.setIcon(icon)
+                _tick(entry, (size, kind) == self._current_grid)
+
+    def _grid_words(self, size: int, kind: str) -> str:
+        from sudoku_app.presentation.board.board_words import grid_name
+
+        return grid_name(QCoreApplication.translate, *_grid(size, kind))
 
     def choose_game(self) -> None:
         """Open the dialog that offers grid, level and technique, and shows the card before play."""
@@ -271,7 +292,14 @@ class NewGames(QObject):
             self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
 
     def _begin_puzzle(self, new: NewPuzzle) -> None:
-        self._bridge.switch(partial(self._bridge.session.begin, new))
+        """Start a game. One that was not touched, of a puzzle of the program's, goes."""
+        session = self._bridge.session
+        left = session.number
+        is_untouched = not (session.game.moves or session.game.outcome.is_over)
+        is_untouched = is_untouched and not session.card.is_own
+        self._bridge.switch(partial(session.begin, new))
+        if is_untouched and session.number != left and session.store.trouble is None:
+            session.store.delete_game(left)
 
     def begin_practice(self, new: NewPuzzle, position: Candidates, with_notes: bool = True) -> None:
         """Start a game of a puzzle at one of its positions."""
@@ -313,6 +341,44 @@ class NewGames(QObject):
 
 _MY_LEVEL = "my level"
 """The choice of a puzzle that fits the player's level."""
+
+
+class GridLevel(NamedTuple):
+    """A level on a grid, which an entry of the menu begins."""
+
+    level: str
+    size: int
+    kind: str
+
+
+def has_marks(kind: str) -> bool:
+    """Whether the puzzles of a kind have marks or rules beyond their houses."""
+    from sudoku_app.core.variants import PUZZLE_KINDS
+
+    return bool(PUZZLE_KINDS[kind].sample)
+
+
+def _grid(size: int, kind: str) -> tuple[Topology, Constraints]:
+    """Return the grid of a kind, with a sample of its constraints."""
+    from sudoku_app.core.variants import PUZZLE_KINDS, topology_of_kind
+    from sudoku_app.formats.constraints import decode_constraints
+
+    grid = topology_of_kind(size, kind)
+    sample = PUZZLE_KINDS[kind].sample if kind else ""
+    return grid, decode_constraints(sample, grid) if sample else ()
+
+
+def _submenu(menu: QMenu, words: str) -> QMenu:
+    """Add a menu at the end of a menu and return it."""
+    made = QMenu(words, menu)
+    menu.addMenu(made)
+    return made
+
+
+def _tick(action: QAction, is_on: bool) -> None:
+    """Put a tick at an entry for what is played now."""
+    action.setCheckable(is_on)
+    action.setChecked(is_on)
 
 
 def _offer(menu: QMenu, words: str, choice: object) -> QAction:

@@ -28,6 +28,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
 )
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
+from sudoku_app.presentation.cards.worded_rules import author_line, understanding, written_lines
 from sudoku_app.presentation.words import (
     counted_words,
     join_lines,
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-ROWS = 5
+ROWS = 7
 NAMED = 3
 """How many of the hardest techniques are named before the list is unfolded."""
 FOLD = "fold"
@@ -218,6 +219,9 @@ class PuzzleCard(QWidget):
         self._needs.setWordWrap(True)
         self._needs.setTextFormat(Qt.TextFormat.RichText)
         self._needs.linkActivated.connect(self._follow)
+        self._rules_name, self._rules = self._make_row(self.tr("Rules"))
+        self._rules.setTextFormat(Qt.TextFormat.PlainText)
+        self._rules.setWordWrap(True)
         self._is_unfolded = False
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -233,11 +237,16 @@ class PuzzleCard(QWidget):
         """The facts shown; None before the first puzzle."""
         return self._facts
 
+    @property
+    def _wide_rows(self) -> tuple[tuple[Words, Words], ...]:
+        """The rows below the picture."""
+        return ((self._needs_name, self._needs), (self._rules_name, self._rules))
+
     def text(self) -> str:
         """Return the text of the card for a screen reader, one line per row."""
         rows = [
             f"{name.text()}: {_plain(words.text())}"
-            for name, words in (*self._rows, (self._needs_name, self._needs))
+            for name, words in (*self._rows, *self._wide_rows)
             if words.text()
         ]
         return join_lines(self._title.text(), self._note.text(), *rows)
@@ -248,10 +257,22 @@ class PuzzleCard(QWidget):
         self._is_unfolded = False
         card = facts.card
         self._picture.show_puzzle(facts.puzzle, facts.is_hidden)
-        self._title.setText(level_name(QCoreApplication.translate, card.level))
-        self._note.setText(facts.note)
-        self._note.setVisible(bool(facts.note))
-        rows = [(self.tr("Clues"), str(facts.puzzle.clue_count))]
+        about, level = facts.puzzle.about, level_name(QCoreApplication.translate, card.level)
+        by = author_line(QCoreApplication.translate, about)
+        self._title.setText(about.title or level)
+        note = join_lines(by, facts.note)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        rules = join_lines(*written_lines(about))
+        self._rules.setText(rules)
+        for words in (self._rules_name, self._rules):
+            words.setVisible(bool(rules))
+        rows = [(self.tr("Level"), level)] if about.title and card.level else []
+        if facts.puzzle.clue_count:
+            rows.append((self.tr("Clues"), str(facts.puzzle.clue_count)))
+        if about.worded:
+            words_read = understanding(QCoreApplication.translate, about)
+            rows.append((self.tr("Hints"), words_read))
         if card.level:
             rows += [
                 (
@@ -369,10 +390,11 @@ class PuzzleCard(QWidget):
             top += self._put_row(name, words, left, top, column, width, place) + ROW_GAP
         if has_picture:
             top = max(top, SIDE + self._picture.height())
-        if not self._needs.isHidden():
-            top += 2 * ROW_GAP
-            column = self._needs_name.sizeHint().width() + COLUMN_GAP
-            top += self._put_row(self._needs_name, self._needs, SIDE, top, column, width, place)
+        for name, words in self._wide_rows:
+            if not words.isHidden():
+                top += 2 * ROW_GAP
+                column = name.sizeHint().width() + COLUMN_GAP
+                top += self._put_row(name, words, SIDE, top, column, width, place)
         return top + SIDE
 
     def _put_row(

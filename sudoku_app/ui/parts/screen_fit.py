@@ -84,6 +84,16 @@ def room_to_grow(window: QWidget) -> QSize:
     return (screen.availableSize() - window.frameSize()).expandedTo(QSize(0, 0))
 
 
+def room_beyond(window: QWidget) -> QSize:
+    """Return how much wider and higher a window may become without moving."""
+    screen, room = window.screen(), room_to_grow(window)
+    if screen is None:
+        return room
+    area, frame = screen.availableGeometry(), window.frameGeometry()
+    beyond = QSize(area.right() - frame.right(), area.bottom() - frame.bottom())
+    return room.boundedTo(beyond.expandedTo(QSize(0, 0)))
+
+
 def grow(window: QWidget, more: QSize) -> None:
     """Make a window larger, and move it so that its screen shows all of it."""
     screen = window.screen()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDockWidget, QWidget
 
-from sudoku_app.ui.parts.screen_fit import grow, room_to_grow
+from sudoku_app.ui.parts.screen_fit import room_beyond
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
@@ -29,9 +29,10 @@ _RIGHT, _BOTTOM = (
 class SideDock(QDockWidget):
     """Holds a tool at the right of the board, or below it if that leaves a larger board.
 
-    The window grows for it as far as its screen has room, and shrinks again when it is closed. A
-    window has only one at a time. `extent` is the tool's width beside the board, and its height
-    below it, at zoom 1. `closed()` is emitted when the tool was closed.
+    The window grows for it as far as its screen has room beside it or below, without moving, and
+    shrinks again when it is closed. A window has only one at a time. `extent` is the tool's width
+    beside the board, and its height below it, at zoom 1. `closed()` is emitted when the tool was
+    closed.
     """
 
     closed = pyqtSignal()
@@ -57,14 +58,14 @@ class SideDock(QDockWidget):
         for other in self._main.findChildren(SideDock):
             if other is not self and not other.isHidden():
                 other.close()
-        window, room = self._main, room_to_grow(self._main)
+        window, room = self._main, room_beyond(self._main)
         self._size_without = size = window.size()
         zoom = self._theme.zoom
         wide, high = self._extents
         wider = QSize(min(round(wide * zoom), room.width()), 0)
         higher = QSize(0, min(round(high * zoom), room.height()))
         is_beside = self._board_side(size + wider, True) >= self._board_side(size + higher, False)
-        grow(window, wider if is_beside else higher)
+        window.resize(size + (wider if is_beside else higher))
         self._size_with = window.size()
         self._show_in_window()
 

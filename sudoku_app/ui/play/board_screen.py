@@ -31,7 +31,7 @@ from sudoku_app.ui.play.measures import (
     TOOLS,
     Measures,
 )
-from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_block
+from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_block, rows_of_strip
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, notify_of_theme
 
 if TYPE_CHECKING:
@@ -55,10 +55,13 @@ the edges of the board and of the panel.
 
 
 class PadBlock(NamedTuple):
-    """The height of the pad if there is enough space, and its least height."""
+    """The height of the pad if there is enough space, its least height, and its height with as few
+    rows as there is room for.
+    """
 
     usual: int
     least: int
+    strip: int
 
 
 class BoardScreen(QWidget):
@@ -167,7 +170,6 @@ class BoardScreen(QWidget):
         if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
             self._fitted.become(self._theme, zoom)
             notify_of_theme([self], themselves=False)
-        self.pad.set_strip(self.is_stacked)
         self.card.set_sliding(self.is_stacked)
         for part in self._entry_parts():
             part.show()
@@ -212,6 +214,7 @@ class BoardScreen(QWidget):
         wide = self.width() - 2 * measures.margin
         header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
         pad_height = measures.pad_height()
+        self.pad.set_strip(True)
         side = self._size_board(measures.board_room(zoom))
         left = (self.width() - side) // 2
         spare = max(0, self.height() - measures.around_stacked(zoom) - side)
@@ -235,7 +238,8 @@ class BoardScreen(QWidget):
 
     def _place_card_beside(self) -> None:
         """Place the pad, the tools and the card in the column beside the board. The pad shrinks for
-        the text of the card as far as its keys can, and is hidden once it is of no use.
+        the text of the card as far as its keys can. If that leaves too few lines of the text, the
+        progress goes, and the pad takes few rows. It is hidden once it is of no use.
         """
         if not self._column.isValid():
             return  # nothing is laid out yet
@@ -244,6 +248,7 @@ class BoardScreen(QWidget):
         tools = round(TOOLS * zoom)
         around = pad.usual + tools + 2 * PART_GAP
         self.card.set_low(column.height() - around < ROOMY * zoom)
+        self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
         game = self._model.game
         takes_all = game.outcome.is_over and game.is_complete and lacking > 0
@@ -253,6 +258,12 @@ class BoardScreen(QWidget):
             self.card.setGeometry(column)
             return
         high = max(min(pad.usual, pad.usual - lacking), pad.least)
+        left = column.height() - high - tools - 2 * PART_GAP
+        self.card.set_tight(left < self.card.least_height_for(column.width()))
+        is_strip = left < self.card.least_height_for(column.width())
+        if is_strip:
+            high = min(high, pad.strip)
+        self.pad.set_strip(is_strip)
         self._place_pad(QRect(column.left(), column.top(), column.width(), high))
         row = QRect(column.left(), column.top() + high + PART_GAP, column.width(), tools)
         self._place_row(self._tools(), row)
@@ -262,12 +273,14 @@ class BoardScreen(QWidget):
 
     def _pad_block(self) -> PadBlock:
         """Return the height of the pad beside the board, including the switch above it."""
-        zoom, rows = self._fitted.zoom, rows_of_block(self._model.rowCount())
+        zoom, keys = self._fitted.zoom, self._model.rowCount()
+        rows, few = rows_of_block(keys), rows_of_strip(keys, self._column.width())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
         least = min(usual, round(rows * LEAST_KEY * zoom) + (rows - 1) * GAP)
         switch = round(SWITCH * zoom) + GAP
-        return PadBlock(usual + switch, least + switch)
+        strip = round(few * LEAST_KEY * zoom) + (few - 1) * GAP
+        return PadBlock(usual + switch, least + switch, strip + switch)
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; return the framed board's width."""

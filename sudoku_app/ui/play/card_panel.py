@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.cards.card_texts import DEPTHS, NO_PROGRESS, CardText
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LEAST_HEIGHT, GREATEST_HEIGHT, GREATEST_SHARE = 120, 210, 0.36
 """The least height of a scrolled card, and the greatest, unless this share of the room is more."""
+SHEET_SHARE = 0.75
+"""The share of the room that an author's rules may take; a click on what is left closes them."""
 GAP, LEAST_GAP = 9, 5
 """The gap between the board and the card: if there is room for it, and if not."""
 
@@ -49,7 +51,8 @@ def sliding_place(
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
-    greatest = max(GREATEST_HEIGHT, round(room.height() * GREATEST_SHARE))
+    share = SHEET_SHARE if card.text.is_sheet else GREATEST_SHARE
+    greatest = max(GREATEST_HEIGHT, round(room.height() * share))
     height = whole if whole <= under else min(whole, greatest)
     places = _places(room, height, board_end, end)
     scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
@@ -79,8 +82,10 @@ def _covered(place: QRect, seen: Sequence[QRect]) -> int:
 MARGIN, MARGIN_ABOVE, NARROW_MARGIN = 18, 14, 12
 """The margins of a card: at its sides and below, above, and below if it slides."""
 TITLE_GAP = 6
-LEAST_WORDS = 44
-"""The least height of the text that is visible, in pixels before zoom."""
+FADE = 8
+"""How much of a scrolled text fades away at its lower edge."""
+LEAST_LINES = 4
+"""The least number of lines of a longer text that are visible."""
 BUTTON_GAP = 10
 SPARE = 14
 """How much of the room around its text a button can give up before the buttons are stacked."""
@@ -125,7 +130,7 @@ class CardPanel(QWidget):
         self._text = CardText("", "")
         self._bar = QRect()
         self._progress = NO_PROGRESS
-        self._is_sliding = self._is_low = False
+        self._is_sliding = self._is_low = self._is_tight = False
         self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold, parent=self)
         self._body = Words(theme, TEXT_PIXELS, parent=self)
         for label in (self._title, self._body):
@@ -167,6 +172,13 @@ class CardPanel(QWidget):
         """Set whether the card, beside the board, is too low for a separate row of dots."""
         if low != self._is_low:
             self._is_low = low
+            self._lay_out()
+            self.update()
+
+    def set_tight(self, tight: bool) -> None:
+        """Set whether the card has no room for the progress."""
+        if tight != self._is_tight:
+            self._is_tight = tight
             self._lay_out()
             self.update()
 
@@ -235,7 +247,8 @@ class CardPanel(QWidget):
 
     def least_height_for(self, width: int) -> int:
         """Return the least height at which the card is readable, with its text scrolled."""
-        words = min(self._body_height(width - 2 * MARGIN), round(LEAST_WORDS * self._theme.zoom))
+        lines = LEAST_LINES * QFontMetrics(self._theme.font(TEXT_PIXELS)).lineSpacing()
+        words = min(self._body_height(width - 2 * MARGIN), lines + FADE)
         return self._height_with(words, width)
 
     def _height_with(self, body: int, width: int) -> int:
@@ -262,7 +275,7 @@ class CardPanel(QWidget):
 
     @property
     def _shows_progress(self) -> bool:
-        return self._text.has_progress and self._progress.total > 0
+        return self._text.has_progress and self._progress.total > 0 and not self._is_tight
 
     @property
     def _progress_height(self) -> int:

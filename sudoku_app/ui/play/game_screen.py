@@ -107,7 +107,7 @@ class GameScreen(BoardScreen):
         self.discard_button = ToolButton(theme, self.tr("Discard"), "close", self)
         self.check_button = ToolButton(theme, self.tr("Check"), "verify", self)
         self.hint_button = ToolButton(theme, self.tr("Hint"), "hint", self)
-        self.finish_button = ToolButton(theme, self.tr("Finish"), "check", self, main=True)
+        self.finish_button = ToolButton(theme, self.tr("Finish"), "check", self)
 
     def _tools(self) -> tuple[ToolButton, ...]:
         first = (self.undo_button, self.redo_button, self.erase_button)
@@ -116,7 +116,7 @@ class GameScreen(BoardScreen):
         if self._is_on_trial:
             return (*first, self.keep_button, self.discard_button, self.hint_button)
         if self._offers_finish:
-            return (*first, self.check_button, self.hint_button, self.finish_button)
+            return (*first, self.finish_button, self.check_button, self.hint_button)
         return (*first, self.fill_button, self.check_button, self.hint_button)
 
     def _entry_parts(self) -> tuple[QWidget, ...]:

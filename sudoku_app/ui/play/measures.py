@@ -13,6 +13,8 @@ MARGIN = 24
 NARROW_MARGIN = 10
 PANEL = 284
 PANEL_GAP = 34
+WIDEST_PANEL = 1.6
+"""How many times its least width the panel grows where the board leaves room beside it."""
 HEADER, HEADER_ROW = 60, 50
 """The least height above the board, and the height that the words there need at zoom 1."""
 STACKED_HEADER, STACKED_STATUS = 50, 26
@@ -58,7 +60,9 @@ class Measures(NamedTuple):
 
     def panel(self, zoom: float) -> int:
         """Return the width of the panel beside the board."""
-        return round(max(PANEL * zoom, min(self.width * 0.27, PANEL * zoom * 1.35)))
+        usual = min(self.width * 0.27, PANEL * zoom * 1.35)
+        left = self.width - 2 * MARGIN - PANEL_GAP - self.height_beside(zoom)
+        return round(max(PANEL * zoom, usual, min(left, PANEL * zoom * WIDEST_PANEL)))
 
     def height_beside(self, zoom: float) -> int:
         """Return the greatest height of the board and of the panel beside it."""

@@ -149,6 +149,11 @@ class Transport(QWidget):
         layout.addLayout(buttons)
         jump.setHidden(not has_slider)
 
+    def be_quiet(self) -> None:
+        """Leave the emphasis to another button of the window."""
+        self._next.main = False
+        self._next.update()
+
     def take_focus(self) -> None:
         """Give the focus to the slider."""
         self._slider.setFocus()

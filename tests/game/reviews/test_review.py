@@ -124,7 +124,7 @@ def test_a_digit_that_singles_alone_lead_to_is_no_leap() -> None:
             assert act.kind is ActKind.FOUND
 
 
-def test_digits_that_finish_placed_are_no_leap() -> None:
+def test_digits_that_finish_placed_are_neither_found_nor_a_leap() -> None:
     other, _ = played("easy")
     game = Game(other.puzzle)
     for move in other.moves:
@@ -133,7 +133,7 @@ def test_digits_that_finish_placed_are_no_leap() -> None:
     game.finish()
     last = reviewed(game, hardest=Level.EASY)[-1]
     assert len(last.placed) > 1
-    assert (last.kind, last.technique) == (ActKind.FOUND, "naked_single")
+    assert (last.kind, last.technique) == (ActKind.OTHER, "")
 
 
 def test_notes_colours_and_undone_acts_are_told_apart() -> None:

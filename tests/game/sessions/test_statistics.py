@@ -74,6 +74,7 @@ def random_results(seed: int, count: int) -> list[Result]:
             random.randrange(1000, 90_000),
             random.randrange(3),
             random.randrange(2),
+            random.random() < 0.3,
         )
         for number in range(count)
     ]
@@ -86,8 +87,9 @@ def test_figures_are_what_a_naive_count_makes(seed: int) -> None:
     assert sum(row.begun for row in figures) == len(games)
     for row in figures:
         own = [game for game in games if (game.level, game.shape) == (row.level, row.shape)]
-        times = [game.elapsed_ms for game in own if game.outcome is Outcome.SOLVED]
-        assert row.solved == len(times)
+        solved = [game for game in own if game.outcome is Outcome.SOLVED]
+        times = [game.elapsed_ms for game in solved if not game.is_assisted]
+        assert (row.solved, row.assisted) == (len(solved), len(solved) - len(times))
         assert row.shown == sum(game.outcome is Outcome.SHOWN for game in own)
         clean = [game for game in own if not game.hints and not game.mistakes]
         assert row.clean == sum(game.outcome is Outcome.SOLVED for game in clean)
@@ -99,6 +101,7 @@ def test_figures_are_what_a_naive_count_makes(seed: int) -> None:
         signs = "".join(
             {Outcome.SOLVED: "+", Outcome.SHOWN: "-", Outcome.RUNNING: ""}[game.outcome]
             for game in own
+            if game.outcome is Outcome.SHOWN or not game.is_assisted
         )
         assert row.streak == len(signs) - len(signs.rstrip("+"))
         assert row.best_streak == max(map(len, signs.split("-")))
@@ -195,7 +198,7 @@ def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) ->
 
 def test_the_moving_median_is_that_of_the_last_games() -> None:
     games = [
-        game._replace(level="easy", shape="3x3", outcome=Outcome.SOLVED)
+        game._replace(level="easy", shape="3x3", outcome=Outcome.SOLVED, is_assisted=False)
         for game in random_results(5, 30)
     ]
     points = solving_times(games, "easy")

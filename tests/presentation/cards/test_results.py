@@ -43,6 +43,10 @@ def session(tmp_path: Path, time: Clock) -> Iterator[Session]:
         yield session
 
 
+def shifted(digit: int, shift: int) -> int:
+    return (digit - 1 + shift) % 9 + 1
+
+
 def solve(
     session: Session,
     time: Clock,
@@ -50,9 +54,13 @@ def solve(
     techniques: tuple[tuple[str, int], ...] = NEEDED,
     hinted: str = "",
     name: str = "hard-0001-0000",
+    shift: int = 0,
 ) -> CardText:
-    """Play a game of so many seconds, and return its result."""
-    session.begin(NewPuzzle(new_game().puzzle, Card(name, "hard", 1000, 3.2, techniques)))
+    """Play a game of so many seconds, and return its result. Another `shift` is another puzzle."""
+    puzzle = new_game().puzzle
+    givens = tuple(digit and shifted(digit, shift) for digit in puzzle.givens)
+    puzzle = puzzle._replace(givens=givens)
+    session.begin(NewPuzzle(puzzle, Card(name, "hard", 1000, 3.2, techniques)))
     session.play()
     for _ in range(seconds):
         time.now += 1
@@ -60,7 +68,7 @@ def solve(
     if hinted:
         session.game.count_hint(1, hinted)
     for cell in EMPTY:
-        session.game.enter([cell], SOLUTION[cell])
+        session.game.enter([cell], shifted(SOLUTION[cell], shift))
     session.tick()
     return result_card(untranslated, session, "en")
 
@@ -72,14 +80,35 @@ def test_the_first_game_of_a_level_has_nothing_beside_it(session: Session, time:
 
 
 def test_the_time_stands_beside_the_best_and_the_usual_one(session: Session, time: Clock) -> None:
-    for seconds in (100, 120, 110):
-        solve(session, time, seconds)
-    card = solve(session, time, 115)
+    for shift, seconds in enumerate((100, 120, 110)):
+        solve(session, time, seconds, shift=shift)
+    card = solve(session, time, 115, shift=3)
     assert card.body.startswith("Best 01:40  ·  Typical 01:50\u20284 in a row\u2028Mistakes")
-    card = solve(session, time, 60)
+    card = solve(session, time, 60, shift=4)
     assert card.body.startswith(
         "New best (was 01:40)\u2028Typical 01:52  ·  5 in a row\u2028Mistakes"
     )
+
+
+def test_a_puzzle_that_was_solved_before_sets_no_best_time(session: Session, time: Clock) -> None:
+    solve(session, time, 100)
+    card = solve(session, time, 60)
+    assert card.body.startswith(
+        "Best 01:40\u20282 in a row\u2028You finished this puzzle before\u2028Mistakes"
+    )
+
+
+def test_the_time_of_a_game_with_an_applied_hint_is_not_compared(
+    session: Session, time: Clock
+) -> None:
+    solve(session, time, 100)
+    session.begin(NewPuzzle(new_game().puzzle, Card("x", "hard", 1000, 3.2)))
+    for depth in (1, 2, 3, 4):
+        session.game.count_hint(depth, "x_wing")
+    for cell in EMPTY:
+        session.game.enter([cell], SOLUTION[cell])
+    card = result_card(untranslated, session, "en")
+    assert card.body.startswith("Solved with help: your time isn't compared\u2028Mistakes")
 
 
 def test_of_two_games_nothing_is_usual(session: Session, time: Clock) -> None:

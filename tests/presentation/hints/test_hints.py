@@ -24,7 +24,7 @@ from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.board.cells import Focus
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.cards.card_texts import CardText
-from sudoku_app.presentation.cards.rest_card import CardTopic, resting_card, resting_topic
+from sudoku_app.presentation.cards.rest_card import CardTopic, CardView, resting_card, resting_topic
 from sudoku_app.presentation.cards.results import copied_card, share_text
 from sudoku_app.presentation.hints.hint_stages import (
     CardAct,
@@ -257,14 +257,12 @@ def test_a_step_that_removes_what_was_never_noted_leads_to_the_question() -> Non
     assert hints.hint.step is REMOVING
 
 
-def test_a_press_passes_over_the_question_for_the_rest_of_the_game() -> None:
+def test_another_press_is_no_answer_to_the_question() -> None:
     game, hints = noted_everywhere(), HintStages()
     hints.advance(game)
-    assert hints.advance(game) is Stage.SEARCHING
-    hints.close()
-    assert hints.advance(game) is Stage.SEARCHING
-    hints.close()
-    assert hints.advance(noted_everywhere()) is Stage.NAME
+    for _ in range(3):
+        assert hints.advance(game) is Stage.NAME
+        assert hints.hint == Hint(HintKind.QUESTION)
 
 
 def test_an_answer_fills_its_cell() -> None:
@@ -421,7 +419,7 @@ def test_while_nothing_passes_the_card_is_about_the_game(
     [
         (CardTopic.PUZZLE, CardAct.HINT, CardAct.CHECK),
         (CardTopic.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
-        (CardTopic.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
+        (CardTopic.NEARLY_DONE, CardAct.HINT, CardAct.CHECK),
         (CardTopic.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.SHOW_MISTAKES),
         (CardTopic.FULL_UNCHECKED, CardAct.NEW_GAME, CardAct.UNDO),
         (CardTopic.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
@@ -468,7 +466,11 @@ def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> No
     assert third_act(CardTopic.RESULT, solved()) is CardAct.SHARE
 
 
-def test_a_trial_can_be_kept_discarded_and_finished() -> None:
+def test_finish_takes_no_other_buttons_place() -> None:
+    assert third_act(CardTopic.NEARLY_DONE, new_game()) is CardAct.FINISH
+
+
+def test_a_trial_can_be_kept_and_discarded() -> None:
     game = new_game()
     game.begin_trial()
     state = resting_topic(game, is_paused=False, has_flaw=False)
@@ -479,7 +481,7 @@ def test_a_trial_can_be_kept_discarded_and_finished() -> None:
     while not game.can_finish:
         cell = game.values.index(0)
         game.enter([cell], game.the_solution()[cell])
-    assert main_act(state, game, HintStages()) is CardAct.FINISH
+    assert main_act(state, game, HintStages()) is CardAct.HINT
 
 
 def test_the_card_names_the_puzzle_and_its_author_and_tells_the_rules_that_are_only_in_words(
@@ -489,16 +491,32 @@ def test_the_card_names_the_puzzle_and_its_author_and_tells_the_rules_that_are_o
     flaw = CardText("Rules in words", "There are no hints.")
     with closing(new_session(tmp_path)) as session:
         for known, body in (
-            (about, "Tangle by An Author\nEach snake is blue.\nThere are no hints."),
-            (about._replace(author=""), "Tangle\nEach snake is blue.\nThere are no hints."),
-            (about._replace(is_in_words=False), flaw.body),
+            (about, "by An Author\nEach snake is blue.\nThere are no hints."),
+            (about._replace(author=""), "Each snake is blue.\nThere are no hints."),
+            (
+                about._replace(is_in_words=False),
+                "by An Author\nEach snake is blue.\nRules in words. There are no hints.",
+            ),
         ):
             session.begin(NewPuzzle(new_game().puzzle._replace(about=known), CARD))
             card = resting_card(untranslated, "en", session, CardTopic.FLAW, flaw)
-            assert (card.title, card.body) == ("Rules in words", body)
+            assert (card.title, card.body) == ("Tangle", body)
         card = resting_card(untranslated, "en", session, CardTopic.PUZZLE, None)
-        assert card.body.startswith("Tangle by An Author\n")
-        assert "snake" not in card.body
+        assert card.body.startswith("by An Author\nEach snake is blue.\nHard  ·  about 8 min\n")
+
+
+def test_the_card_of_a_fresh_game_names_no_technique_unless_the_player_wants_that(
+    tmp_path: Path,
+) -> None:
+    with closing(new_session(tmp_path)) as session:
+        session.begin(NewPuzzle(new_game().puzzle, CARD))
+        named = CardView(names_techniques=True)
+        cards = [
+            resting_card(untranslated, "en", session, CardTopic.PUZZLE, None, view)
+            for view in (CardView(), named)
+        ]
+    assert [card.title for card in cards] == ["Hard  ·  about 8 min", "About 8 min  ·  X-Wing"]
+    assert "X-Wing" not in cards[0].body
 
 
 def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
@@ -514,9 +532,9 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         flaw = CardText("No solution", "Why.")
         assert resting_card(untranslated, "en", session, CardTopic.FLAW, flaw) is flaw
     assert titles == {
-        CardTopic.PUZZLE: ("About 8 min  ·  X-Wing", "Hint", "Check"),
+        CardTopic.PUZZLE: ("Hard  ·  about 8 min", "Hint", "Check"),
         CardTopic.PAUSED: ("Paused", "Resume", ""),
-        CardTopic.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
+        CardTopic.NEARLY_DONE: ("Nearly done", "Hint", "Check"),
         CardTopic.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
         CardTopic.FULL_UNCHECKED: ("The board is full", "New game", "Undo"),
     }

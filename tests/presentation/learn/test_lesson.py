@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 from sudoku_app.core.level import Level
 from sudoku_app.core.notation import cells_text
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.learning.course import Topic, course, lesson_text
+from sudoku_app.game.learning.course import Topic, course, lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import progress_of
 from sudoku_app.game.learning.tasks import Ask, Grade, LessonStage
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.storage.lessons import LessonEvent
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.paths import levels_folder
@@ -27,7 +29,7 @@ from sudoku_app.presentation.learn.lesson import (
     items_of_lesson,
     lesson_state,
 )
-from sudoku_app.presentation.learn.lesson_words import chosen_words
+from sudoku_app.presentation.learn.lesson_words import chosen_words, drill_result
 from sudoku_app.presentation.words import untranslated
 
 TEXTS = StepTexts()
@@ -96,6 +98,32 @@ def test_where_one_is_asked_for_the_last_choice_counts() -> None:
     state.toggle(task.wanted)
     state.check()
     assert state.screen.can_go_on
+
+
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
+@pytest.mark.parametrize("slug", ["pointing", "claiming", "x-wing", "locked-pair", "w-wing"])
+def test_a_lesson_speaks_of_the_digits_of_its_example_and_marks_them(
+    slug: str, language: str
+) -> None:
+    lesson = lesson_with(slug)
+    assert lesson is not None
+    text = lesson_text(slug, language)
+    state = lesson_state(lesson, text, untranslated, TEXTS, Random(3))
+    feed(state)
+    found, playback = state.found, state.screen.playback
+    assert found is not None
+    first = playback.position_at(0)
+    spoken = "".join(span.text for part in first.paragraphs for span in part)
+    assert {int(sign) for sign in re.findall(r"\d", spoken)} == set(found.step.digits)
+    assert first.picture.step is not None
+    assert first.picture.step.pattern == found.step.pattern
+    assert not first.picture.step.eliminations
+
+
+def test_a_drill_says_when_its_time_was_over() -> None:
+    grade = Grade("x_wing", LessonStage.FIND, 3)
+    assert drill_result(untranslated, [grade], False) == "1 of 1 right at once."
+    assert drill_result(untranslated, [grade], True).endswith("The five minutes are over.")
 
 
 def test_help_fades_and_what_came_before_is_mixed_in() -> None:
