@@ -3840,10 +3840,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>显示求解器找到的一个数字</translation>
   </message>
   <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
    <source>No hint needed</source>
    <translation>无需提示</translation>
   </message>
