@@ -14,6 +14,8 @@ from sudoku_app.formats.documents import (
     first_signs,
     is_document,
     is_link,
+    line_format,
+    page_of,
     read_document,
 )
 from sudoku_app.formats.given_candidates import CandidateJudge
@@ -39,12 +41,13 @@ from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
 from sudoku_app.formats.sukaku import CUBES, read_sukaku
-from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
+from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.formats.links import LinkReader
+    from sudoku_app.formats.table import Format
 
 _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
@@ -183,7 +186,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
         if len(signs) == 2 or signs not in ("", "{"):
             break
     rest = chain(head, lines)
-    if is_document(signs):
+    if is_document(signs) or (head and page_of(head[0].lstrip("\ufeff \t")) is not None):
         yield from read_document("\n" * empty + _joined(rest))
     else:
         yield from join_grids(_each(rest, empty + 1))
@@ -272,6 +275,9 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
+        own = line_format(stripped)
+        if own is not None:
+            return [*self._close(), *self._finished([_read_own(own, stripped, number)])]
         if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # not a link or border
             return self._read_text(number, text)
         if is_link(stripped):
@@ -307,8 +313,6 @@ class _Reader:
             closed = self._close()
             self._starred = True  # a state after its puzzle belongs to it, as in `.ss`
             return closed
-        if stripped.startswith(":"):
-            return [*self._close(), *self._finished([_read_case(stripped, number)])]
         return self._read_text(number, text)
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
@@ -446,28 +450,13 @@ def _is_whole_puzzle(row: TextRow, count: int) -> bool:
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 
 
-def _read_case(text: str, number: int) -> Parsed | ParseError:
-    """Return the position of a HoDoKu library line, with technique and result as metadata."""
-    from sudoku_app.formats.library_line import list_text, parse_line  # only needed here
-
+def _read_own(own: Format, text: str, number: int) -> Parsed | ParseError:
+    """Return the puzzle of a line in a format of its own."""
     try:
-        case = parse_line(text, number)
+        parsed: Parsed = own.read(text, number)
     except ParseError as error:
         return error
-    puzzle = case.puzzle
-    return Parsed(
-        puzzle,
-        number,
-        "hodoku",
-        metadata=(
-            ("technique", case.code),
-            ("placements", list_text(case.placements)),
-            ("eliminations", list_text(case.eliminations)),
-        ),
-        symbols=default_symbols(puzzle.topology.size),
-        values=case.values,
-        notes=case.notes(),
-    )
+    return parsed
 
 
 def _read_field(row: TextRow) -> Parsed | None:
