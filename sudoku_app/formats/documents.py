@@ -22,6 +22,8 @@ _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
 _SHORTEST_BOARD = 19
 """The length of the shortest line of letters and digits that is a board."""
+RULES_WITH_END = ("Or", "And", "Replicate")
+"""The rules that contain others up to their `.End`."""
 _FIRST_ELEMENT = re.compile(r"<([A-Za-z_][\w.-]{0,60})")
 
 
@@ -58,6 +60,25 @@ def line_format(text: str) -> Format | None:
         if isinstance(row.sign, re.Pattern) and row.sign.match(text):
             return row
     return None
+
+
+def rules_format(text: str) -> Format | None:
+    """Return the format of a line of rules, if it is one."""
+    for row in formats_of(Shape.RULES):
+        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
+            return row
+    return None
+
+
+def is_complete(rules: str) -> bool:
+    """Return whether every rule that contains others has its end."""
+    kinds = [part.partition("~")[0].strip() for part in rules.split(".")]
+    return sum(map(kinds.count, RULES_WITH_END)) <= kinds.count("End")
+
+
+def rule_count(rules: str) -> int:
+    """Return how many rules a line has, with all givens in a row as one."""
+    return sum(bool(part.strip()) for part in rules.split("."))
 
 
 def read_document(text: str) -> Iterator[Parsed | ParseError]:

@@ -80,8 +80,9 @@ from sudoku_app.core.variants import (
 )
 from sudoku_app.formats import iss_rules
 from sudoku_app.formats.constraints import check_size, checked
+from sudoku_app.formats.documents import RULES_WITH_END as _COMPOSITES
 from sudoku_app.formats.given_candidates import given_candidates
-from sudoku_app.formats.machines import Machine, all_of, any_of, laid_out, machine_of
+from sudoku_app.formats.machines import Effort, Machine, all_of, any_of, laid_out, machine_of
 from sudoku_app.formats.parsed import Parsed, ParseError, shortened
 from sudoku_app.formats.symbols import default_symbols
 
@@ -101,7 +102,6 @@ _CELL = re.compile(r"r([1-9a-g]|1[0-6])c([1-9a-g]|1[0-6])", re.IGNORECASE)
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?")
 _MOST_RULES = 5_000
 _DEEPEST = 6
-_COMPOSITES = ("Or", "And", "Replicate")
 _WITHOUT_MEANING = frozenset(("SearchPriority",))
 _KNOWN = Message("a puzzle with rules that this program knows")
 
@@ -118,6 +118,7 @@ class _Grid(NamedTuple):
     """The grid, for the functions that read rules."""
 
     topology: Topology
+    effort: Effort
 
     @property
     def size(self) -> int:
@@ -157,28 +158,18 @@ def _place(text: str) -> int:
     return int(text) - 1 if text.isdigit() else ord(text.lower()) - ord("a") + 9
 
 
-def is_complete(text: str) -> bool:
-    """Return whether every rule that contains others has its end."""
-    kinds = [part.partition("~")[0].strip() for part in text.split(".")]
-    return sum(kind in _COMPOSITES for kind in kinds) <= kinds.count("End")
-
-
-def rule_count(text: str) -> int:
-    """Return how many rules a text has, with all givens in a row as one."""
-    return sum(bool(part.strip()) for part in text.split("."))
-
-
-def read_link(value: str, line: int) -> Parsed:
-    """Return the puzzle in the field `q` of a link. Raises ParseError."""
-    return read_iss(value, line)
-
-
-def read_iss(text: str, line: int) -> Parsed:
-    """Return the puzzle of a text. Raises ParseError for a rule that this program doesn't know."""
+def read_iss(text: str, line: int, effort: Effort) -> Parsed:
+    """Return the puzzle of a text. Raises ParseError for a rule that this program doesn't know, and
+    for more work than `effort` allows.
+    """
+    own = effort.of_one()
+    most = own.left
     try:
-        return _read(_nodes(re.sub(r"\s+", "", text)), line)
+        return _read(_nodes(re.sub(r"\s+", "", text)), line, own)
     except ParseError as error:
         raise ParseError(line, 0, error.found, error.expected) from error
+    finally:
+        effort.left = max(0, effort.left - (most - own.left))
 
 
 def _nodes(text: str) -> list[_Node]:
@@ -216,7 +207,7 @@ def _named(kind: str) -> ParseError:
     return ParseError(0, 0, Message("a puzzle with {0}", name), _KNOWN)
 
 
-def _read(nodes: list[_Node], line: int) -> Parsed:
+def _read(nodes: list[_Node], line: int, effort: Effort) -> Parsed:
     size = _size(nodes)
     kinds = {node.kind: node for node in nodes}
     for node in nodes:
@@ -224,7 +215,7 @@ def _read(nodes: list[_Node], line: int) -> Parsed:
             raise _named(node.kind)
     if "RegionSize" in kinds and kinds["RegionSize"].arguments != (str(size),):
         raise _named("RegionSize")
-    grid = _Grid(_topology(nodes, kinds, size))
+    grid = _Grid(_topology(nodes, kinds, size, effort), effort)
     sets = [grid.topology.all_digits] * grid.topology.cell_count
     is_given = [False] * grid.topology.cell_count
     constraints: list[Constraint] = []
@@ -272,7 +263,9 @@ def _size(nodes: Iterable[_Node]) -> int:
     return 9
 
 
-def _topology(nodes: Iterable[_Node], kinds: dict[str, _Node], size: int) -> Topology:
+def _topology(
+    nodes: Iterable[_Node], kinds: dict[str, _Node], size: int, effort: Effort
+) -> Topology:
     usual = topology_of_size(size)
     boxes = [usual.houses[house] for house in usual.boxes] if usual.has_boxes else []
     regions: list[tuple[Cell, ...]] = [] if "NoBoxes" in kinds else boxes
@@ -294,7 +287,7 @@ def _topology(nodes: Iterable[_Node], kinds: dict[str, _Node], size: int) -> Top
             else:
                 extra += [piece for piece in pieces if len(piece) == size]
         elif node.kind == "AllDifferent" and len(node.arguments) == size:
-            extra.append(tuple(sorted(_Grid(usual).cells(node.arguments))))
+            extra.append(tuple(sorted(_Grid(usual, effort).cells(node.arguments))))
     try:
         return with_regions(size, regions, [h for h in dict.fromkeys(extra) if h not in regions])
     except ValueError as error:
@@ -363,12 +356,14 @@ def _either(grid: _Grid, node: _Node) -> Machine:
 
 def _machine(grid: _Grid, nodes: Iterable[_Node]) -> Machine:
     """Return what several rules demand together as one machine."""
-    found = []
+    found: list[Machine] = []
     for node in nodes:
         for part in _parts(grid, node):
+            if isinstance(part, Machine):
+                found.append(part)
+                continue
             try:
-                is_machine = isinstance(part, Machine)
-                found.append(part if is_machine else machine_of(part, grid.topology))  # type: ignore[arg-type]
+                found.append(machine_of(part, grid.topology))
             except ValueError as error:
                 raise _named(f"Or … {node.kind}") from error
     if not found:
@@ -383,7 +378,7 @@ def _as_constraints(grid: _Grid, part: Part, node: _Node) -> Iterator[Constraint
     if len(set(part.cells)) < len(part.cells):
         raise _named(node.kind)
     try:
-        layers = laid_out(part, grid.size)
+        layers = laid_out(part, grid.size, grid.effort)
     except ValueError as error:
         raise _named(node.kind) from error
     yield Pattern(part.cells, _label(node), layers)
@@ -624,7 +619,10 @@ def _equality(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
 def _lunchbox(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     cells = grid.cells(arguments[1:])
     total = _number(arguments[0] if arguments else "", 0, 99)
-    yield from _different_as_well(grid, cells, iss_rules.enclosed(cells, total))
+    machine = iss_rules.enclosed(cells, total)
+    if len(cells) == grid.size:
+        machine = iss_rules.between_extremes(cells, grid.size, total)
+    yield from _different_as_well(grid, cells, machine)
 
 
 def _same_values(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:

@@ -8,6 +8,7 @@ import binascii
 import re
 from base64 import urlsafe_b64decode
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
@@ -91,14 +92,25 @@ def counted(cells: Sequence[int], wanted: dict[int, int], is_exact: bool) -> Mac
 
 
 def never_sums(cells: Sequence[int], total: int) -> Machine:
-    """Cells of which none, together with any others, add up to `total`."""
+    """Cells with different digits of which no group adds up to `total`."""
 
-    def after(sums: State, digit: int) -> State | None:
-        assert isinstance(sums, int)
-        now = (sums | sums << digit) & (2 << total) - 1
-        return None if now >> total & 1 else now
+    def after(held: State, digit: int) -> State | None:
+        assert isinstance(held, int)
+        if held >> digit & 1 or digit == total or total - digit in _sums_of(held):
+            return None
+        return held | 1 << digit
 
-    return machine_by(cells, 1, after, bool_)
+    return machine_by(cells, 0, after, bool_)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sums_of(held: int) -> frozenset[int]:
+    """Return the sums of all groups of a set of digits, where bit d stands for digit d."""
+    if not held:
+        return frozenset()
+    digit = held.bit_length() - 1
+    rest = _sums_of(held & ~(1 << digit))
+    return rest | {digit} | {digit + each for each in rest}
 
 
 def balanced(cells: Sequence[int], size: int) -> Machine:
@@ -172,6 +184,23 @@ def enclosed(cells: Sequence[int], total: int) -> Machine:
         return (low, digit, False, now, 0)
 
     return machine_by(cells, (), after, lambda s: isinstance(s, tuple) and s[3] == total)
+
+
+def between_extremes(cells: Sequence[int], size: int, total: int) -> Machine:
+    """All digits, of which those between the smallest and the largest add up to `total`."""
+    before, behind = -1, -2
+
+    def after(state: State, digit: int) -> State | None:
+        assert isinstance(state, int)
+        if digit in (1, size):
+            if state == before:
+                return 0
+            return behind if state == total else None
+        if state < 0:
+            return state
+        return state + digit if state + digit <= total else None
+
+    return machine_by(cells, before, after, lambda state: state == behind)
 
 
 def loop_of_segments(cells: Sequence[int], total: int) -> Machine:

@@ -125,7 +125,8 @@ class _Document:
         for cage in self._cages:
             if cage.operator == _NONE:
                 givens |= {_turned(place, size): cage.value for place in cage.cells[:1]}
-        board = [SavedCell(givens[cell], givens[cell] > 0) for cell in range(topology.cell_count)]
+        digits = [givens[Cell(cell)] for cell in range(topology.cell_count)]
+        board = [SavedCell(digit, digit > 0) for digit in digits]
         self._replay(board, size)
         constraints = tuple(chain(*(self._constraints(cage, size) for cage in self._cages)))
         try:

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.automata import MOST_STEPS
@@ -32,8 +31,17 @@ if TYPE_CHECKING:
     After = Callable[[int, State, int], State | None]
     """From the place of a cell, the state and the cell's digit to the next state, None if none."""
 
-_MOST_STATES = 3_000
+_MOST_STATES = 10_000
 """The most states at one cell while a machine is laid out."""
+MOST_EFFORT = 5_000_000
+"""The most digits that are read by all machines of a text while they are laid out."""
+_DONE = "done"
+"""The state of a machine that has accepted all of its cells."""
+
+_MOST_OF_ONE = 300_000
+"""The effort of one puzzle, of which known ones take up to 265,000."""
+_MOST_TURNED = 100_000
+"""The effort of reading one machine backwards."""
 
 
 class Machine(NamedTuple):
@@ -80,26 +88,31 @@ def _joined(
     Raises ValueError for machines that need the same cells in different orders.
     """
     if not cells:
-        in_order = sorted(machines, key=lambda each: each.reordered is not None)
-        cells = tuple(dict.fromkeys(chain.from_iterable(each.cells for each in in_order)))
+        cells = _common_order(machines)
     parts = [_in_order(each, cells, size) for each in machines]
     steps = [{cells.index(cell): place for place, cell in enumerate(each.cells)} for each in parts]
 
+    done = (_DONE,) * len(parts)
+
     def after(place: int, state: State, digit: int) -> State | None:
         assert isinstance(state, tuple)
+        if state == done:
+            return state
         found = []
         for machine, known, own in zip(parts, steps, state, strict=True):
             if own is not None and place in known:
                 own = machine.after(known[place], own, digit)
+                if own is not None and known[place] == len(machine.cells) - 1:
+                    own = _DONE if machine.accepts(own) else None
             found.append(own)
+        if judge is any and _DONE in found:
+            return done
         is_possible = judge(own is not None for own in found)
         return tuple(found) if is_possible else None
 
     def accepts(state: State) -> bool:
         assert isinstance(state, tuple)
-        return judge(
-            own is not None and each.accepts(own) for each, own in zip(parts, state, strict=True)
-        )
+        return judge(own == _DONE for own in state)
 
     return Machine(
         cells,
@@ -108,6 +121,29 @@ def _joined(
         accepts,
         lambda order: _joined(machines, size, judge, order),
     )
+
+
+def _common_order(machines: Sequence[Machine]) -> tuple[Cell, ...]:
+    """Return all cells, machine by machine, in an order that suits as many as possible.
+
+    What one reads before a cell that another reads as well comes directly before that cell.
+    """
+    order: list[Cell] = []
+    for machine in sorted(machines, key=_is_flexible):
+        waiting: list[Cell] = []
+        for cell in machine.cells:
+            if cell in order:
+                place = order.index(cell)
+                order[place:place] = waiting
+                waiting = []
+            else:
+                waiting.append(cell)
+        order += waiting
+    return tuple(order)
+
+
+def _is_flexible(machine: Machine) -> bool:
+    return machine.reordered is not None or len(machine.cells) == 1
 
 
 def _in_order(machine: Machine, cells: Sequence[Cell], size: int) -> Machine:
@@ -120,7 +156,7 @@ def _in_order(machine: Machine, cells: Sequence[Cell], size: int) -> Machine:
     if order == machine.cells[::-1]:
         layers = [
             Layer(tuple(Transition(end, digits, start) for start, digits, end in layer.steps), 0)
-            for layer in reversed(laid_out(machine, size))
+            for layer in reversed(laid_out(machine, size, Effort(_MOST_TURNED)))
         ]
         return _of_walk(order, layers)
     raise ValueError("machines that read the same cells in different orders")
@@ -141,10 +177,27 @@ def _of_walk(cells: tuple[Cell, ...], layers: Sequence[Layer]) -> Machine:
     return Machine(cells, frozenset((0,)), walk, bool_)
 
 
-def laid_out(machine: Machine, size: int) -> tuple[Layer, ...]:
+class Effort:
+    """How many more digits machines may read while they are laid out; mutable."""
+
+    def __init__(self, left: int = MOST_EFFORT) -> None:
+        self.left = left
+
+    def spend(self, count: int) -> None:
+        """Take some away. Raises ValueError if nothing is left."""
+        self.left -= count
+        if self.left < 0:
+            raise ValueError("too much work")
+
+    def of_one(self) -> Effort:
+        """Return what one puzzle may take; what it takes has to be spent here too."""
+        return Effort(min(self.left, _MOST_OF_ONE))
+
+
+def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
     """Return the layers of a machine, without steps from which nothing is accepted.
 
-    Raises ValueError for more than `MOST_STEPS` steps.
+    Raises ValueError for more than `MOST_STEPS` steps, or if the effort is spent.
     """
     reached: list[dict[State, int]] = [{machine.first: 0}]
     steps: list[list[tuple[int, int, int]]] = []
@@ -152,6 +205,7 @@ def laid_out(machine: Machine, size: int) -> tuple[Layer, ...]:
     for place in range(last + 1):
         following: dict[State, int] = {}
         joined: dict[tuple[int, int], int] = {}
+        effort.spend(size * len(reached[-1]))
         for state, start in reached[-1].items():
             for digit in range(1, size + 1):
                 next_state = machine.after(place, state, digit)

@@ -12,16 +12,20 @@ from sudoku_app.core.topology import SIZES
 from sudoku_app.formats.documents import (
     MAX_LINK,
     first_signs,
+    is_complete,
     is_document,
     is_link,
     line_format,
     page_of,
     read_document,
+    rule_count,
+    rules_format,
 )
 from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
+from sudoku_app.formats.machines import Effort
 from sudoku_app.formats.parsed import (
     MAX_BYTES,
     MAX_LINE,
@@ -251,6 +255,8 @@ class _Reader:
     def __init__(self) -> None:
         self.grid: GridBuilder | None = None
         self._links: LinkReader | None = None
+        self._effort = Effort()
+        self._rules: RuleLines | None = None
         self._bare = 0
         self._starred = False
         self._forget()
@@ -275,6 +281,8 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
+        if stripped[0] == "." and (rules := rules_format(stripped)) is not None:
+            return self._read_rules(rules, stripped, number)
         own = line_format(stripped)
         if own is not None:
             return [*self._close(), *self._finished([_read_own(own, stripped, number)])]
@@ -374,7 +382,18 @@ class _Reader:
         self.grid = None
         return self._finished(found)
 
+    def _read_rules(self, own: Format, text: str, number: int) -> list[Parsed | ParseError]:
+        """Take a line of rules, which may continue those before it."""
+        if self._rules is not None and self._rules.take(text):
+            return []
+        closed = self._close()
+        self._rules = RuleLines(own, text, number)
+        return closed
+
     def _close(self) -> list[Parsed | ParseError]:
+        if self._rules is not None:
+            rules, self._rules = self._rules, None
+            return self._finished([rules.read(self._effort)])
         if self.grid is None:
             return []
         found = self.grid.close()
@@ -401,7 +420,7 @@ class _Reader:
         if self._links is None:
             from sudoku_app.formats.links import LinkReader  # only needed here
 
-            self._links = LinkReader()
+            self._links = LinkReader(self._effort)
         try:
             return self._links.read(text, number)
         except ParseError as error:
@@ -450,10 +469,38 @@ def _is_whole_puzzle(row: TextRow, count: int) -> bool:
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 
 
-def _read_own(own: Format, text: str, number: int) -> Parsed | ParseError:
+class RuleLines:
+    """Lines of rules that are one puzzle; mutable.
+
+    They are if each has a single rule, as people write them, or if a rule is not complete at the
+    end of a line. Two lines of givens are two puzzles.
+    """
+
+    def __init__(self, own: Format, text: str, number: int) -> None:
+        self._own = own
+        self._number = number
+        self._texts = [text]
+
+    def take(self, text: str) -> bool:
+        """Take another line if it belongs to the others, and return whether it does."""
+        lines = [*self._texts, text]
+        is_open = not is_complete("".join(self._texts))
+        are_single = all(rule_count(line) == 1 for line in lines)
+        are_givens = all(line.startswith(".~") for line in lines)
+        if len("".join(lines)) > MAX_LINE or not (is_open or (are_single and not are_givens)):
+            return False
+        self._texts = lines
+        return True
+
+    def read(self, effort: Effort) -> Parsed | ParseError:
+        """Return the puzzle of the lines."""
+        return _read_own(self._own, "".join(self._texts), self._number, effort)
+
+
+def _read_own(own: Format, text: str, number: int, *more: object) -> Parsed | ParseError:
     """Return the puzzle of a line in a format of its own."""
     try:
-        parsed: Parsed = own.read(text, number)
+        parsed: Parsed = own.read(text, number, *more)
     except ParseError as error:
         return error
     return parsed

@@ -29,6 +29,7 @@ class Shape(Enum):
 
     ROWS = "lines of cells, which `reader` tells apart; no sign"
     LINE = "one line; the sign is a pattern for its beginning"
+    RULES = "lines of rules that may belong together; the sign is a pattern for each line"
     PAGE = "all of the text; the sign is a pattern for the beginning of its first line"
     XML = "a document; the sign is the name of its first element"
     JSON = "a document; the sign is a function of the object"
@@ -237,6 +238,21 @@ FORMATS = (
         writing=Writing(
             ".txt", "writers:sudokupad_link", READ_SIZES, any_rules=True, has_pictures=True
         ),
+    ),
+    Format(
+        "iss",
+        Message("Interactive Sudoku Solver, text"),
+        Shape.RULES,
+        re.compile(r"\.(?:[A-Z][A-Za-z]{0,40})?[~.\s]?.*~|\.[A-Z][A-Za-z]{1,40}[.\s]*$"),
+        "iss:read_iss",
+        Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),
+    ),
+    Format(
+        "iss-link",
+        Message("Interactive Sudoku Solver, link"),
+        Shape.LINK,
+        "q",
+        "iss:read_iss",
     ),
     Format(
         "solo",
