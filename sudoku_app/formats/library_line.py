@@ -257,6 +257,15 @@ def list_text(candidates: Iterable[Candidate]) -> str:
     return " ".join(sorted([_TEXTS[candidate] for candidate in candidates]))
 
 
+def read_cells(text: str, number: int) -> Parsed:
+    """Return the position of a line with 81 cells and, after a colon, deleted candidates. Raises
+    ParseError.
+    """
+    cells, _, deleted = text.partition(":")
+    parsed = read_case(f":0000:x:{cells}:{' '.join(deleted.split())}:::", number)
+    return parsed._replace(format="cells-deleted", metadata=())
+
+
 def read_case(text: str, number: int) -> Parsed:
     """Return the position of a library line, with technique and result as metadata. Raises
     ParseError.

@@ -39,12 +39,21 @@ from sudoku_app.formats.parsed import (
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import DRAWN_SIZES, SQUARES, TextRow, cut, is_bare, is_border
+from sudoku_app.formats.rows import (
+    DRAWN_SIZES,
+    SQUARES,
+    TextRow,
+    cut,
+    is_bare,
+    is_border,
+    plain_text,
+    without_label,
+)
 from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
-from sudoku_app.formats.sukaku import CUBES, read_sukaku
+from sudoku_app.formats.sukaku import CUBES, is_small_sukaku, read_sukaku
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
 if TYPE_CHECKING:
@@ -56,8 +65,13 @@ if TYPE_CHECKING:
 _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
+_TABLE_HEAD = re.compile(r"\"?[A-Za-z][\w #?()\"'-]*(?:[,;\t] ?\"?[A-Za-z][\w #?()\"'-]*)+")
 _MAX_COMMENT = 4_096
+_MOST_TITLES = 5
+"""The most lines of words before a puzzle that are its title."""
 _STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
+_TITLE = re.compile(r"[A-Z]?[a-z']{1,20}(?:[ ,:;-]+[A-Za-z'-]{1,20})+[.:!?]*")
+_WORDS = Message("words")
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """The most lines that may consist of bars and dashes alone."""
@@ -219,7 +233,7 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
                 yield from reader.read_gap()
             continue
         is_gap = False
-        text = line.rstrip("\r\n")
+        text = plain_text(line.rstrip("\r\n"))
         if reader.grid is None and (len(text) >= SHORTEST_ROW or rows.is_begun):
             is_taken = rows.take(number, text)
             if not is_taken and not rows.is_begun:
@@ -256,6 +270,7 @@ class _Reader:
         self.grid: GridBuilder | None = None
         self._links: LinkReader | None = None
         self._effort = Effort()
+        self._titles: list[ParseError] = []
         self._rules: RuleLines | None = None
         self._bare = 0
         self._starred = False
@@ -266,7 +281,7 @@ class _Reader:
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
-        return self._finished(items) if self._has_preceding_text else items
+        return self._finished(items) if self._has_preceding_text or self._titles else items
 
     def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
         """Take several lines with their numbers."""
@@ -304,6 +319,12 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
+        if stripped.startswith(("%", "//")):
+            closed = self._close()
+            self._name, self._has_preceding_text = stripped.lstrip("%/ ")[:80], True
+            return closed
+        if _is_head(stripped):
+            return self._close()
         if self.grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
             return []  # a border between puzzles; an empty grid is not written like this
         if is_border(stripped):
@@ -325,14 +346,20 @@ class _Reader:
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take a line of cells and any comment after them."""
-        if "#" not in text:
-            return self._read_cells(cut(number, text), "")
-        cells, _, comment = text.partition("#")
-        return self._read_cells(cut(number, cells), comment.strip())
+        cells, _, comment = text.partition("#") if "#" in text else (text, "", "")
+        bare = without_label(cells) if "|" in cells or ":" in cells else ""
+        if bare and self.grid is not None and self.grid.numbers_columns:
+            self.grid = None
+        return self._read_cells(cut(number, bare or cells), comment.strip())
 
     def finish(self) -> list[Parsed | ParseError]:
         """Return what the end of the text completes."""
-        return self._close()
+        return [*self._close(), *self._waiting()]
+
+    def _waiting(self) -> list[Parsed | ParseError]:
+        """Return the lines of words that were no titles."""
+        titles, self._titles = self._titles, []
+        return [*titles]
 
     def read_gap(self) -> list[Parsed | ParseError]:
         if self.grid is not None and self.grid.bridge_gap():
@@ -372,7 +399,12 @@ class _Reader:
         if count in (DRAWN_SIZES if row.barred else SIZES) and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
-        return self._finished([self._read_one(row, count)])
+        found = self._read_one(row, count)
+        is_title = _TITLE.fullmatch(row.text.strip()) is not None
+        if isinstance(found, ParseError) and (found.found == _WORDS or is_title):
+            self._titles.append(found)
+            return self._waiting() if len(self._titles) > _MOST_TITLES else []
+        return self._finished([found])
 
     def _add_row(self, row: TextRow) -> list[Parsed | ParseError]:
         assert self.grid is not None
@@ -401,7 +433,12 @@ class _Reader:
         return self._finished(found)
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
-        """Attach the preceding text to the first puzzle."""
+        """Attach the preceding text to the first puzzle, whose title words before it are."""
+        if self._titles and found:
+            if isinstance(found[0], Parsed):
+                self._titles = []
+            else:
+                found = [*self._waiting(), *found]
         if self._has_preceding_text:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
@@ -430,6 +467,8 @@ class _Reader:
         """Return the puzzle in one line."""
         failure: ParseError | None = None
         try:
+            if is_small_sukaku(row.cells):
+                return read_sukaku(row)
             if count in SQUARES:
                 return read_rows([row], SQUARES[count])
             if count in CUBES:
@@ -445,7 +484,7 @@ class _Reader:
         if within is not None:
             return within
         if are_words(row):
-            return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
+            return ParseError(row.number, 0, _WORDS, Message("digits and dots"))
         if failure is not None:
             return failure
         for index, mark in enumerate(row.cells):
@@ -462,6 +501,13 @@ class _Reader:
             return self._read_link(link, row.number)
         cells, size = cells_in(row.text)
         return read_rows([row.regrouped(cells)], size) if cells else None
+
+
+def _is_head(text: str) -> bool:
+    """Return whether a line names the columns of a table, such as `puzzle,solution`."""
+    if _TABLE_HEAD.fullmatch(text) is None:
+        return False
+    return max(map(len, re.split("[,;\t]", text))) > 3
 
 
 def _is_whole_puzzle(row: TextRow, count: int) -> bool:

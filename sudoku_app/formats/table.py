@@ -144,8 +144,10 @@ def _has_cells(document: Mapping[str, object]) -> bool:
     return isinstance(cells, list) and bool(cells) and isinstance(cells[0], dict)
 
 
-def _has_ipuz_version(document: Mapping[str, object]) -> bool:
-    return str(document.get("version", "")).startswith("http://ipuz.org/")
+def _has_board(document: Mapping[str, object]) -> bool:
+    from sudoku_app.formats.json_board import board_in  # rarely needed
+
+    return board_in(document) is not None
 
 
 FORMATS = (
@@ -295,6 +297,21 @@ FORMATS = (
     Format(
         "scl", Message("SudokuPad puzzle as JSON"), Shape.JSON, _has_rows_of_cells, "scl:read_scl"
     ),
+    Format(
+        "json-board",
+        Message("a board in a JSON object"),
+        Shape.JSON,
+        _has_board,
+        "json_board:read_board",
+    ),
+    Format(
+        "cells-deleted",
+        Message("81 cells with deleted candidates"),
+        Shape.LINE,
+        re.compile(r"[0-9.]{81}:(?:\s*[1-9]{3})*\s*$"),
+        "library_line:read_cells",
+    ),
+    Format("sdx", Message("SudoCue game"), Shape.ROWS),
     Format(
         "sudokuwiki",
         Message("SudokuWiki board"),
