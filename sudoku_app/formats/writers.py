@@ -22,7 +22,19 @@ from sudoku_app.formats.sudocue import write_sdk
 from sudoku_app.formats.sukaku import write_sukaku
 from sudoku_app.formats.table import WRITTEN, Format, WrittenPosition
 
+__all__ = [
+    "WRITERS",
+    "Writer",
+    "WrittenPosition",
+    "is_usual",
+    "without_candidates",
+    "write_puzzle",
+    "write_whole",
+    "writers_for",
+]
+
 WRITERS = WRITTEN
+"""The formats that can be written."""
 Writer = Format
 
 _NO_TECHNIQUE = "0000"
