@@ -257,6 +257,19 @@ FORMATS = (
         "iss:read_iss",
     ),
     Format(
+        "sudoku-puzzle",
+        Message("sudoku-puzzle JSON of pencilmark"),
+        Shape.JSON,
+        _has_format("sudoku-puzzle"),
+        "sudoku_puzzle:read_sudoku_puzzle",
+        Writing(
+            ".json",
+            "sudoku_puzzle:write_sudoku_puzzle",
+            READ_SIZES,
+            can_hold="sudoku_puzzle:can_write",
+        ),
+    ),
+    Format(
         "solo",
         Message("Simon Tatham's Solo, game ID"),
         Shape.LINE,

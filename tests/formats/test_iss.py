@@ -127,7 +127,7 @@ def test_a_rule_is_the_constraint(text: str, constraint: object) -> None:
 def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_allowed() -> None:
     [one, other, rest] = read(".StrictXV.X~R1C1~R1C2~R5C5~R6C5").puzzle.constraints[::-1]
     assert {one.cells, other.cells} == {(0, 1), (40, 49)}
-    assert rest == NegativeXV(marked=frozenset({(0, 1), (40, 49)}))
+    assert rest == NegativeXV(marked=frozenset({(Cell(0), Cell(1)), (Cell(40), Cell(49))}))
 
 
 @pytest.mark.parametrize(
