@@ -593,7 +593,7 @@ def _contains(is_exact: bool) -> Rule:
         for value in (arguments[0] if arguments else "").split("_"):
             digit = _number(value, 1, grid.size)
             wanted[digit] = wanted.get(digit, 0) + 1
-        yield iss_rules.counted(grid.cells(arguments[1:]), wanted, is_exact)
+        yield iss_rules.holding(grid.cells(arguments[1:]), wanted, is_exact)
 
     return read
 

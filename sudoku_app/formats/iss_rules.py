@@ -70,10 +70,10 @@ def related(one: int, other: int, relation: Sequence[int]) -> Machine:
 def said(cells: Sequence[int], clue: str) -> Machine:
     """Cells that hold each digit of a clue, such as the 3 of `23`, as often as it says."""
     wanted = {int(clue[place + 1]): int(clue[place]) for place in range(0, len(clue), 2)}
-    return counted(cells, wanted, is_exact=True)
+    return holding(cells, wanted, is_exact=True)
 
 
-def counted(cells: Sequence[int], wanted: dict[int, int], is_exact: bool) -> Machine:
+def holding(cells: Sequence[int], wanted: dict[int, int], is_exact: bool) -> Machine:
     """Cells that hold some digits exactly, or at least, a number of times."""
     order = sorted(wanted)
 
