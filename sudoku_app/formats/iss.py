@@ -832,6 +832,8 @@ def can_write(puzzle: Puzzle) -> bool:
     topology = puzzle.topology
     if topology.size > 16 or topology.partial_regions or not puzzle.are_rules_known:
         return False
+    if any(len(house) != topology.size for house in topology.extra_houses):
+        return False
     return not any(_written(each, topology) is None for each in puzzle.constraints)
 
 

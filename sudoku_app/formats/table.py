@@ -144,6 +144,12 @@ def _has_cells(document: Mapping[str, object]) -> bool:
     return isinstance(cells, list) and bool(cells) and isinstance(cells[0], dict)
 
 
+def _is_ipuz(document: Mapping[str, object]) -> bool:
+    from sudoku_app.formats.ipuz import is_ipuz  # rarely needed
+
+    return is_ipuz(document)
+
+
 def _has_board(document: Mapping[str, object]) -> bool:
     from sudoku_app.formats.json_board import board_in  # rarely needed
 
@@ -268,6 +274,14 @@ FORMATS = (
             READ_SIZES,
             can_hold="sudoku_puzzle:can_write",
         ),
+    ),
+    Format(
+        "ipuz",
+        Message("ipuz"),
+        Shape.JSON,
+        _is_ipuz,
+        "ipuz:read_ipuz",
+        Writing(".ipuz", "ipuz:write_ipuz", READ_SIZES, can_hold="ipuz:can_write"),
     ),
     Format(
         "solo",

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import Parsed, iter_puzzles
+from sudoku_app.formats.ipuz import write_ipuz
 from sudoku_app.formats.iss import read_iss
 from sudoku_app.formats.ksudoku import write_ksudoku
 from sudoku_app.formats.machines import MOST_EFFORT, Effort
@@ -36,6 +37,7 @@ FILES = (
     ".NFA~TgRAEv-IiIiIiAyMDmaA9ERQ-qqrD9mZmc_u7u7w_4iIiIn_zMzMzIg~_name~R1C1~R2C2~R3C3~R4C4",
     ".Regex~KDEyfDIxKVszLTRdezEsMn0=~R1C1~R2C2~R3C3.Replicate~J.Lunchbox~3~R1C1~R2C1~R3C1.End",
     write_sudoku_puzzle(POSITION),
+    write_ipuz(POSITION),
     f'{{"board": "{LINE}"}}',
     f"{LINE}:212 113 913",
     "2 679 u8 4678 1 46789 5 469 3\n" * 9,

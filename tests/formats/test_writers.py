@@ -38,7 +38,7 @@ from tests.formats.strategies import puzzles
 SOLUTION = solve(Puzzle(CLASSIC, GIVENS)) or ()
 BOARDS = ("grid", "candidates")
 """The formats in which givens and other digits look alike."""
-GAMES = ("ss", "hodoku", "link", "ksudoku")
+GAMES = ("ss", "hodoku", "link", "ksudoku", "ipuz")
 """The formats that have both."""
 WITH_ALL_RULES = ["link", "puzzle-json", "sudokupad"]
 """The formats that have every rule."""
@@ -153,7 +153,7 @@ def test_what_has_other_houses_is_offered_in_formats_that_keep_them(topology: To
     offered = writers_for(puzzle)
     slugs = [writer.slug for writer in offered]
     assert slugs[:3] == WITH_ALL_RULES
-    assert {*slugs[3:]} <= {"solo", "ksudoku"}
+    assert {*slugs[3:]} <= {"solo", "ksudoku", "iss", "sudoku-puzzle"}
     for writer in offered:
         [parsed] = read_any(writer.write(WrittenPosition(puzzle, puzzle.givens)))
         assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
