@@ -4926,6 +4926,66 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>高度不等的宫带</translation>
   </message>
   <message>
+   <source>a plain Sudoku</source>
+   <translation>普通数独</translation>
+  </message>
+  <message>
+   <source>{0} in a cell</source>
+   <translation>单元格中的 {0}</translation>
+  </message>
+  <message>
+   <source>an ipuz puzzle of the kind {0}</source>
+   <translation>种类为 {0} 的 ipuz 题目</translation>
+  </message>
+  <message>
+   <source>the puzzle</source>
+   <translation>题目</translation>
+  </message>
+  <message>
+   <source>the digits {0}</source>
+   <translation>数字 {0}</translation>
+  </message>
+  <message>
+   <source>{0} rows of {0} cells</source>
+   <translation>{0} 行，每行 {0} 格</translation>
+  </message>
+  <message>
+   <source>a digit or 0</source>
+   <translation>数字或 0</translation>
+  </message>
+  <message>
+   <source>a grid of size {0}</source>
+   <translation>边长为 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>1 digit|{0} digits</source>
+   <translation>{0} 个数字</translation>
+  </message>
+  <message>
+   <source>a row</source>
+   <translation>一行</translation>
+  </message>
+  <message>
+   <source>rows of different lengths</source>
+   <translation>长度不一的行</translation>
+  </message>
+  <message>
+   <source>a cell that is no digit</source>
+   <translation>不是数字的单元格</translation>
+  </message>
+  <message>
+   <source>the kind</source>
+   <translation>种类</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0}</source>
+   <translation>带有 {0} 的 ipuz 数独</translation>
+  </message>
+  <message>
+   <source>the rows</source>
+   <translation>各行</translation>
+  </message>
+  <message>
    <source>rules without their .End</source>
    <translation>缺少 .End 的规则</translation>
   </message>
@@ -5166,6 +5226,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>含有无效编码的压缩文本</translation>
   </message>
   <message>
+   <source>a rule that takes too much work</source>
+   <translation>计算量过大的规则</translation>
+  </message>
+  <message>
+   <source>rules that can't be read together</source>
+   <translation>不能一起读出的规则</translation>
+  </message>
+  <message>
+   <source>a rule of the whole grid</source>
+   <translation>整个盘面的规则</translation>
+  </message>
+  <message>
    <source>unreadable notes in {0}</source>
    <translation>{0} 的笔记无法识别</translation>
   </message>
@@ -5184,10 +5256,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>81 digits in the data of a game</source>
    <translation>存档数据中的 81 个数字</translation>
-  </message>
-  <message>
-   <source>1 digit|{0} digits</source>
-   <translation>{0} 个数字</translation>
   </message>
   <message>
    <source>81 in the data of a game</source>
@@ -5306,16 +5374,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>谜题的说明</translation>
   </message>
   <message>
-   <source>a grid of size {0}</source>
-   <translation>边长为 {0} 的盘面</translation>
-  </message>
-  <message>
    <source>{0} rows of {0} digits</source>
    <translation>{0} 行，每行 {0} 个数字</translation>
-  </message>
-  <message>
-   <source>a row</source>
-   <translation>一行</translation>
   </message>
   <message>
    <source>a given</source>
@@ -5420,10 +5480,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>letters for borders</source>
    <translation>表示边界的字母</translation>
-  </message>
-  <message>
-   <source>{0} in a cell</source>
-   <translation>单元格中的 {0}</translation>
   </message>
   <message>
    <source>{0!r} is not a field of .sdk, expected one of {1}</source>
@@ -5648,6 +5704,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>sudoku-puzzle JSON of pencilmark</source>
    <translation>pencilmark 的 sudoku-puzzle JSON</translation>
+  </message>
+  <message>
+   <source>ipuz</source>
+   <translation>ipuz</translation>
   </message>
   <message>
    <source>Simon Tatham's Solo, game ID</source>

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
-from sudoku_app.formats.table import Format, Shape, formats_of
+from sudoku_app.formats.table import Format, TextShape, formats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ def is_link(text: str) -> bool:
 
 def page_of(line: str) -> Format | None:
     """Return the format of a text whose first line this is, if it is read as a whole."""
-    for row in formats_of(Shape.PAGE):
+    for row in formats_of(TextShape.PAGE):
         if isinstance(row.sign, re.Pattern) and row.sign.match(line):
             return row
     return None
@@ -56,7 +56,7 @@ def line_format(text: str) -> Format | None:
     """Return the format of a line that has a sign of its own, if it has one."""
     if ":" not in text and "~" not in text and len(text) < _SHORTEST_BOARD:
         return None  # as most lines
-    for row in formats_of(Shape.LINE):
+    for row in formats_of(TextShape.LINE):
         if isinstance(row.sign, re.Pattern) and row.sign.match(text):
             return row
     return None
@@ -64,7 +64,7 @@ def line_format(text: str) -> Format | None:
 
 def rules_format(text: str) -> Format | None:
     """Return the format of a line of rules, if it is one."""
-    for row in formats_of(Shape.RULES):
+    for row in formats_of(TextShape.RULES):
         if isinstance(row.sign, re.Pattern) and row.sign.match(text):
             return row
     return None
@@ -134,7 +134,7 @@ def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
 
 def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
     """Read XML in the format that its first element names."""
-    known = formats_of(Shape.XML)
+    known = formats_of(TextShape.XML)
     match = _FIRST_ELEMENT.search(text)
     if match is None:
         broken: Iterable[Parsed | ParseError] = known[0].read(text)
@@ -154,7 +154,7 @@ def _read_json(text: str) -> Parsed:
     from sudoku_app.formats.json_text import parse_object
 
     document = parse_object(text)
-    for row in formats_of(Shape.JSON):
+    for row in formats_of(TextShape.JSON):
         if callable(row.sign) and row.sign(document):
             parsed: Parsed = row.read(document, 1)
             return parsed

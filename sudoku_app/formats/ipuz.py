@@ -32,11 +32,6 @@ _OTHERS = ("cages", "zones", "cageborder", "showoperators")
 _KNOWN = Message("a plain Sudoku")
 
 
-def is_ipuz(document: Mapping[str, object]) -> bool:
-    """Return whether an object says that it is ipuz, of whatever kind."""
-    return text_in(document.get("version")).startswith("http://ipuz.org/")
-
-
 def read_ipuz(document: Mapping[str, object], line: int) -> Parsed:
     """Return the puzzle in a document. Raises ParseError for other kinds of puzzle."""
     kinds = [text_in(kind) for kind in list_in(document.get("kind"), Message("the kind"))]

@@ -106,12 +106,12 @@ _WITHOUT_MEANING = frozenset(("SearchPriority",))
 _KNOWN = Message("a puzzle with rules that this program knows")
 
 
-class _Node(NamedTuple):
+class _RuleNode(NamedTuple):
     """A rule: its kind, its arguments, and the rules in it."""
 
     kind: str
     arguments: tuple[str, ...]
-    inner: list[_Node]
+    inner: list[_RuleNode]
 
 
 class _Grid(NamedTuple):
@@ -172,8 +172,8 @@ def read_iss(text: str, line: int, effort: Effort) -> Parsed:
         effort.left = max(0, effort.left - (most - own.left))
 
 
-def _nodes(text: str) -> list[_Node]:
-    root: list[_Node] = []
+def _nodes(text: str) -> list[_RuleNode]:
+    root: list[_RuleNode] = []
     stack = [root]
     parts = text.split(".")
     if len(parts) > _MOST_RULES:
@@ -187,7 +187,7 @@ def _nodes(text: str) -> list[_Node]:
                 raise _unbalanced()
             stack.pop()
             continue
-        node = _Node(kind, tuple(arguments), [])
+        node = _RuleNode(kind, tuple(arguments), [])
         stack[-1].append(node)
         if kind in _COMPOSITES:
             stack.append(node.inner)
@@ -207,7 +207,7 @@ def _named(kind: str) -> ParseError:
     return ParseError(0, 0, Message("a puzzle with {0}", name), _KNOWN)
 
 
-def _read(nodes: list[_Node], line: int, effort: Effort) -> Parsed:
+def _read(nodes: list[_RuleNode], line: int, effort: Effort) -> Parsed:
     size = _size(nodes)
     kinds = {node.kind: node for node in nodes}
     for node in nodes:
@@ -247,7 +247,7 @@ def _read(nodes: list[_Node], line: int, effort: Effort) -> Parsed:
     return Parsed(puzzle, line, KIND, symbols=default_symbols(size))
 
 
-def _size(nodes: Iterable[_Node]) -> int:
+def _size(nodes: Iterable[_RuleNode]) -> int:
     """Return the size of the grid, 9 if it isn't given. Raises ParseError for another shape."""
     for node in nodes:
         if node.kind != "Shape":
@@ -264,7 +264,7 @@ def _size(nodes: Iterable[_Node]) -> int:
 
 
 def _topology(
-    nodes: Iterable[_Node], kinds: dict[str, _Node], size: int, effort: Effort
+    nodes: Iterable[_RuleNode], kinds: dict[str, _RuleNode], size: int, effort: Effort
 ) -> Topology:
     usual = topology_of_size(size)
     boxes = [usual.houses[house] for house in usual.boxes] if usual.has_boxes else []
@@ -294,7 +294,7 @@ def _topology(
         raise ParseError(0, 0, Message("{0}", error), _KNOWN) from error
 
 
-def _pieces(node: _Node, size: int) -> list[tuple[Cell, ...]]:
+def _pieces(node: _RuleNode, size: int) -> list[tuple[Cell, ...]]:
     layout = node.arguments[-1] if node.arguments else ""
     if len(layout) != size * size:
         cells = counted(len(layout), "1 cell", "{0} cells")
@@ -305,7 +305,7 @@ def _pieces(node: _Node, size: int) -> list[tuple[Cell, ...]]:
     return [tuple(piece) for piece in found.values()]
 
 
-def _givens(grid: _Grid, node: _Node) -> Iterator[tuple[Cell, DigitSet]]:
+def _givens(grid: _Grid, node: _RuleNode) -> Iterator[tuple[Cell, DigitSet]]:
     for argument in node.arguments:
         name, *digits = argument.split("_")
         bits = 0
@@ -325,7 +325,7 @@ def _number(text: str, least: int, most: int) -> int:
 # Rules in rules ---------------------------------------------------------------------------------
 
 
-def _parts(grid: _Grid, node: _Node) -> Iterator[Part]:
+def _parts(grid: _Grid, node: _RuleNode) -> Iterator[Part]:
     """Yield what a rule comes to."""
     if node.kind == "":
         for cell, bits in _givens(grid, node):
@@ -344,7 +344,7 @@ def _parts(grid: _Grid, node: _Node) -> Iterator[Part]:
         raise _named(node.kind)
 
 
-def _either(grid: _Grid, node: _Node) -> Machine:
+def _either(grid: _Grid, node: _RuleNode) -> Machine:
     """Return what at least one of the rules demands."""
     try:
         return any_of([_machine(grid, [each]) for each in node.inner], grid.size)
@@ -354,7 +354,7 @@ def _either(grid: _Grid, node: _Node) -> Machine:
         raise _named("Or") from error
 
 
-def _machine(grid: _Grid, nodes: Iterable[_Node]) -> Machine:
+def _machine(grid: _Grid, nodes: Iterable[_RuleNode]) -> Machine:
     """Return what several rules demand together as one machine."""
     found: list[Machine] = []
     for node in nodes:
@@ -371,7 +371,7 @@ def _machine(grid: _Grid, nodes: Iterable[_Node]) -> Machine:
     return found[0] if len(found) == 1 else all_of(found, grid.size)
 
 
-def _as_constraints(grid: _Grid, part: Part, node: _Node) -> Iterator[Constraint]:
+def _as_constraints(grid: _Grid, part: Part, node: _RuleNode) -> Iterator[Constraint]:
     if not isinstance(part, Machine):
         yield part
         return
@@ -384,7 +384,7 @@ def _as_constraints(grid: _Grid, part: Part, node: _Node) -> Iterator[Constraint
     yield Pattern(part.cells, _label(node), layers)
 
 
-def _label(node: _Node) -> str:
+def _label(node: _RuleNode) -> str:
     """Return what is written at the cells of a rule: its number, or its name or kind."""
     for argument in node.arguments:
         if argument.startswith("_"):
@@ -398,7 +398,7 @@ def _label(node: _Node) -> str:
     return first if is_number else node.kind
 
 
-def _replicated(grid: _Grid, node: _Node) -> Iterator[_Node]:
+def _replicated(grid: _Grid, node: _RuleNode) -> Iterator[_RuleNode]:
     """Yield copies of the rules, moved from the first cell to each of the cells named by bits."""
     origin = grid.cell(node.arguments[1] if len(node.arguments) > 1 else "R1C1")
     bits = iss_rules.sixes(node.arguments[0]) if node.arguments else []
@@ -411,7 +411,7 @@ def _replicated(grid: _Grid, node: _Node) -> Iterator[_Node]:
                 yield _moved(grid, inner, down, across)
 
 
-def _moved(grid: _Grid, node: _Node, down: int, across: int) -> _Node:
+def _moved(grid: _Grid, node: _RuleNode, down: int, across: int) -> _RuleNode:
     def move(argument: str) -> str:
         name, *rest = argument.split("_")
         if not _CELL.fullmatch(name):
@@ -422,7 +422,7 @@ def _moved(grid: _Grid, node: _Node, down: int, across: int) -> _Node:
             raise _named("Replicate")
         return "_".join((_name(row * grid.size + column, grid.size), *rest))
 
-    return _Node(
+    return _RuleNode(
         node.kind,
         tuple(map(move, node.arguments)),
         [_moved(grid, inner, down, across) for inner in node.inner],
@@ -756,7 +756,7 @@ _RULES: dict[str, Rule] = {
 
 
 def _marked(
-    grid: _Grid, nodes: Iterable[_Node], kinds: Sequence[str]
+    grid: _Grid, nodes: Iterable[_RuleNode], kinds: Sequence[str]
 ) -> frozenset[tuple[Cell, ...]]:
     """Return the pairs with a mark. Raises ParseError if one of them is only possible."""
     pairs: list[tuple[Cell, Cell]] = []
@@ -768,18 +768,18 @@ def _marked(
     return pair_set(pairs)
 
 
-def _inside(node: _Node) -> Iterator[_Node]:
+def _inside(node: _RuleNode) -> Iterator[_RuleNode]:
     for inner in node.inner:
         yield inner
         yield from _inside(inner)
 
 
-def _strict_dots(grid: _Grid, nodes: Iterable[_Node]) -> list[Constraint]:
+def _strict_dots(grid: _Grid, nodes: Iterable[_RuleNode]) -> list[Constraint]:
     marked = _marked(grid, nodes, ("WhiteDot", "BlackDot"))
     return [NegativeDifference(marked=marked), NegativeRatio(marked=marked)]
 
 
-def _strict_sums(grid: _Grid, nodes: Iterable[_Node]) -> list[Constraint]:
+def _strict_sums(grid: _Grid, nodes: Iterable[_RuleNode]) -> list[Constraint]:
     return [NegativeXV(marked=_marked(grid, nodes, ("X", "V")))]
 
 

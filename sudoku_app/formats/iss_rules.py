@@ -306,7 +306,7 @@ def far_from_itself(cell: int, size: int) -> Machine:
 # Automata ---------------------------------------------------------------------------------------
 
 
-class Automaton:
+class RuleAutomaton:
     """States with steps by digits; states are numbers, and several may be reached at once."""
 
     def __init__(self) -> None:
@@ -343,7 +343,7 @@ def _decoded(text: str) -> bytes:
         raise _damaged() from error
 
 
-class _Bits:
+class _BitReader:
     """Reads numbers from bytes, the highest bit first; mutable."""
 
     def __init__(self, data: bytes) -> None:
@@ -357,15 +357,15 @@ class _Bits:
         return self._bits >> self.left & (1 << count) - 1
 
 
-def automaton_in(text: str) -> Automaton:
+def automaton_in(text: str) -> RuleAutomaton:
     """Return the automaton in a text: the numbers of states and signs, then the steps of each."""
-    bits = _Bits(_decoded(text))
+    bits = _BitReader(_decoded(text))
     is_packed = bits.take(2)
     width, signs = bits.take(4) + 1, bits.take(4) + 1
     starts, accepted = bits.take(width), bits.take(width)
     if is_packed > 1 or starts > bits.left:
         raise _damaged()
-    found = Automaton()
+    found = RuleAutomaton()
     found.starts = set(range(starts))
     found.accepted = {start for start in range(starts) if bits.take(1)}
     found.accepted |= set(range(starts, starts + accepted))
@@ -392,7 +392,7 @@ _TOKEN = re.compile(r"\{([0-9]*)(,?)([0-9]*)\}|\[(\^?)([^\]]*)\]|.", re.DOTALL)
 _SPECIAL = frozenset("()|*+?.")
 
 
-def expression_in(text: str, size: int) -> Automaton:
+def expression_in(text: str, size: int) -> RuleAutomaton:
     """Return the automaton of a regular expression in base 64, for digits up to 9."""
     try:
         pattern = re.sub(r"\s", "", _decoded(text).decode())
@@ -414,11 +414,11 @@ class _Expression:
         self._empty: list[set[int]] = []
         self._steps: list[tuple[int, frozenset[int], int]] = []
 
-    def automaton(self) -> Automaton:
+    def automaton(self) -> RuleAutomaton:
         first, last = self._either(0)
         if self._place < len(self._tokens):
             raise _damaged()
-        found = Automaton()
+        found = RuleAutomaton()
         reach = [self._reached(node) for node in range(len(self._empty))]
         found.starts = set(reach[first])
         found.accepted = {last}

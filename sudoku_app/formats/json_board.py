@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES, topology_of_size
-from sudoku_app.formats.json_text import list_in, plain_number, whole_in
+from sudoku_app.formats.json_text import board_in, list_in, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
@@ -18,22 +18,6 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "json-board"
-_KEYS = ("board", "puzzle", "sudoku", "grid", "quiz", "givens", "problem", "clues", "cells")
-
-
-def board_in(document: Mapping[str, object]) -> object:
-    """Return the board of an object: a text or a list; None if it has none."""
-    for key in _KEYS:
-        value = document.get(key)
-        if isinstance(value, str) or (isinstance(value, list) and value and _is_plain(value[0])):
-            return value
-    return None
-
-
-def _is_plain(value: object) -> bool:
-    return not isinstance(value, dict) and not (
-        isinstance(value, list) and any(isinstance(item, dict) for item in value)
-    )
 
 
 def read_board(document: Mapping[str, object], line: int) -> Parsed:

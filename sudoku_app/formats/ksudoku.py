@@ -43,13 +43,13 @@ _MATHDOKU = "Mathdoku"
 _KNOWN = Message("a puzzle on one square grid")
 
 
-class _Cage(NamedTuple):
+class _SavedCage(NamedTuple):
     operator: str
     value: int
     cells: tuple[int, ...]
 
 
-class _Group(NamedTuple):
+class _SquareGrid(NamedTuple):
     """A square grid in a larger one: its first cell, and whether it has boxes."""
 
     at: int
@@ -73,9 +73,9 @@ class _Document:
         self._attributes: dict[str, str] = {}
         self._graph: dict[str, str] = {}
         self._words: dict[str, str] = {}
-        self._groups: list[_Group] = []
+        self._groups: list[_SquareGrid] = []
         self._cliques: list[tuple[int, ...]] = []
-        self._cages: list[_Cage] = []
+        self._cages: list[_SavedCage] = []
         self._events: list[tuple[int, str, str]] = []
         self._seconds = 0.0
         self._line = 1
@@ -89,7 +89,7 @@ class _Document:
             self._graph = dict(attributes)
         elif name == "sudokugroups":
             has_boxes = attributes.get("withblocks") == "1"
-            self._groups.append(_Group(_number(attributes, "at"), has_boxes))
+            self._groups.append(_SquareGrid(_number(attributes, "at"), has_boxes))
         elif name == "simple-event":
             marks, value = attributes.get("markers", ""), attributes.get("value", "")
             self._events.append((_number(attributes, "index"), value, marks))
@@ -104,7 +104,7 @@ class _Document:
         elif name == "cage":
             operator = self._attributes.get("operator", "")
             value = _number(self._attributes, "value", 9)
-            self._cages.append(_Cage(operator, value, _numbers_in(words)))
+            self._cages.append(_SavedCage(operator, value, _numbers_in(words)))
         elif name in ("values", "solution"):
             self._words.setdefault(name, words.replace(" ", ""))
 
@@ -180,7 +180,7 @@ class _Document:
             raise ParseError(self._line, 0, Message("a house that leaves the grid"), _KNOWN)
         return cells
 
-    def _constraints(self, cage: _Cage, size: int) -> Iterator[Constraint]:
+    def _constraints(self, cage: _SavedCage, size: int) -> Iterator[Constraint]:
         """Yield what a cage demands. Raises ParseError for one that has no meaning here."""
         cells = self._cells(cage.cells, size)
         if cage.operator == _NONE:

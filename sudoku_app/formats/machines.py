@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.forms import (
     Visible,
     Walk,
 )
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     After = Callable[[int, State, int], State | None]
     """From the place of a cell, the state and the cell's digit to the next state, None if none."""
 
+_TOO_MUCH = Message("a rule that takes too much work")
 _MOST_STATES = 10_000
 """The most states at one cell while a machine is laid out."""
 MOST_EFFORT = 5_000_000
@@ -159,7 +161,7 @@ def _in_order(machine: Machine, cells: Sequence[Cell], size: int) -> Machine:
             for layer in reversed(laid_out(machine, size, Effort(_MOST_TURNED)))
         ]
         return _of_walk(order, layers)
-    raise ValueError("machines that read the same cells in different orders")
+    raise ValueError(Message("rules that can't be read together"))
 
 
 def _of_walk(cells: tuple[Cell, ...], layers: Sequence[Layer]) -> Machine:
@@ -187,7 +189,7 @@ class Effort:
         """Take some away. Raises ValueError if nothing is left."""
         self.left -= count
         if self.left < 0:
-            raise ValueError("too much work")
+            raise ValueError(_TOO_MUCH)
 
     def of_one(self) -> Effort:
         """Return what one puzzle may take; what it takes has to be spent here too."""
@@ -214,7 +216,7 @@ def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
                 end = following.setdefault(next_state, len(following)) if place < last else 0
                 joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
         if len(following) > _MOST_STATES:
-            raise ValueError("too many states")
+            raise ValueError(_TOO_MUCH)
         steps.append([(start, digits, end) for (start, end), digits in joined.items()])
         reached.append(following)
     layers: list[Layer] = []
@@ -238,7 +240,7 @@ def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
         layers.append(Layer(transitions, ends))
         alike, ends = before, len(numbers)
     if sum(len(layer.steps) for layer in layers) > MOST_STEPS:
-        raise ValueError("too many steps")
+        raise ValueError(_TOO_MUCH)
     return tuple(reversed(layers))
 
 
@@ -254,7 +256,7 @@ def machine_of(constraint: Constraint, topology: Topology) -> Machine:
         if not any(set(cells) <= set(house) for house in topology.houses)
     )
     if any(True for _ in constraint.exclusive(topology)) or not parts:
-        raise ValueError("a rule of the whole grid")
+        raise ValueError(Message("a rule of the whole grid"))
     return parts[0] if len(parts) == 1 else all_of(parts, topology.size)
 
 

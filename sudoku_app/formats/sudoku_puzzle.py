@@ -324,7 +324,8 @@ def _sum(rule: Rule, board: _Board) -> Iterator[Constraint]:
 
 
 def _outside(rule: Rule, board: _Board) -> Iterator[Constraint]:
-    key = "value" if rule.get("type") == "skyscraper" else "sum"
+    clue = _CLUES[text_in(rule.get("type"))]
+    key = "value" if clue is Skyscraper else "sum"
     _only(rule, key, "side", "cells")
     cells, step = board.cells(rule.get("cells")), _SIDES.get(text_in(rule.get("side")))
     if step is None or not cells:
@@ -332,7 +333,7 @@ def _outside(rule: Rule, board: _Board) -> Iterator[Constraint]:
     row, column = divmod(cells[0], board.size)
     number = whole_in(rule.get(key), Message("a clue"), 0, 999)
     place = Place(row + step[0], column + step[1])
-    yield _CLUES[str(rule.get("type"))](cells, place, number)
+    yield clue(cells, place, number)
 
 
 def _neighbours(rule: Rule, _board: _Board) -> Iterator[Constraint]:
@@ -471,7 +472,7 @@ def _written(constraint: Constraint, topology: Topology) -> dict[str, object] | 
             return {"type": "neighbours", "kind": name}
     for name, clue in _CLUES.items():
         if isinstance(constraint, clue) and constraint.value is not None:
-            key = "value" if name == "skyscraper" else "sum"
+            key = "value" if clue is Skyscraper else "sum"
             row, column = divmod(constraint.cells[0], topology.size)
             step = (constraint.place.row - row, constraint.place.column - column)
             side = next((side for side, known in _SIDES.items() if known == step), "")

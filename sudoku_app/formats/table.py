@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES
+from sudoku_app.formats.json_text import board_in
 from sudoku_app.formats.rows import DRAWN_SIZES
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     Sign = re.Pattern[str] | Callable[[Mapping[str, object]], bool] | str
 
 
-class Shape(Enum):
+class TextShape(Enum):
     """Which part of a text can be of a format, and so which module asks for its sign."""
 
     ROWS = "lines of cells, which `reader` tells apart; no sign"
@@ -84,7 +85,7 @@ class Format(NamedTuple):
 
     slug: str
     name: Message
-    shape: Shape
+    shape: TextShape
     sign: Sign = ""
     reader: str = ""
     writing: Writing | None = None
@@ -145,14 +146,10 @@ def _has_cells(document: Mapping[str, object]) -> bool:
 
 
 def _is_ipuz(document: Mapping[str, object]) -> bool:
-    from sudoku_app.formats.ipuz import is_ipuz  # rarely needed
-
-    return is_ipuz(document)
+    return str(document.get("version", "")).startswith("http://ipuz.org/")
 
 
 def _has_board(document: Mapping[str, object]) -> bool:
-    from sudoku_app.formats.json_board import board_in  # rarely needed
-
     return board_in(document) is not None
 
 
@@ -160,34 +157,34 @@ FORMATS = (
     Format(
         "sdm",
         Message("Puzzle collection"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(".sdm", "writers:collection"),
     ),
     Format(
-        "sdk", Message("SudoCue puzzle"), Shape.ROWS, writing=Writing(".sdk", "writers:sudocue")
+        "sdk", Message("SudoCue puzzle"), TextShape.ROWS, writing=Writing(".sdk", "writers:sudocue")
     ),
     Format(
         "ss",
         Message("Simple Sudoku, with your digits"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(".ss", "writers:simple_sudoku", DRAWN_SIZES, draws_boxes=True),
     ),
     Format(
         "grid",
         Message("Grid with borders"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(".txt", "writers:bordered_grid", DRAWN_SIZES, draws_boxes=True),
     ),
     Format(
         "line",
         Message("One line, one character per cell"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(".txt", "writers:one_line"),
     ),
     Format(
         "candidates",
         Message("Candidate grid"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(
             ".txt", "writers:candidates", DRAWN_SIZES, draws_boxes=True, keeps_candidates=True
         ),
@@ -195,7 +192,7 @@ FORMATS = (
     Format(
         "sukaku",
         Message("Sukaku, the candidates of all cells in one line"),
-        Shape.ROWS,
+        TextShape.ROWS,
         writing=Writing(
             ".txt",
             "writers:sukaku",
@@ -207,7 +204,7 @@ FORMATS = (
     Format(
         "hodoku",
         Message("HoDoKu library line"),
-        Shape.LINE,
+        TextShape.LINE,
         re.compile(r":(?![-:' .*+|]*$)"),
         "library_line:read_case",
         Writing(
@@ -221,13 +218,13 @@ FORMATS = (
     Format(
         "link",
         Message("f-puzzles link"),
-        Shape.LINK,
+        TextShape.LINK,
         writing=Writing(".txt", "writers:fpuzzles_link", READ_SIZES, any_rules=True),
     ),
     Format(
         "puzzle-json",
         Message("Puzzle as JSON"),
-        Shape.JSON,
+        TextShape.JSON,
         _has_format("sudoku-app puzzle"),
         "puzzle_json:read_puzzle_json",
         Writing(
@@ -242,7 +239,7 @@ FORMATS = (
     Format(
         "sudokupad",
         Message("SudokuPad link"),
-        Shape.LINK,
+        TextShape.LINK,
         writing=Writing(
             ".txt", "writers:sudokupad_link", READ_SIZES, any_rules=True, has_pictures=True
         ),
@@ -250,22 +247,22 @@ FORMATS = (
     Format(
         "iss",
         Message("Interactive Sudoku Solver, text"),
-        Shape.RULES,
-        re.compile(r"\.(?:[A-Z][A-Za-z]{0,40})?[~.\s]?.*~|\.[A-Z][A-Za-z]{1,40}[.\s]*$"),
+        TextShape.RULES,
+        re.compile(r"\.(?:[A-Z][A-Za-z]{0,40})?[~.\s]?.*~|\.[A-Z][a-z][A-Za-z]{1,40}[.\s]*$"),
         "iss:read_iss",
         Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),
     ),
     Format(
         "iss-link",
         Message("Interactive Sudoku Solver, link"),
-        Shape.LINK,
+        TextShape.LINK,
         "q",
         "iss:read_iss",
     ),
     Format(
         "sudoku-puzzle",
         Message("sudoku-puzzle JSON of pencilmark"),
-        Shape.JSON,
+        TextShape.JSON,
         _has_format("sudoku-puzzle"),
         "sudoku_puzzle:read_sudoku_puzzle",
         Writing(
@@ -278,7 +275,7 @@ FORMATS = (
     Format(
         "ipuz",
         Message("ipuz"),
-        Shape.JSON,
+        TextShape.JSON,
         _is_ipuz,
         "ipuz:read_ipuz",
         Writing(".ipuz", "ipuz:write_ipuz", READ_SIZES, can_hold="ipuz:can_write"),
@@ -286,7 +283,7 @@ FORMATS = (
     Format(
         "solo",
         Message("Simon Tatham's Solo, game ID"),
-        Shape.LINE,
+        TextShape.LINE,
         re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2})?j?x?k?(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?:[0-9a-z_]"),
         "solo:read_id",
         Writing(".txt", "solo:write_id", READ_SIZES, can_hold="solo:can_write"),
@@ -294,7 +291,7 @@ FORMATS = (
     Format(
         "ksudoku",
         Message("KSudoku game"),
-        Shape.XML,
+        TextShape.XML,
         "ksudoku",
         "ksudoku:read_ksudoku",
         Writing(".ksudoku", "ksudoku:write_ksudoku", READ_SIZES, can_hold="ksudoku:can_write"),
@@ -302,47 +299,51 @@ FORMATS = (
     Format(
         "solo-save",
         Message("Simon Tatham's Solo, saved game"),
-        Shape.PAGE,
+        TextShape.PAGE,
         re.compile(r"SAVEFILE *:[0-9]"),
         "solo:read_save",
     ),
     Format(
         "opensudoku",
         Message("OpenSudoku games"),
-        Shape.XML,
+        TextShape.XML,
         "opensudoku",
         "opensudoku:read_opensudoku",
     ),
-    Format("gnome", Message("GNOME Sudoku game"), Shape.JSON, _has_cells, "gnome:read_gnome"),
+    Format("gnome", Message("GNOME Sudoku game"), TextShape.JSON, _has_cells, "gnome:read_gnome"),
     Format(
         "fpuzzles",
         Message("f-puzzles puzzle as JSON"),
-        Shape.JSON,
+        TextShape.JSON,
         _has_grid_of_cells,
         "fpuzzles:read_fpuzzles",
     ),
     Format(
-        "scl", Message("SudokuPad puzzle as JSON"), Shape.JSON, _has_rows_of_cells, "scl:read_scl"
+        "scl",
+        Message("SudokuPad puzzle as JSON"),
+        TextShape.JSON,
+        _has_rows_of_cells,
+        "scl:read_scl",
     ),
     Format(
         "json-board",
         Message("a board in a JSON object"),
-        Shape.JSON,
+        TextShape.JSON,
         _has_board,
         "json_board:read_board",
     ),
     Format(
         "cells-deleted",
         Message("81 cells with deleted candidates"),
-        Shape.LINE,
+        TextShape.LINE,
         re.compile(r"[0-9.]{81}:(?:\s*[1-9]{3})*\s*$"),
         "library_line:read_cells",
     ),
-    Format("sdx", Message("SudoCue game"), Shape.ROWS),
+    Format("sdx", Message("SudoCue game"), TextShape.ROWS),
     Format(
         "sudokuwiki",
         Message("SudokuWiki board"),
-        Shape.LINE,
+        TextShape.LINE,
         re.compile(r"(?!.{25}$)[DJKLMSTWX][469GP][A-Z][0-9A-Z]{16,}$", re.IGNORECASE),
         "sudoku_wiki:read_board",
     ),
@@ -353,6 +354,6 @@ ending means the first format that has it.
 WRITTEN = tuple(row for row in FORMATS if row.writing is not None)
 
 
-def formats_of(shape: Shape) -> tuple[Format, ...]:
+def formats_of(shape: TextShape) -> tuple[Format, ...]:
     """Return the formats of a shape, in the order in which their signs are looked for."""
     return tuple(row for row in FORMATS if row.shape is shape)

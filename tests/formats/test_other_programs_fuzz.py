@@ -15,7 +15,7 @@ from sudoku_app.formats.machines import MOST_EFFORT, Effort
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.solo import write_id
 from sudoku_app.formats.sudoku_puzzle import write_sudoku_puzzle
-from sudoku_app.formats.table import FORMATS, Shape, WrittenPosition, formats_of
+from sudoku_app.formats.table import FORMATS, TextShape, WrittenPosition, formats_of
 from tests.formats.samples import GIVENS, LINE, VALUES
 from tests.formats.strategies import mutated
 from tests.formats.test_fuzz import check
@@ -92,5 +92,5 @@ def test_every_function_of_the_table_can_be_loaded() -> None:
             with pytest.raises((ParseError, TypeError, AttributeError)):
                 row.read(None, None, None, None, None)
     assert len({row.slug for row in FORMATS}) == len(FORMATS)
-    assert {row.shape for row in FORMATS} == {*Shape}
-    assert all(callable(row.sign) for row in formats_of(Shape.JSON))
+    assert {row.shape for row in FORMATS} == {*TextShape}
+    assert all(callable(row.sign) for row in formats_of(TextShape.JSON))
