@@ -20,6 +20,8 @@ _LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?]
 _MARK = "\ufeff"
 _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
+SHORTEST_LINE = 5
+"""The length of the shortest line with a sign of its own, such as `2x2:p`."""
 _SHORTEST_BOARD = 19
 """The length of the shortest line of letters and digits that is a board."""
 RULES_WITH_END = ("Or", "And", "Replicate")
@@ -54,7 +56,7 @@ def page_of(line: str) -> Format | None:
 
 def line_format(text: str) -> Format | None:
     """Return the format of a line that has a sign of its own, if it has one."""
-    if ":" not in text and "~" not in text and len(text) < _SHORTEST_BOARD:
+    if len(text) < _SHORTEST_BOARD and ":" not in text:
         return None  # as most lines
     for row in formats_of(TextShape.LINE):
         if isinstance(row.sign, re.Pattern) and row.sign.match(text):

@@ -868,7 +868,7 @@ def _written(constraint: Constraint, topology: Topology) -> str | None:
     if kind in _WRITTEN_LINES:
         return f".{_WRITTEN_LINES[kind]}{cells}"
     match constraint:
-        case GivenCandidates(digits=digits):
+        case GivenCandidates(digits=digits) if digits:
             marks = "".join(f"_{digit}" for digit in digits_of(digits))
             return "".join(f".~{_name(cell, n)}{marks}" for cell in constraint.cells)
         case KillerCage(total=total):

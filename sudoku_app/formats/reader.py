@@ -11,6 +11,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES
 from sudoku_app.formats.documents import (
     MAX_LINK,
+    SHORTEST_LINE,
     first_signs,
     is_complete,
     is_document,
@@ -66,6 +67,7 @@ _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _TABLE_HEAD = re.compile(r"\"?[A-Za-z][\w #?()\"'-]*(?:[,;\t] ?\"?[A-Za-z][\w #?()\"'-]*)+")
+_SHORTEST_HEAD = 8
 _MAX_COMMENT = 4_096
 _MOST_TITLES = 5
 """The most lines of words before a puzzle that are its title."""
@@ -233,7 +235,9 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
                 yield from reader.read_gap()
             continue
         is_gap = False
-        text = plain_text(line.rstrip("\r\n"))
+        text = line.rstrip("\r\n")
+        if not text.isascii() or "n" in text or "N" in text:
+            text = plain_text(text)
         if reader.grid is None and (len(text) >= SHORTEST_ROW or rows.is_begun):
             is_taken = rows.take(number, text)
             if not is_taken and not rows.is_begun:
@@ -298,7 +302,7 @@ class _Reader:
         stripped = text.strip()
         if stripped[0] == "." and (rules := rules_format(stripped)) is not None:
             return self._read_rules(rules, stripped, number)
-        own = line_format(stripped)
+        own = line_format(stripped) if len(stripped) >= SHORTEST_LINE else None
         if own is not None:
             return [*self._close(), *self._finished([_read_own(own, stripped, number)])]
         if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # not a link or border
@@ -319,11 +323,11 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
-        if stripped.startswith(("%", "//")):
+        if stripped[0] in "%/" and stripped.startswith(("%", "//")):
             closed = self._close()
             self._name, self._has_preceding_text = stripped.lstrip("%/ ")[:80], True
             return closed
-        if _is_head(stripped):
+        if len(stripped) > _SHORTEST_HEAD and _is_head(stripped):
             return self._close()
         if self.grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
             return []  # a border between puzzles; an empty grid is not written like this
@@ -347,7 +351,8 @@ class _Reader:
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take a line of cells and any comment after them."""
         cells, _, comment = text.partition("#") if "#" in text else (text, "", "")
-        bare = without_label(cells) if "|" in cells or ":" in cells else ""
+        can_have_label = len(cells) >= SHORTEST_ROW and ("|" in cells or ":" in cells)
+        bare = without_label(cells) if can_have_label else ""
         if bare and self.grid is not None and self.grid.numbers_columns:
             self.grid = None
         return self._read_cells(cut(number, bare or cells), comment.strip())
@@ -400,8 +405,9 @@ class _Reader:
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         found = self._read_one(row, count)
-        is_title = _TITLE.fullmatch(row.text.strip()) is not None
-        if isinstance(found, ParseError) and (found.found == _WORDS or is_title):
+        if isinstance(found, ParseError) and (
+            found.found == _WORDS or (" " in row.text and _TITLE.fullmatch(row.text.strip()))
+        ):
             self._titles.append(found)
             return self._waiting() if len(self._titles) > _MOST_TITLES else []
         return self._finished([found])

@@ -58,6 +58,8 @@ _PLAIN = (
     )
     | _DIGITS
 )
+_SHORTEST_CHANGED = 4
+"""The length of the shortest line in which other signs matter, a row of a 4×4 grid."""
 _NOTHING = re.compile(r"\b(?:null|None|nan|NaN)\b")
 _LABEL = re.compile(r"(\s*(?:[A-Za-z]|[rR]?[0-9]{1,2})\s*)([|:)])(?=.*[|\s])")
 _HEADS = tuple(
@@ -142,14 +144,14 @@ def plain_text(text: str) -> str:
     """Return a line with ASCII digits, dashes and bars, and with zeros for what stands for nothing
     in JSON or Python. Its columns, and a comment after `#`, stay as they are.
     """
-    if "#" in text:
-        cells, sign, comment = text.partition("#")
-        return plain_text(cells) + sign + comment
-    if not text.isascii():
-        text = text.translate(_PLAIN)
-    if "n" in text or "N" in text:
-        text = _NOTHING.sub(lambda match: "0".ljust(len(match[0])), text)
-    return text
+    if len(text) < _SHORTEST_CHANGED:
+        return text
+    cells, sign, comment = text.partition("#")
+    if not cells.isascii():
+        cells = cells.translate(_PLAIN)
+    if "n" in cells or "N" in cells:
+        cells = _NOTHING.sub(lambda match: "0".ljust(len(match[0])), cells)
+    return cells + sign + comment
 
 
 def without_label(text: str) -> str:

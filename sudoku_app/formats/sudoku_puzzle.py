@@ -402,7 +402,9 @@ def can_write(puzzle: Puzzle) -> bool:
     if topology.partial_regions or not puzzle.are_rules_known:
         return False
     return all(
-        isinstance(each, GivenCandidates) or _written(each, topology) is not None
+        each.digits > 0
+        if isinstance(each, GivenCandidates)
+        else _written(each, topology) is not None
         for each in puzzle.constraints
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -354,6 +355,7 @@ ending means the first format that has it.
 WRITTEN = tuple(row for row in FORMATS if row.writing is not None)
 
 
+@cache
 def formats_of(shape: TextShape) -> tuple[Format, ...]:
     """Return the formats of a shape, in the order in which their signs are looked for."""
     return tuple(row for row in FORMATS if row.shape is shape)

@@ -255,6 +255,7 @@ def test_every_format_that_holds_a_sukaku_gives_it_back(seed: int) -> None:
     puzzle = read(position.sukaku()).puzzle
     offered = writers_for(puzzle)
     slugs = ["candidates", "sukaku", "hodoku", "link", "puzzle-json", "sudokupad"]
+    slugs += ["iss", "sudoku-puzzle"]
     assert [writer.slug for writer in offered] == slugs
     for writer in offered:
         parsed = read(writer.write(WrittenPosition(puzzle, puzzle.givens)))
