@@ -836,46 +836,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>保存谜题</translation>
   </message>
   <message>
-   <source>Puzzle collection</source>
-   <translation>谜题集</translation>
-  </message>
-  <message>
-   <source>SudoCue puzzle</source>
-   <translation>SudoCue 谜题</translation>
-  </message>
-  <message>
-   <source>Simple Sudoku, with your digits</source>
-   <translation>Simple Sudoku，含已填的数字</translation>
-  </message>
-  <message>
-   <source>Grid with borders</source>
-   <translation>带边框的盘面</translation>
-  </message>
-  <message>
-   <source>One line, one character per cell</source>
-   <translation>一行，每格一个字符</translation>
-  </message>
-  <message>
-   <source>Candidate grid</source>
-   <translation>候选数盘面</translation>
-  </message>
-  <message>
-   <source>Sukaku, the candidates of all cells in one line</source>
-   <translation>候选数独，一行写出所有格的候选数</translation>
-  </message>
-  <message>
-   <source>HoDoKu library line</source>
-   <translation>HoDoKu 题库行</translation>
-  </message>
-  <message>
-   <source>f-puzzles link</source>
-   <translation>f-puzzles 链接</translation>
-  </message>
-  <message>
-   <source>Puzzle as JSON</source>
-   <translation>JSON 格式的谜题</translation>
-  </message>
-  <message>
    <source>Writing…</source>
    <translation>正在写入…</translation>
   </message>
@@ -4786,6 +4746,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束 {0!r} 超出盘面</translation>
   </message>
   <message>
+   <source>{0} or {1}</source>
+   <translation>{0} 或 {1}</translation>
+  </message>
+  <message>
+   <source>XML that begins with &lt;{0}&gt;</source>
+   <translation>以 &lt;{0}&gt; 开头的 XML</translation>
+  </message>
+  <message>
    <source>JSON that is not a puzzle</source>
    <translation>不是谜题的 JSON</translation>
   </message>
@@ -4966,6 +4934,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>R1C1 这样的格</translation>
   </message>
   <message>
+   <source>a damaged pattern</source>
+   <translation>损坏的数字模式</translation>
+  </message>
+  <message>
    <source>a puzzle with fog of war</source>
    <translation>带迷雾的题目</translation>
   </message>
@@ -5046,6 +5018,130 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>高度不等的宫带</translation>
   </message>
   <message>
+   <source>a plain Sudoku</source>
+   <translation>普通数独</translation>
+  </message>
+  <message>
+   <source>{0} in a cell</source>
+   <translation>单元格中的 {0}</translation>
+  </message>
+  <message>
+   <source>an ipuz puzzle of the kind {0}</source>
+   <translation>种类为 {0} 的 ipuz 题目</translation>
+  </message>
+  <message>
+   <source>the puzzle</source>
+   <translation>题目</translation>
+  </message>
+  <message>
+   <source>the digits {0}</source>
+   <translation>数字 {0}</translation>
+  </message>
+  <message>
+   <source>{0} rows of {0} cells</source>
+   <translation>{0} 行，每行 {0} 格</translation>
+  </message>
+  <message>
+   <source>a digit or 0</source>
+   <translation>数字或 0</translation>
+  </message>
+  <message>
+   <source>a grid of size {0}</source>
+   <translation>边长为 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>1 digit|{0} digits</source>
+   <translation>{0} 个数字</translation>
+  </message>
+  <message>
+   <source>a row</source>
+   <translation>一行</translation>
+  </message>
+  <message>
+   <source>rows of different lengths</source>
+   <translation>长度不一的行</translation>
+  </message>
+  <message>
+   <source>a cell that is no digit</source>
+   <translation>不是数字的单元格</translation>
+  </message>
+  <message>
+   <source>the kind</source>
+   <translation>种类</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0}</source>
+   <translation>带有 {0} 的 ipuz 数独</translation>
+  </message>
+  <message>
+   <source>the rows</source>
+   <translation>各行</translation>
+  </message>
+  <message>
+   <source>rules without their .End</source>
+   <translation>缺少 .End 的规则</translation>
+  </message>
+  <message>
+   <source>.Or … .End</source>
+   <translation>.Or … .End</translation>
+  </message>
+  <message>
+   <source>the number {0}</source>
+   <translation>数 {0}</translation>
+  </message>
+  <message>
+   <source>more than {0:,} rules</source>
+   <translation>超过 {0:,} 条规则</translation>
+  </message>
+  <message>
+   <source>a grid of the shape {0}</source>
+   <translation>形状为 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>a square grid with as many digits, from 1, as rows</source>
+   <translation>正方形盘面，数字从 1 起，与行数相同</translation>
+  </message>
+  <message>
+   <source>the cell {0}</source>
+   <translation>单元格 {0}</translation>
+  </message>
+  <message>
+   <source>a cell like R1C1</source>
+   <translation>形如 R1C1 的单元格</translation>
+  </message>
+  <message>
+   <source>the line {0}</source>
+   <translation>行列 {0}</translation>
+  </message>
+  <message>
+   <source>R1 or C1</source>
+   <translation>R1 或 C1</translation>
+  </message>
+  <message>
+   <source>rules nested too deeply</source>
+   <translation>规则嵌套过深</translation>
+  </message>
+  <message>
+   <source>a damaged rule</source>
+   <translation>损坏的规则</translation>
+  </message>
+  <message>
+   <source>one as the solver writes it</source>
+   <translation>与该求解器所写一致的规则</translation>
+  </message>
+  <message>
+   <source>a cell of the board</source>
+   <translation>盘面的单元格</translation>
+  </message>
+  <message>
+   <source>the board</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>{0!r} in a board</source>
+   <translation>盘面中的 {0!r}</translation>
+  </message>
+  <message>
    <source>the JSON</source>
    <translation>JSON</translation>
   </message>
@@ -5088,6 +5184,42 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a number with too many digits</source>
    <translation>位数过多的数</translation>
+  </message>
+  <message>
+   <source>a puzzle on one square grid</source>
+   <translation>单个正方形盘面上的题目</translation>
+  </message>
+  <message>
+   <source>a KSudoku game of the kind {0}</source>
+   <translation>种类为 {0} 的 KSudoku 游戏</translation>
+  </message>
+  <message>
+   <source>a game with more than {0} parts</source>
+   <translation>超过 {0} 个部分的游戏</translation>
+  </message>
+  <message>
+   <source>a KSudoku {0} game in three dimensions</source>
+   <translation>三维的 KSudoku {0} 游戏</translation>
+  </message>
+  <message>
+   <source>_ or letters from b</source>
+   <translation>_ 或从 b 起的字母</translation>
+  </message>
+  <message>
+   <source>a KSudoku {0} game of grids that overlap</source>
+   <translation>盘面相互重叠的 KSudoku {0} 游戏</translation>
+  </message>
+  <message>
+   <source>a house that leaves the grid</source>
+   <translation>超出盘面的区域</translation>
+  </message>
+  <message>
+   <source>a cage of a KSudoku {0} game</source>
+   <translation>KSudoku {0} 游戏的笼子</translation>
+  </message>
+  <message>
+   <source>a cage that this program knows</source>
+   <translation>本程序认识的笼子</translation>
   </message>
   <message>
    <source>a candidate as digit, row, column</source>
@@ -5186,20 +5318,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>含有无效编码的压缩文本</translation>
   </message>
   <message>
+   <source>a rule that takes too much work</source>
+   <translation>计算量过大的规则</translation>
+  </message>
+  <message>
+   <source>rules that can't be read together</source>
+   <translation>不能一起读出的规则</translation>
+  </message>
+  <message>
+   <source>a rule of the whole grid</source>
+   <translation>整个盘面的规则</translation>
+  </message>
+  <message>
    <source>unreadable notes in {0}</source>
    <translation>{0} 的笔记无法识别</translation>
   </message>
   <message>
    <source>digits separated by commas, or 0 to 511</source>
    <translation>用逗号分隔的数字，或 0 到 511</translation>
-  </message>
-  <message>
-   <source>XML without declarations</source>
-   <translation>不含声明的 XML</translation>
-  </message>
-  <message>
-   <source>elements nested too deeply</source>
-   <translation>嵌套过深的元素</translation>
   </message>
   <message>
    <source>data of version {0}</source>
@@ -5214,10 +5350,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存档数据中的 81 个数字</translation>
   </message>
   <message>
-   <source>1 digit|{0} digits</source>
-   <translation>{0} 个数字</translation>
-  </message>
-  <message>
    <source>81 in the data of a game</source>
    <translation>存档数据中的 81 个</translation>
   </message>
@@ -5228,30 +5360,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a digit, followed by 0 or 1</source>
    <translation>一个数字，其后是 0 或 1</translation>
-  </message>
-  <message>
-   <source>invalid XML</source>
-   <translation>无效的 XML</translation>
-  </message>
-  <message>
-   <source>XML that begins with &lt;{0}&gt;</source>
-   <translation>以 &lt;{0}&gt; 开头的 XML</translation>
-  </message>
-  <message>
-   <source>at most 1 level|at most {0} levels</source>
-   <translation>至多 {0} 层</translation>
-  </message>
-  <message>
-   <source>a tag that is too long</source>
-   <translation>过长的标签</translation>
-  </message>
-  <message>
-   <source>at most {0:,} bytes</source>
-   <translation>至多 {0:,} 字节</translation>
-  </message>
-  <message>
-   <source>a complete file</source>
-   <translation>完整的文件</translation>
   </message>
   <message>
    <source>found {0}, expected {1}</source>
@@ -5358,16 +5466,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>谜题的说明</translation>
   </message>
   <message>
-   <source>a grid of size {0}</source>
-   <translation>边长为 {0} 的盘面</translation>
-  </message>
-  <message>
    <source>{0} rows of {0} digits</source>
    <translation>{0} 行，每行 {0} 个数字</translation>
-  </message>
-  <message>
-   <source>a row</source>
-   <translation>一行</translation>
   </message>
   <message>
    <source>a given</source>
@@ -5376,6 +5476,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>houses of this grid</source>
    <translation>此盘面的区</translation>
+  </message>
+  <message>
+   <source>words</source>
+   <translation>文字</translation>
   </message>
   <message>
    <source>{0} in one line, or rows of {1}</source>
@@ -5410,10 +5514,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每行至多 {0:,} 个</translation>
   </message>
   <message>
-   <source>words</source>
-   <translation>文字</translation>
-  </message>
-  <message>
    <source>digits and dots</source>
    <translation>数字和点</translation>
   </message>
@@ -5434,6 +5534,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>超过 {0:,} 个驱散迷雾的条件</translation>
   </message>
   <message>
+   <source>a game of {0} from Simon Tatham's collection</source>
+   <translation>Simon Tatham 合集中的 {0} 游戏</translation>
+  </message>
+  <message>
+   <source>a Solo game with the parameters {0}</source>
+   <translation>参数为 {0} 的 Solo 游戏</translation>
+  </message>
+  <message>
+   <source>1 part|{0} parts</source>
+   <translation>{0} 个部分</translation>
+  </message>
+  <message>
+   <source>borders between {0} neighbours</source>
+   <translation>{0} 对邻格之间的边界</translation>
+  </message>
+  <message>
+   <source>a game of Solo</source>
+   <translation>Solo 游戏</translation>
+  </message>
+  <message>
+   <source>parameters such as 3x3 or 9j</source>
+   <translation>形如 3x3 或 9j 的参数</translation>
+  </message>
+  <message>
+   <source>cages that fit the grid</source>
+   <translation>适合盘面的笼子</translation>
+  </message>
+  <message>
+   <source>{0} regions of {0} cells</source>
+   <translation>{0} 个宫，每宫 {0} 格</translation>
+  </message>
+  <message>
+   <source>digits, and letters for empty cells</source>
+   <translation>数字，以及表示空格的字母</translation>
+  </message>
+  <message>
+   <source>letters for borders</source>
+   <translation>表示边界的字母</translation>
+  </message>
+  <message>
    <source>{0!r} is not a field of .sdk, expected one of {1}</source>
    <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
   </message>
@@ -5444,6 +5584,94 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>letters and digits</source>
    <translation>字母和数字</translation>
+  </message>
+  <message>
+   <source>a side of the box</source>
+   <translation>宫的边长</translation>
+  </message>
+  <message>
+   <source>the number of a rule</source>
+   <translation>规则的数</translation>
+  </message>
+  <message>
+   <source>the candidates</source>
+   <translation>候选数</translation>
+  </message>
+  <message>
+   <source>a board of {0}×{1} with {2} digits</source>
+   <translation>{0}×{1}、{2} 个数字的盘面</translation>
+  </message>
+  <message>
+   <source>a set of digits</source>
+   <translation>一组数字</translation>
+  </message>
+  <message>
+   <source>a rule of the kind “{0}”</source>
+   <translation>种类为“{0}”的规则</translation>
+  </message>
+  <message>
+   <source>a board whose rows and columns are not all houses</source>
+   <translation>并非所有行列都是区域的盘面</translation>
+  </message>
+  <message>
+   <source>the box</source>
+   <translation>宫</translation>
+  </message>
+  <message>
+   <source>the lines</source>
+   <translation>线</translation>
+  </message>
+  <message>
+   <source>a sum</source>
+   <translation>和</translation>
+  </message>
+  <message>
+   <source>a clue</source>
+   <translation>提示数</translation>
+  </message>
+  <message>
+   <source>the digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>a rule</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <source>as many rows, columns and digits: {0}</source>
+   <translation>行数、列数和数字个数相同：{0}</translation>
+  </message>
+  <message>
+   <source>a board with missing cells</source>
+   <translation>缺少单元格的盘面</translation>
+  </message>
+  <message>
+   <source>the split</source>
+   <translation>分界</translation>
+  </message>
+  <message>
+   <source>a cell like r1c1</source>
+   <translation>形如 r1c1 的单元格</translation>
+  </message>
+  <message>
+   <source>the key {0}</source>
+   <translation>键 {0}</translation>
+  </message>
+  <message>
+   <source>a digit</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>the rules</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <source>the regions</source>
+   <translation>区域</translation>
+  </message>
+  <message>
+   <source>a difference</source>
+   <translation>差</translation>
   </message>
   <message>
    <source>a KenDoku puzzle from SudokuWiki</source>
@@ -5474,8 +5702,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>含有区域的链接，例如以 J9B 开头的</translation>
   </message>
   <message>
-   <source>{0} regions of {0} cells</source>
-   <translation>{0} 个宫，每宫 {0} 格</translation>
+   <source>a board such as S9B</source>
+   <translation>形如 S9B 的盘面</translation>
   </message>
   <message>
    <source>a board that breaks the rules</source>
@@ -5514,8 +5742,108 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}，或 {1} 之一</translation>
   </message>
   <message>
-   <source>{0} or {1}</source>
-   <translation>{0} 或 {1}</translation>
+   <source>Puzzle collection</source>
+   <translation type="unfinished">谜题集</translation>
+  </message>
+  <message>
+   <source>SudoCue puzzle</source>
+   <translation type="unfinished">SudoCue 谜题</translation>
+  </message>
+  <message>
+   <source>Simple Sudoku, with your digits</source>
+   <translation type="unfinished">Simple Sudoku，含已填的数字</translation>
+  </message>
+  <message>
+   <source>Grid with borders</source>
+   <translation type="unfinished">带边框的盘面</translation>
+  </message>
+  <message>
+   <source>One line, one character per cell</source>
+   <translation type="unfinished">一行，每格一个字符</translation>
+  </message>
+  <message>
+   <source>Candidate grid</source>
+   <translation type="unfinished">候选数盘面</translation>
+  </message>
+  <message>
+   <source>Sukaku, the candidates of all cells in one line</source>
+   <translation type="unfinished">候选数独，一行写出所有格的候选数</translation>
+  </message>
+  <message>
+   <source>HoDoKu library line</source>
+   <translation type="unfinished">HoDoKu 题库行</translation>
+  </message>
+  <message>
+   <source>f-puzzles link</source>
+   <translation type="unfinished">f-puzzles 链接</translation>
+  </message>
+  <message>
+   <source>Puzzle as JSON</source>
+   <translation type="unfinished">JSON 格式的谜题</translation>
+  </message>
+  <message>
+   <source>SudokuPad link</source>
+   <translation type="unfinished">SudokuPad 链接</translation>
+  </message>
+  <message>
+   <source>Interactive Sudoku Solver, text</source>
+   <translation>Interactive Sudoku Solver 文本</translation>
+  </message>
+  <message>
+   <source>Interactive Sudoku Solver, link</source>
+   <translation>Interactive Sudoku Solver 链接</translation>
+  </message>
+  <message>
+   <source>sudoku-puzzle JSON of pencilmark</source>
+   <translation>pencilmark 的 sudoku-puzzle JSON</translation>
+  </message>
+  <message>
+   <source>ipuz</source>
+   <translation>ipuz</translation>
+  </message>
+  <message>
+   <source>Simon Tatham's Solo, game ID</source>
+   <translation>Simon Tatham 的 Solo 游戏编号</translation>
+  </message>
+  <message>
+   <source>KSudoku game</source>
+   <translation>KSudoku 游戏</translation>
+  </message>
+  <message>
+   <source>Simon Tatham's Solo, saved game</source>
+   <translation>Simon Tatham 的 Solo 存档</translation>
+  </message>
+  <message>
+   <source>OpenSudoku games</source>
+   <translation>OpenSudoku 游戏</translation>
+  </message>
+  <message>
+   <source>GNOME Sudoku game</source>
+   <translation>GNOME 数独游戏</translation>
+  </message>
+  <message>
+   <source>f-puzzles puzzle as JSON</source>
+   <translation>JSON 格式的 f-puzzles 题目</translation>
+  </message>
+  <message>
+   <source>SudokuPad puzzle as JSON</source>
+   <translation>JSON 格式的 SudokuPad 题目</translation>
+  </message>
+  <message>
+   <source>a board in a JSON object</source>
+   <translation>JSON 对象中的盘面</translation>
+  </message>
+  <message>
+   <source>81 cells with deleted candidates</source>
+   <translation>81 格和删去的候选数</translation>
+  </message>
+  <message>
+   <source>SudoCue game</source>
+   <translation>SudoCue 游戏</translation>
+  </message>
+  <message>
+   <source>SudokuWiki board</source>
+   <translation>SudokuWiki 盘面</translation>
   </message>
   <message>
    <source>a folder or device</source>
@@ -5548,6 +5876,34 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>text in the encoding that the byte order mark names</source>
    <translation>符合字节顺序标记的文本</translation>
+  </message>
+  <message>
+   <source>elements nested too deeply</source>
+   <translation>嵌套过深的元素</translation>
+  </message>
+  <message>
+   <source>at most 1 level|at most {0} levels</source>
+   <translation>至多 {0} 层</translation>
+  </message>
+  <message>
+   <source>XML without declarations</source>
+   <translation>不含声明的 XML</translation>
+  </message>
+  <message>
+   <source>at most {0:,} bytes</source>
+   <translation>至多 {0:,} 字节</translation>
+  </message>
+  <message>
+   <source>invalid XML</source>
+   <translation>无效的 XML</translation>
+  </message>
+  <message>
+   <source>a complete file</source>
+   <translation>完整的文件</translation>
+  </message>
+  <message>
+   <source>a tag that is too long</source>
+   <translation>过长的标签</translation>
   </message>
   <message>
    <source>Choose cells first.</source>

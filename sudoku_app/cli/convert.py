@@ -12,6 +12,7 @@ from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.reading import reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.mending import likeliest_mistake
@@ -156,6 +157,11 @@ def _fields(parsed: Parsed) -> dict[str, object]:
     fields: dict[str, object] = {"puzzle": write_puzzle(parsed.puzzle), "format": parsed.format}
     if parsed.values:
         fields["values"] = list(parsed.values)
+    for name, notes in (("notes", parsed.notes), ("centre_notes", parsed.centre_notes)):
+        if any(notes):
+            fields[name] = [list(digits_of(bits)) for bits in notes]
+    if parsed.seconds:
+        fields["seconds"] = parsed.seconds
     return fields
 
 
@@ -187,7 +193,13 @@ def _written(
     notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]
     values = parsed.values or parsed.puzzle.givens
     position = WrittenPosition(parsed.puzzle, values, notes or parsed.notes or parsed.centre_notes)
-    return writers[slug].write(position).removesuffix("\n")
+    writer = writers[slug]
+    if writer.writing is not None and writer.writing.has_pictures:
+        from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
+        from sudoku_app.presentation.words import untranslated
+
+        position = pictured(untranslated, position, paper_roles())
+    return writer.write(position).removesuffix("\n")
 
 
 def _doubts(grid: GridReading, mending: Mending | None, mends: bool) -> Iterator[str]:

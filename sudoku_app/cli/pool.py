@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
 
+    from sudoku_app.cli.reading import Failure
     from sudoku_app.cli.search import PuzzleTask
 
 GRACE_SECONDS = 0.25
@@ -103,9 +104,11 @@ def _safe_import_path() -> Iterator[None]:
             os.environ[name] = before
 
 
-def chunks_of(tasks: Iterable[PuzzleTask], cells: int) -> Iterator[list[PuzzleTask]]:
+def chunks_of(
+    tasks: Iterable[PuzzleTask | Failure], cells: int
+) -> Iterator[list[PuzzleTask | Failure]]:
     """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
-    chunk: list[PuzzleTask] = []
+    chunk: list[PuzzleTask | Failure] = []
     size = 0
     for task in tasks:
         chunk.append(task)

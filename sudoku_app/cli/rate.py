@@ -75,6 +75,8 @@ examples:
     sudoku-app rate --jobs 4 puzzles.sdm > ratings.txt
 """
 
+HEAD = "verdict level    score    SE  techniques"
+"""The names of the columns of `text_line`."""
 _NAMES = {row.slug: row.name for row in TECHNIQUES}
 
 
@@ -91,6 +93,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add_shared(parser, "file")
     add_shared(parser, "--json", "print a JSON object for each puzzle, one a line")
+    parser.add_argument("--head", action="store_true", help="name the columns in a first line")
     add_shared(parser, "--jobs", "rate", "default: 1", default=1)
     add_shared(parser, "--timeout", GIVE_UP, 60, default=RATING_SECONDS)
 
@@ -108,6 +111,8 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
     reading = Reading(source.puzzles())
     write = json_line if args.json else text_line
     printed = failed = 0
+    if args.head and not args.json:
+        print(HEAD)
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:

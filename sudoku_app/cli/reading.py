@@ -20,18 +20,26 @@ R = TypeVar("R")
 
 
 class Failure(NamedTuple):
-    """The puzzle on a line for which the work of a command failed, and why."""
+    """The puzzle on a line for which the work of a command failed, and why.
+
+    It has no `givens` where it stands among tasks in place of one that could not be read.
+    """
 
     line: int
     reason: str
+    givens: bytes = b""
 
 
-def attempt(work: Callable[..., R], task: PuzzleTask | Parsed, **options: object) -> R | Failure:
+def attempt(
+    work: Callable[..., R], task: PuzzleTask | Parsed | Failure, **options: object
+) -> R | Failure:
     """Return the result of `work` for one of many puzzles, or a Failure instead of an exception.
 
     So a puzzle that the program can't handle costs no other puzzle its result. Only a search that
     was cancelled, and an output or file that failed, end the work.
     """
+    if isinstance(task, Failure):
+        return task
     try:
         return work(task, **options)
     except (SearchCancelledError, OSError):
@@ -65,6 +73,14 @@ class Reading:
     def tasks(self, report: Callable[[str], None]) -> Iterator[PuzzleTask]:
         """Yield the puzzles as tasks; see `puzzles`."""
         return map(task_of, self.puzzles(report))
+
+    def tasks_and_failures(self) -> Iterator[PuzzleTask | Failure]:
+        """Yield the puzzles as tasks, and in their places what could not be read."""
+        for item in self._items:
+            if isinstance(item, Parsed):
+                yield task_of(item)
+            else:
+                yield Failure(item.line, str(ParseError(0, item.column, item.found, item.expected)))
 
     def count_failure(self, failure: Failure, report: Callable[[str], None]) -> None:
         """Count a puzzle for which the work failed as an error."""

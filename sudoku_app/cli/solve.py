@@ -19,6 +19,7 @@ from sudoku_app.cli.search import FoundSolutions, PuzzleTask, Search, budget_sec
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import AUTO, METHODS
+from sudoku_app.formats.json_text import printable_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -57,6 +58,14 @@ error with their line number, and skipped.
 """
 
 DETAILS = """\
+With --json, each puzzle gets one object on a line of its own, in the order of
+the input, also if it can't be read:
+  line       where it starts
+  verdict    unique, several, none, unknown or rules in words
+  found      how many solutions were found
+  solutions  those that were found
+  error      why it can't be read or solved, in place of the others
+
 methods (--method), which all find the same solutions:
   auto           bit_parallel or tables, whichever is faster (default)
   bit_parallel   exact cover on bit sets; the fastest for most puzzles
@@ -130,13 +139,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_shared(parser, "--timeout", GIVE_UP, "10; with --compare: 1")
     add("--nodes", type=positive, metavar="N", help="give up on a puzzle after N search nodes")
     add("--stats", action="store_true", help="print counts and the speed on standard error")
-    add_shared(parser, "--json", "with --compare: print JSON instead of a table")
+    add_shared(
+        parser,
+        "--json",
+        "print a JSON object for each puzzle, also for one that can't be read, or with --compare"
+        " one instead of the table",
+    )
 
 
 def run(args: Namespace) -> int:
     """Solve the puzzles and return the exit status."""
-    if args.json and not args.compare:
-        return complain("solve", "--json can only be used with --compare", USAGE_ERROR)
+    if args.json and args.euler:
+        return complain("solve", "--json can't be used with --euler", USAGE_ERROR)
     try:
         with PuzzleInput(args.file) as source:
             if args.compare:
@@ -162,15 +176,21 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks(bar.report)
-            with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
+            tasks: Iterable[PuzzleTask | Failure] = reading.tasks(bar.report)
+            emit: Callable[[str], None] | None = bar.write
+            if args.json:
+                tasks, emit = reading.tasks_and_failures(), None
+            with closing(_answers(tasks, search, args.jobs, emit)) as answers:
                 for answer in answers:
                     with interrupts.delayed():
                         if isinstance(answer, Failure):
                             reading.count_failure(answer, bar.report)
+                            lines = [_failure_json(answer)] if args.json else []
                         else:
-                            for line in tally.take(answer):
-                                bar.write(line)
+                            lines = tally.take(answer)
+                            lines = [_answer_json(answer)] if args.json else lines
+                        for line in lines:
+                            bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
         status = report_interrupted(tally.puzzles)
@@ -182,8 +202,22 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
     return tally.status if status is None else status
 
 
+def _failure_json(failure: Failure) -> str:
+    return printable_json({"line": failure.line, "error": failure.reason})
+
+
+def _answer_json(answer: FoundSolutions) -> str:
+    """Return the object of a puzzle: its line, how many solutions it has, and those found."""
+    fields: dict[str, object] = {"line": answer.line, "verdict": answer.verdict.value}
+    fields |= {"found": answer.found, "solutions": list(answer.solutions)}
+    return printable_json(fields)
+
+
 def _answers(
-    tasks: Iterable[PuzzleTask], search: Search, jobs: int, emit: Callable[[str], None]
+    tasks: Iterable[PuzzleTask | Failure],
+    search: Search,
+    jobs: int,
+    emit: Callable[[str], None] | None,
 ) -> Generator[FoundSolutions | Failure, None, None]:
     work = partial(attempt, partial(solve_task, search=search))
     if jobs > 1:

@@ -9,7 +9,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame import frame
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.rows import SMALL_SETS
+from sudoku_app.formats.rows import SMALL_SETS, is_own_digit
 from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_digits
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rows import TextRow
+
+
+OWN_DIGIT = 1 << 32
+"""The bit that says of a digit set that it is a digit of the player."""
 
 
 def read_candidates(rows: Sequence[TextRow], size: int) -> Parsed:
@@ -35,12 +39,17 @@ def read_candidates(rows: Sequence[TextRow], size: int) -> Parsed:
 def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
     """Return the position with these digit sets in its cells; `number` is its first line."""
     givens = tuple([0 if bits & bits - 1 else bits.bit_length() for bits in notes])
+    values = givens
+    if max(notes, default=0) > OWN_DIGIT:
+        own = [(bits ^ OWN_DIGIT).bit_length() if bits & OWN_DIGIT else 0 for bits in notes]
+        values = tuple(map(max, givens, own))
+        notes = [0 if bits & OWN_DIGIT else bits for bits in notes]
     return Parsed(
         Puzzle(topology_of_size(size), givens),
         number,
-        "candidates",
+        "candidates" if values is givens else "sdx",
         symbols=default_symbols(size),
-        values=givens,
+        values=values,
         notes=tuple([bits if bits & bits - 1 else 0 for bits in notes]),
     )
 
@@ -65,6 +74,8 @@ def _starts(row: TextRow) -> Iterator[tuple[int, str]]:
 
 def _digit_set(row: TextRow, start: int, group: str, symbols: str) -> int:
     bits = 0
+    if is_own_digit(group, symbols):
+        return OWN_DIGIT | 1 << int(group[1]) - 1
     if group in EMPTY and group not in symbols:
         return bits
     for offset, mark in enumerate(group):

@@ -6,11 +6,17 @@ constraint.
 
 from __future__ import annotations
 
+import binascii
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter
+from itertools import chain, starmap
 from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
 
 from sudoku_app.core.constraints.dots import pair_set
-from sudoku_app.core.constraints.forms import Walk
+from sudoku_app.core.constraints.forms import Layer, Transition, Walk
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
@@ -45,6 +51,9 @@ MOST_VISITS = 4
 MAX_TEXT = 1 << 16
 """The most characters in the short form of a puzzle's constraints; real ones take a few thousand.
 """
+
+_MOST_UNPACKED = 1 << 20
+"""The most characters of the steps of an automaton."""
 
 
 def constraints_of(names: Iterable[str]) -> Constraints:
@@ -200,6 +209,31 @@ def _cells(text: str) -> Cells:
     return tuple(map(Cell, _numbers(text)))
 
 
+def encode_layers(layers: Iterable[Layer]) -> str:
+    """The steps of an automaton as text without spaces, commas and colons."""
+    numbers = [[layer.ends, *chain(*layer.steps)] for layer in layers]
+    data = json.dumps(numbers, separators=(",", ":")).encode()
+    return urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+
+def decode_layers(text: str) -> tuple[Layer, ...]:
+    """The steps in a text from `encode_layers`. Raises ValueError."""
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        packed = zlib.decompressobj()
+        found = json.loads(packed.decompress(data, _MOST_UNPACKED))
+    except (zlib.error, binascii.Error, RecursionError) as error:
+        raise ValueError(text[:40]) from error
+    layers = []
+    for numbers in found if isinstance(found, list) else ():
+        is_layer = isinstance(numbers, list) and len(numbers) % 3 == 1
+        if not is_layer or not all(type(n) is int and 0 <= n < 1 << 32 for n in numbers):
+            raise ValueError(text[:40])
+        steps = zip(numbers[1::3], map(DigitSet, numbers[2::3]), numbers[3::3], strict=True)
+        layers.append(Layer(tuple(starmap(Transition, steps)), numbers[0]))
+    return tuple(layers)
+
+
 def _joined(numbers: Iterable[int]) -> str:
     return ".".join(map(str, numbers))
 
@@ -237,5 +271,7 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "total": (_optional_text, _optional),
     "value": (_optional_text, _optional),
     "least": (str, _number),
+    "label": (lambda label: quote(label, safe=""), unquote),
+    "layers": (encode_layers, decode_layers),
 }
 """By the name of a constraint's field, the functions that write and read it."""

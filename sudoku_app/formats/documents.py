@@ -1,4 +1,4 @@
-"""Recognise links and documents in XML or JSON, and read the documents."""
+"""Recognise links and documents, such as XML and JSON, and read the documents."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
+from sudoku_app.formats.table import Format, TextShape, formats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +20,13 @@ _LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?]
 _MARK = "\ufeff"
 _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
+SHORTEST_LINE = 5
+"""The length of the shortest line with a sign of its own, such as `2x2:p`."""
+_SHORTEST_BOARD = 19
+"""The length of the shortest line of letters and digits that is a board."""
+RULES_WITH_END = ("Or", "And", "Replicate")
+"""The rules that contain others up to their `.End`."""
+_FIRST_ELEMENT = re.compile(r"<([A-Za-z_][\w.-]{0,60})")
 
 
 def first_signs(text: str) -> str:
@@ -38,6 +46,43 @@ def is_link(text: str) -> bool:
     return "/" in text and _LINK.match(text) is not None
 
 
+def page_of(line: str) -> Format | None:
+    """Return the format of a text whose first line this is, if it is read as a whole."""
+    for row in formats_of(TextShape.PAGE):
+        if isinstance(row.sign, re.Pattern) and row.sign.match(line):
+            return row
+    return None
+
+
+def line_format(text: str) -> Format | None:
+    """Return the format of a line that has a sign of its own, if it has one."""
+    if len(text) < _SHORTEST_BOARD and ":" not in text:
+        return None  # as most lines
+    for row in formats_of(TextShape.LINE):
+        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
+            return row
+    return None
+
+
+def rules_format(text: str) -> Format | None:
+    """Return the format of a line of rules, if it is one."""
+    for row in formats_of(TextShape.RULES):
+        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
+            return row
+    return None
+
+
+def is_complete(rules: str) -> bool:
+    """Return whether every rule that contains others has its end."""
+    kinds = [part.partition("~")[0].strip() for part in rules.split(".")]
+    return sum(map(kinds.count, RULES_WITH_END)) <= kinds.count("End")
+
+
+def rule_count(rules: str) -> int:
+    """Return how many rules a line has, with all givens in a row as one."""
+    return sum(bool(part.strip()) for part in rules.split("."))
+
+
 def read_document(text: str) -> Iterator[Parsed | ParseError]:
     """Yield each puzzle of a document, or the error in its place."""
     if len(text) > MAX_BYTES:
@@ -55,9 +100,9 @@ def read_document(text: str) -> Iterator[Parsed | ParseError]:
 
 def _read(text: str) -> Iterable[Parsed | ParseError]:
     if text.startswith("<"):
-        from sudoku_app.formats.opensudoku import read_opensudoku  # loads the XML parser
-
-        return read_opensudoku(text)
+        return _read_xml(text)
+    if (page := page_of(text)) is not None:
+        return [page.read(text, 1)]
     lines = text.splitlines()
     if sum(map(bool, map(str.strip, lines))) > 1 and all(map(_is_whole, lines)):
         return _read_json_lines(lines)
@@ -89,24 +134,32 @@ def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
     return ParseError(item.line + lines, item.column, item.found, item.expected)
 
 
+def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
+    """Read XML in the format that its first element names."""
+    known = formats_of(TextShape.XML)
+    match = _FIRST_ELEMENT.search(text)
+    if match is None:
+        broken: Iterable[Parsed | ParseError] = known[0].read(text)
+        return broken
+    root = match[1]
+    for row in known:
+        if row.sign == root:
+            found: Iterable[Parsed | ParseError] = row.read(text)
+            return found
+    line = text.count("\n", 0, match.start()) + 1
+    signs = [f"<{row.sign}>" for row in known]
+    expected = Message("{0} or {1}", ", ".join(signs[:-1]), signs[-1])
+    raise ParseError(line, 0, Message("XML that begins with <{0}>", root[:40]), expected)
+
+
 def _read_json(text: str) -> Parsed:
-    from sudoku_app.formats.fpuzzles import read_fpuzzles
-    from sudoku_app.formats.gnome import read_gnome
     from sudoku_app.formats.json_text import parse_object
-    from sudoku_app.formats.puzzle_json import FORMAT, read_puzzle_json
 
     document = parse_object(text)
-    if document.get("format") == FORMAT:
-        return read_puzzle_json(document, 1)
-    if "grid" in document:
-        return read_fpuzzles(document, 1)
-    cells = document.get("cells")
-    if isinstance(cells, list) and cells and isinstance(cells[0], list):
-        from sudoku_app.formats.scl import read_scl
-
-        return read_scl(document, 1)
-    if isinstance(cells, list) and cells and all(isinstance(cell, dict) for cell in cells):
-        return read_gnome(document, 1)
+    for row in formats_of(TextShape.JSON):
+        if callable(row.sign) and row.sign(document):
+            parsed: Parsed = row.read(document, 1)
+            return parsed
     if "games" in document and "version" in document:
         raise ParseError(
             0,

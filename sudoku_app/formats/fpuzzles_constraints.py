@@ -47,6 +47,7 @@ from sudoku_app.core.constraints.outside import (
     seen_from,
     step_inwards,
 )
+from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     DigitCount,
@@ -63,6 +64,8 @@ from sudoku_app.formats.constraints import (
     check_size,
     checked,
     constraints_of,
+    decode_layers,
+    encode_layers,
     most_constraints,
 )
 from sudoku_app.formats.json_text import (
@@ -307,6 +310,14 @@ def _set_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     )
 
 
+def _pattern(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    try:
+        layers = decode_layers(text_in(entry.get("layers")))
+    except ValueError as error:
+        raise ParseError(0, 0, Message("a damaged pattern"), _VALUE) from error
+    yield Pattern(_cells(entry, topology), text_in(entry.get("value"))[:LONGEST_LABEL], layers)
+
+
 def _whole_numbers(entry: Entry, key: str) -> tuple[int, ...]:
     values = list_in(entry.get(key) or [], _VALUE)
     return tuple(whole_in(value, _VALUE, -_LARGEST_VALUE, _LARGEST_LISTED) for value in values)
@@ -433,6 +444,7 @@ READERS: Mapping[str, Reader] = {
     "lesssum": _less_sum,
     "littlekillersum": _little_killer,
     "numberamong": _among(NumberAmong),
+    "pattern": _pattern,
     "product": _area(Product),
     "productarrow": _arrow(ProductArrow),
     "quadruple": _quadruple,
@@ -538,6 +550,12 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"lines": [cells], "value": str(constraint.least)}
     elif isinstance(constraint, SetLine):
         yield {"lines": [cells], "values": list(constraint.values)}
+    elif isinstance(constraint, Pattern):
+        yield {
+            "cells": cells,
+            "value": constraint.label,
+            "layers": encode_layers(constraint.layers),
+        }
     elif isinstance(constraint, LessSum):
         yield {"cells": cells, "lines": [names(constraint.copies)]}
     elif isinstance(constraint, SumByDigit | DigitCount):

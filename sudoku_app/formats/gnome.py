@@ -8,7 +8,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.json_text import digit_set_in, list_in, object_in, text_in, whole_in
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import ParseError, playing_time
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
     """The game in `document`, whose `cells` have the fields position, value, fixed and earmarks.
 
     A position is a row and a column, counted from 0; a value of 0 means an empty cell; earmarks are
-    the player's notes. Raises ParseError for a cell that is invalid or appears twice.
+    the player's notes, and `time_elapsed` the playing time in seconds. Raises ParseError for a cell
+    that is invalid or appears twice.
     """
     saved_cells: dict[int, SavedCell] = {}
     for index, item in enumerate(list_in(document.get("cells"), Message("the cells")), start=1):
@@ -36,7 +37,9 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
     board = [saved_cells.get(cell, SavedCell()) for cell in range(CLASSIC.cell_count)]
     level = text_in(document.get("difficulty_category"))
     metadata = (("level", level),) if level else ()
-    return parsed_board(board, CLASSIC, line, KIND)._replace(metadata=metadata)
+    seconds = playing_time(document.get("time_elapsed"))
+    parsed = parsed_board(board, CLASSIC, line, KIND)
+    return parsed._replace(metadata=metadata, seconds=seconds)
 
 
 def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, SavedCell]:

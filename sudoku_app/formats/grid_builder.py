@@ -13,6 +13,7 @@ from sudoku_app.formats import simple_sudoku
 from sudoku_app.formats.drawn_boxes import GAP, LINE, drawn_boxes, weight_of
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
 from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.rows import numbers_columns
 from sudoku_app.formats.symbols import EMPTY
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ class GridBuilder:
     def is_one_rule(self) -> bool:
         """Whether there is nothing yet but one line of dashes."""
         return len(self._rows) == 1 and not self._rest
+
+    @property
+    def numbers_columns(self) -> bool:
+        """Whether there is nothing yet but one row that may be the numbers of the columns."""
+        return len(self._rows) == 1 and numbers_columns(self._rows[0])
 
     def add(self, row: TextRow) -> list[Parsed | ParseError]:
         """Take one more row; return the result once the grid is complete."""

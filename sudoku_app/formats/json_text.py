@@ -20,6 +20,7 @@ MAX_JSON = 1024 * 1024
 thousands of drawings take half as much.
 """
 _LONGEST_SHOWN = 40
+_BOARD_KEYS = ("board", "puzzle", "sudoku", "grid", "quiz", "givens", "problem", "clues", "cells")
 
 
 def parse_object(text: str) -> Mapping[str, object]:
@@ -118,3 +119,18 @@ def shown_value(value: object) -> Message:
         return Message("a list")
     text = json.dumps(value)
     return verbatim(text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…")
+
+
+def board_in(document: Mapping[str, object]) -> object:
+    """Return the board of an object: a text or a list; None if it has none."""
+    for key in _BOARD_KEYS:
+        value = document.get(key)
+        if isinstance(value, str) or (isinstance(value, list) and value and _is_plain(value[0])):
+            return value
+    return None
+
+
+def _is_plain(value: object) -> bool:
+    return not isinstance(value, dict) and not (
+        isinstance(value, list) and any(isinstance(item, dict) for item in value)
+    )

@@ -17,8 +17,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, iter_bits
-from sudoku_app.formats.parsed import ParseError, shown
-from sudoku_app.formats.symbols import decode
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.symbols import decode, default_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -255,3 +255,33 @@ def candidate_text(candidate: Candidate) -> str:
 def list_text(candidates: Iterable[Candidate]) -> str:
     """Candidates as text, sorted by digit, row and column and separated by spaces."""
     return " ".join(sorted([_TEXTS[candidate] for candidate in candidates]))
+
+
+def read_cells(text: str, number: int) -> Parsed:
+    """Return the position of a line with 81 cells and, after a colon, deleted candidates. Raises
+    ParseError.
+    """
+    cells, _, deleted = text.partition(":")
+    parsed = read_case(f":0000:x:{cells}:{' '.join(deleted.split())}:::", number)
+    return parsed._replace(format="cells-deleted", metadata=())
+
+
+def read_case(text: str, number: int) -> Parsed:
+    """Return the position of a library line, with technique and result as metadata. Raises
+    ParseError.
+    """
+    case = parse_line(text, number)
+    puzzle = case.puzzle
+    return Parsed(
+        puzzle,
+        number,
+        "hodoku",
+        metadata=(
+            ("technique", case.code),
+            ("placements", list_text(case.placements)),
+            ("eliminations", list_text(case.eliminations)),
+        ),
+        symbols=default_symbols(puzzle.topology.size),
+        values=case.values,
+        notes=case.notes(),
+    )

@@ -10,6 +10,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.sukaku import is_small_sukaku
 from sudoku_app.formats.symbols import BAD, decode, default_symbols
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def read_plain(text: str, line: int) -> Parsed | None:
     Lines that need a closer look (16 cells, or dashes that could be a border) also give None.
     """
     size = SQUARES.get(len(text))
-    if size is None or size == 4 or "---" in text:
+    if size is None or size == 4 or "---" in text or (size == 8 and is_small_sukaku(text)):
         return None
     symbols, digits = decode(text, size)
     if BAD in digits:

@@ -24,6 +24,7 @@ from sudoku_app.formats.zipped_json import parse_zipped
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.machines import Effort
 
 KIND = "link"
 MAX_LINKS = 2_000
@@ -33,8 +34,8 @@ MAX_DECOMPRESSED = 8 * 1024 * 1024
 own houses counts as `_OWN_CELL` characters, since making such grids takes longer than reading them.
 """
 _OWN_CELL = 16
-_WIKI, _CELLS, _LOAD, _NAME = "bd", "s", "load", "puzzleid"
-_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, "jigmap", "shape")
+_WIKI, _CELLS, _LOAD, _NAME, _RULES = "bd", "s", "load", "puzzleid", "q"
+_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, "jigmap", "shape")
 """The fields of a link that describe a puzzle; a link may have thousands of others."""
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
@@ -50,7 +51,8 @@ class LinkReader:
     thousands of such lines would take minutes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, effort: Effort) -> None:
+        self._effort = effort
         self._links_left = MAX_LINKS
         self._characters_left = MAX_DECOMPRESSED
 
@@ -93,6 +95,10 @@ class LinkReader:
             return self._read_compressed(known[_LOAD], line)
         if _NAME in known:
             return self._read_pad(known[_NAME], line)
+        if known.get(_RULES, "").startswith("."):
+            from sudoku_app.formats.iss import read_iss  # knows many kinds of constraint
+
+            return read_iss(known[_RULES], line, self._effort)
         match = _PAD.search(address)
         if match is not None:
             return self._read_pad(match[1] + unquote(match[2]), line)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from xml.parsers import expat
 
-from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.parsed import Parsed, ParseError, shortened, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, playing_time, shortened, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 KIND = "opensudoku"
 
 _ROOT = "opensudoku"
-_DECLARATION = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _VERSION = re.compile(r"version:[ \t]*([0-9]{1,3})\s+")
 _FIELDS_OF_VERSION = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
 """How many fields a cell has in each version: its value, its notes (two kinds from version 4), a
 colour (from version 5), and whether it can be edited.
 """
+_TIME = re.compile(r"[0-9]{1,12}")
+"""The playing time in milliseconds."""
 _NOTE_LIST = re.compile(r"-|(?:[1-9],)+")
 _NOTE_BITS = re.compile(r"[0-9]{1,3}")
 _ABOUT = {
@@ -40,29 +41,14 @@ _ABOUT = {
 """Elements next to the games in a file of version 1, and the metadata field that each becomes."""
 _LONGEST_WORDS = 4_096
 _LONGEST_NAME = 200
-_LONGEST_TAG = 65_536
-"""The most bytes of one tag or comment, which is parsed in one go with all its attributes."""
-_DEEPEST = 32
-_PIECE = 16_384
-"""The number of bytes parsed at a time; the games found in them are yielded before the next."""
 
 
 def read_opensudoku(text: str) -> Iterator[Parsed | ParseError]:
     """Return the games of a file, with the error in place of an unreadable one. If the XML is
     broken, the games before the error are returned first.
 
-    Raises ParseError for a document type or an entity, since these may load files or grow without
-    limit, and for XML of another kind.
+    Raises ParseError for a document type or an entity, and for XML of another kind.
     """
-    declaration = _DECLARATION.search(text)
-    if declaration:
-        line = text.count("\n", 0, declaration.start()) + 1
-        raise ParseError(
-            line,
-            0,
-            verbatim(declaration[0].upper()),
-            Message("XML without declarations"),
-        )
     return _Games().read(text)
 
 
@@ -70,15 +56,8 @@ class _Games:
     """Collects games from the XML parser's events; mutable, for one document."""
 
     def __init__(self) -> None:
-        self._parser = expat.ParserCreate("utf-8")
-        self._parser.buffer_text = True
-        self._parser.StartElementHandler = self._start
-        self._parser.EndElementHandler = self._end
-        self._parser.CharacterDataHandler = self._take_words
+        self._xml = XmlParser(_ROOT, self._start, self._end)
         self._found: list[Parsed | ParseError] = []
-        self._depth = 0
-        self._element = ""
-        self._words = ""
         self._folder = ""
         self._in_folder = 0
         self._about: dict[str, str] = {}
@@ -86,67 +65,33 @@ class _Games:
 
     def read(self, text: str) -> Iterator[Parsed | ParseError]:
         try:
-            for end in self._pieces(text.encode("utf-8", "replace")):
+            for _ in self._xml.pieces(text):
                 yield from self._found
                 self._found.clear()
-                if end - self._parser.CurrentByteIndex > _LONGEST_TAG:
-                    line, found = self._parser.CurrentLineNumber, Message("a tag that is too long")
-                    raise ParseError(line, 0, found, Message("at most {0:,} bytes", _LONGEST_TAG))
-        except expat.ExpatError as error:
-            found = Message("invalid XML")
-            self._found.append(
-                ParseError(error.lineno, error.offset + 1, found, Message("a complete file"))
-            )
         except ParseError as error:
             self._found.append(error)
         yield from self._found
 
-    def _pieces(self, data: bytes) -> Iterator[int]:
-        """Parse `data` piece by piece; after each, yield where it ends."""
-        for start in range(0, len(data), _PIECE):
-            self._parser.Parse(data[start : start + _PIECE], False)
-            yield start + _PIECE
-        self._parser.Parse(b"", True)
-        yield 0
-
-    def _start(self, name: str, attributes: Mapping[str, str]) -> None:
-        line = self._parser.CurrentLineNumber
-        if self._depth == 0 and name != _ROOT:
-            raise ParseError(
-                line, 0, Message("XML that begins with <{0}>", name[:40]), verbatim(f"<{_ROOT}>")
-            )
-        if self._depth == _DEEPEST:
-            found = Message("elements nested too deeply")
-            raise ParseError(
-                line, 0, found, counted(_DEEPEST, "at most 1 level", "at most {0} levels")
-            )
-        self._depth += 1
-        self._element, self._words = name, ""
+    def _start(self, name: str, attributes: Mapping[str, str], line: int) -> None:
         if name == "folder":
             self._enter_folder(attributes.get("name", ""))
         elif name == "game":
             self._in_folder += 1
             self._found.append(self._read_game(attributes, line))
 
-    def _end(self, name: str) -> None:
-        self._depth -= 1
-        words = " ".join(self._words.split())
-        if self._depth == 1 and words:
+    def _end(self, name: str, words: str) -> None:
+        if self._xml.depth == 1 and words:
             if name == "name":
                 self._enter_folder(words)
             elif name in _ABOUT:
                 self._about.setdefault(_ABOUT[name], words)
                 self._metadata = tuple(self._about.items())
-        self._element = self._words = ""
-
-    def _take_words(self, words: str) -> None:
-        if self._element and len(self._words) < _LONGEST_WORDS:
-            self._words += words
 
     def _enter_folder(self, name: str) -> None:
         self._folder, self._in_folder = shortened(" ".join(name.split()), _LONGEST_NAME), 0
 
     def _read_game(self, attributes: Mapping[str, str], line: int) -> Parsed | ParseError:
+        time = attributes.get("time", "")
         try:
             parsed = _read_data(attributes.get("data", ""), line)
         except ParseError as error:
@@ -155,6 +100,7 @@ class _Games:
             name=f"{self._folder} {self._in_folder}" if self._folder else "",
             comment=shortened(attributes.get("note", "").strip(), _LONGEST_WORDS),
             metadata=self._metadata,
+            seconds=playing_time(int(time) / 1000 if _TIME.fullmatch(time) else 0),
         )
 
 

@@ -18,6 +18,8 @@ MAX_LINE = 4_096
 """The most characters of a line."""
 MAX_PUZZLES = 50_000
 """The most puzzles that are read from one text."""
+LONGEST_TIME = 10_000_000.0
+"""The most seconds that a puzzle can have been played, some four months."""
 MAX_REFUSED = 10_000
 """How many more parts of a text may be errors than puzzles."""
 
@@ -30,7 +32,8 @@ class Parsed(NamedTuple):
     the format. `symbols` has the character of each digit, so that the answer can be written in the
     same way. `values` (a digit for each cell, including the givens), `notes` and `centre_notes` (a
     digit set for each cell) are empty if the text has none. Candidates that are part of the puzzle,
-    as in a Sukaku, are not among them but among its constraints.
+    as in a Sukaku, are not among them but among its constraints. `seconds` is how long the puzzle
+    was played before it was saved.
     """
 
     puzzle: Puzzle
@@ -43,12 +46,13 @@ class Parsed(NamedTuple):
     values: tuple[int, ...] = ()
     notes: tuple[int, ...] = ()
     centre_notes: tuple[int, ...] = ()
+    seconds: float = 0.0
 
     @property
     def is_begun(self) -> bool:
-        """Whether the text has digits or notes in addition to the givens."""
+        """Whether the text has digits, notes or a playing time in addition to the givens."""
         digits = self.values not in ((), self.puzzle.givens)
-        return digits or any(self.notes) or any(self.centre_notes)
+        return digits or any(self.notes) or any(self.centre_notes) or self.seconds > 0
 
 
 class ReadResult(NamedTuple):
@@ -84,6 +88,13 @@ class ParseError(ValueError):
         if not self.column:
             return Message("line {0}: {1}", self.line, what)
         return Message("line {0}, column {1}: {2}", self.line, self.column, what)
+
+
+def playing_time(seconds: object) -> float:
+    """Return how long a saved game was played; 0 for what is no time."""
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        return 0.0
+    return float(max(0, min(seconds, LONGEST_TIME)))
 
 
 def shortened(text: str, most: int) -> str:

@@ -11,15 +11,22 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES
 from sudoku_app.formats.documents import (
     MAX_LINK,
+    SHORTEST_LINE,
     first_signs,
+    is_complete,
     is_document,
     is_link,
+    line_format,
+    page_of,
     read_document,
+    rule_count,
+    rules_format,
 )
 from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
+from sudoku_app.formats.machines import Effort
 from sudoku_app.formats.parsed import (
     MAX_BYTES,
     MAX_LINE,
@@ -33,24 +40,40 @@ from sudoku_app.formats.parsed import (
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import DRAWN_SIZES, SQUARES, TextRow, cut, is_bare, is_border
+from sudoku_app.formats.rows import (
+    DRAWN_SIZES,
+    SQUARES,
+    TextRow,
+    cut,
+    is_bare,
+    is_border,
+    plain_text,
+    without_label,
+)
 from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
-from sudoku_app.formats.sukaku import CUBES, read_sukaku
-from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
+from sudoku_app.formats.sukaku import CUBES, is_small_sukaku, read_sukaku
+from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.formats.links import LinkReader
+    from sudoku_app.formats.table import Format
 
 _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
+_TABLE_HEAD = re.compile(r"\"?[A-Za-z][\w #?()\"'-]*(?:[,;\t] ?\"?[A-Za-z][\w #?()\"'-]*)+")
+_SHORTEST_HEAD = 8
 _MAX_COMMENT = 4_096
+_MOST_TITLES = 5
+"""The most lines of words before a puzzle that are its title."""
 _STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
+_TITLE = re.compile(r"[A-Z]?[a-z']{1,20}(?:[ ,:;-]+[A-Za-z'-]{1,20})+[.:!?]*")
+_WORDS = Message("words")
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """The most lines that may consist of bars and dashes alone."""
@@ -183,7 +206,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
         if len(signs) == 2 or signs not in ("", "{"):
             break
     rest = chain(head, lines)
-    if is_document(signs):
+    if is_document(signs) or (head and page_of(head[0].lstrip("\ufeff \t")) is not None):
         yield from read_document("\n" * empty + _joined(rest))
     else:
         yield from join_grids(_each(rest, empty + 1))
@@ -213,6 +236,8 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
             continue
         is_gap = False
         text = line.rstrip("\r\n")
+        if not text.isascii() or "n" in text or "N" in text:
+            text = plain_text(text)
         if reader.grid is None and (len(text) >= SHORTEST_ROW or rows.is_begun):
             is_taken = rows.take(number, text)
             if not is_taken and not rows.is_begun:
@@ -248,6 +273,9 @@ class _Reader:
     def __init__(self) -> None:
         self.grid: GridBuilder | None = None
         self._links: LinkReader | None = None
+        self._effort = Effort()
+        self._titles: list[ParseError] = []
+        self._rules: RuleLines | None = None
         self._bare = 0
         self._starred = False
         self._forget()
@@ -257,7 +285,7 @@ class _Reader:
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
-        return self._finished(items) if self._has_preceding_text else items
+        return self._finished(items) if self._has_preceding_text or self._titles else items
 
     def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
         """Take several lines with their numbers."""
@@ -272,6 +300,11 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
+        if stripped[0] == "." and (rules := rules_format(stripped)) is not None:
+            return self._read_rules(rules, stripped, number)
+        own = line_format(stripped) if len(stripped) >= SHORTEST_LINE else None
+        if own is not None:
+            return [*self._close(), *self._finished([_read_own(own, stripped, number)])]
         if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # not a link or border
             return self._read_text(number, text)
         if is_link(stripped):
@@ -290,6 +323,12 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
+        if stripped[0] in "%/" and stripped.startswith(("%", "//")):
+            closed = self._close()
+            self._name, self._has_preceding_text = stripped.lstrip("%/ ")[:80], True
+            return closed
+        if len(stripped) > _SHORTEST_HEAD and _is_head(stripped):
+            return self._close()
         if self.grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
             return []  # a border between puzzles; an empty grid is not written like this
         if is_border(stripped):
@@ -307,20 +346,25 @@ class _Reader:
             closed = self._close()
             self._starred = True  # a state after its puzzle belongs to it, as in `.ss`
             return closed
-        if stripped.startswith(":"):
-            return [*self._close(), *self._finished([_read_case(stripped, number)])]
         return self._read_text(number, text)
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take a line of cells and any comment after them."""
-        if "#" not in text:
-            return self._read_cells(cut(number, text), "")
-        cells, _, comment = text.partition("#")
-        return self._read_cells(cut(number, cells), comment.strip())
+        cells, _, comment = text.partition("#") if "#" in text else (text, "", "")
+        can_have_label = len(cells) >= SHORTEST_ROW and ("|" in cells or ":" in cells)
+        bare = without_label(cells) if can_have_label else ""
+        if bare and self.grid is not None and self.grid.numbers_columns:
+            self.grid = None
+        return self._read_cells(cut(number, bare or cells), comment.strip())
 
     def finish(self) -> list[Parsed | ParseError]:
         """Return what the end of the text completes."""
-        return self._close()
+        return [*self._close(), *self._waiting()]
+
+    def _waiting(self) -> list[Parsed | ParseError]:
+        """Return the lines of words that were no titles."""
+        titles, self._titles = self._titles, []
+        return [*titles]
 
     def read_gap(self) -> list[Parsed | ParseError]:
         if self.grid is not None and self.grid.bridge_gap():
@@ -360,7 +404,13 @@ class _Reader:
         if count in (DRAWN_SIZES if row.barred else SIZES) and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
-        return self._finished([self._read_one(row, count)])
+        found = self._read_one(row, count)
+        if isinstance(found, ParseError) and (
+            found.found == _WORDS or (" " in row.text and _TITLE.fullmatch(row.text.strip()))
+        ):
+            self._titles.append(found)
+            return self._waiting() if len(self._titles) > _MOST_TITLES else []
+        return self._finished([found])
 
     def _add_row(self, row: TextRow) -> list[Parsed | ParseError]:
         assert self.grid is not None
@@ -370,7 +420,18 @@ class _Reader:
         self.grid = None
         return self._finished(found)
 
+    def _read_rules(self, own: Format, text: str, number: int) -> list[Parsed | ParseError]:
+        """Take a line of rules, which may continue those before it."""
+        if self._rules is not None and self._rules.take(text):
+            return []
+        closed = self._close()
+        self._rules = RuleLines(own, text, number)
+        return closed
+
     def _close(self) -> list[Parsed | ParseError]:
+        if self._rules is not None:
+            rules, self._rules = self._rules, None
+            return self._finished([rules.read(self._effort)])
         if self.grid is None:
             return []
         found = self.grid.close()
@@ -378,7 +439,12 @@ class _Reader:
         return self._finished(found)
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
-        """Attach the preceding text to the first puzzle."""
+        """Attach the preceding text to the first puzzle, whose title words before it are."""
+        if self._titles and found:
+            if isinstance(found[0], Parsed):
+                self._titles = []
+            else:
+                found = [*self._waiting(), *found]
         if self._has_preceding_text:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
@@ -397,7 +463,7 @@ class _Reader:
         if self._links is None:
             from sudoku_app.formats.links import LinkReader  # only needed here
 
-            self._links = LinkReader()
+            self._links = LinkReader(self._effort)
         try:
             return self._links.read(text, number)
         except ParseError as error:
@@ -407,6 +473,8 @@ class _Reader:
         """Return the puzzle in one line."""
         failure: ParseError | None = None
         try:
+            if is_small_sukaku(row.cells):
+                return read_sukaku(row)
             if count in SQUARES:
                 return read_rows([row], SQUARES[count])
             if count in CUBES:
@@ -422,7 +490,7 @@ class _Reader:
         if within is not None:
             return within
         if are_words(row):
-            return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
+            return ParseError(row.number, 0, _WORDS, Message("digits and dots"))
         if failure is not None:
             return failure
         for index, mark in enumerate(row.cells):
@@ -441,33 +509,53 @@ class _Reader:
         return read_rows([row.regrouped(cells)], size) if cells else None
 
 
+def _is_head(text: str) -> bool:
+    """Return whether a line names the columns of a table, such as `puzzle,solution`."""
+    if _TABLE_HEAD.fullmatch(text) is None:
+        return False
+    return max(map(len, re.split("[,;\t]", text))) > 3
+
+
 def _is_whole_puzzle(row: TextRow, count: int) -> bool:
     """Whether a line inside a grid is a puzzle by itself rather than a row of the grid."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 
 
-def _read_case(text: str, number: int) -> Parsed | ParseError:
-    """Return the position of a HoDoKu library line, with technique and result as metadata."""
-    from sudoku_app.formats.library_line import list_text, parse_line  # only needed here
+class RuleLines:
+    """Lines of rules that are one puzzle; mutable.
 
+    They are if each has a single rule, as people write them, or if a rule is not complete at the
+    end of a line. Two lines of givens are two puzzles.
+    """
+
+    def __init__(self, own: Format, text: str, number: int) -> None:
+        self._own = own
+        self._number = number
+        self._texts = [text]
+
+    def take(self, text: str) -> bool:
+        """Take another line if it belongs to the others, and return whether it does."""
+        lines = [*self._texts, text]
+        is_open = not is_complete("".join(self._texts))
+        are_single = all(rule_count(line) == 1 for line in lines)
+        are_givens = all(line.startswith(".~") for line in lines)
+        if len("".join(lines)) > MAX_LINE or not (is_open or (are_single and not are_givens)):
+            return False
+        self._texts = lines
+        return True
+
+    def read(self, effort: Effort) -> Parsed | ParseError:
+        """Return the puzzle of the lines."""
+        return _read_own(self._own, "".join(self._texts), self._number, effort)
+
+
+def _read_own(own: Format, text: str, number: int, *more: object) -> Parsed | ParseError:
+    """Return the puzzle of a line in a format of its own."""
     try:
-        case = parse_line(text, number)
+        parsed: Parsed = own.read(text, number, *more)
     except ParseError as error:
         return error
-    puzzle = case.puzzle
-    return Parsed(
-        puzzle,
-        number,
-        "hodoku",
-        metadata=(
-            ("technique", case.code),
-            ("placements", list_text(case.placements)),
-            ("eliminations", list_text(case.eliminations)),
-        ),
-        symbols=default_symbols(puzzle.topology.size),
-        values=case.values,
-        notes=case.notes(),
-    )
+    return parsed
 
 
 def _read_field(row: TextRow) -> Parsed | None:

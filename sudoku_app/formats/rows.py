@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
@@ -41,6 +41,33 @@ SMALL_SETS = {
 order, or a mark for an empty cell. This is a lookup table because files can contain many such
 grids.
 """
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d"
+_OTHER_BARS = "\u00a6\u2223\uff5c\u01c0"
+_BLANKS = "\u2002\u2003\u2007\u2009\u202f\u3000"
+_DIGITS = {
+    first + digit: str(digit)
+    for first in (0xFF10, 0x0660, 0x06F0)  # full-width, Arabic and Persian
+    for digit in range(10)
+}
+_PLAIN = (
+    str.maketrans(
+        dict.fromkeys(_DASHES, "-")
+        | dict.fromkeys(_OTHER_BARS, "|")
+        | dict.fromkeys(_BLANKS, " ")
+        | {"\uff0b": "+", "\uff0e": ".", "\u00b7": ".", "\uff0c": ",", "\uff1a": ":"}
+    )
+    | _DIGITS
+)
+_SHORTEST_CHANGED = 4
+"""The length of the shortest line in which other signs matter, a row of a 4×4 grid."""
+_NOTHING = re.compile(r"\b(?:null|None|nan|NaN)\b")
+_LABEL = re.compile(r"(\s*(?:[A-Za-z]|[rR]?[0-9]{1,2})\s*)([|:)])(?=.*[|\s])")
+_HEADS = tuple(
+    tuple(str(number) for number in range(first, first + size))
+    for size in (*SIZES, *READ_SIZES)
+    for first in (0, 1)
+)
+"""The groups of a line that numbers the columns."""
 _CELLS = re.compile(r"[^ |]+")
 _UNEVEN = re.compile(r" [ ,]|, ")
 """Where the space between single cells may be wider than elsewhere."""
@@ -106,11 +133,84 @@ def cut(number: int, text: str) -> TextRow:
     single cells.
     """
     barred = "|" in text
-    if (barred or "\t" in text) and (table := _table_fields(text)):
+    if (barred or "\t" in text) and (table := _table_fields(text) or _blank_cells(text)):
         return row_of(number, text, table, barred)
     plain = text.translate(_SEPARATORS)
     barred = barred or (not text.isascii() and _RULE.search(text) is not None)
     return row_of(number, text, tuple(_groups(plain)), barred)
+
+
+def plain_text(text: str) -> str:
+    """Return a line with ASCII digits, dashes and bars, and with zeros for what stands for nothing
+    in JSON or Python. Its columns, and a comment after `#`, stay as they are.
+    """
+    if len(text) < _SHORTEST_CHANGED:
+        return text
+    cells, sign, comment = text.partition("#")
+    if not cells.isascii():
+        cells = cells.translate(_PLAIN)
+    if "n" in cells or "N" in cells:
+        cells = _NOTHING.sub(lambda match: "0".ljust(len(match[0])), cells)
+    return cells + sign + comment
+
+
+def without_label(text: str) -> str:
+    """Return a row of a drawn grid with spaces in place of the label before it; "" if there is
+    none.
+    """
+    match = _LABEL.match(text)
+    if match is None:
+        return ""
+    rest = " " * match.end() + text[match.end() :]
+    count = cut(0, rest).cell_count
+    if count not in DRAWN_SIZES or (count != 9 and count + 1 in SIZES):
+        return ""
+    widths = [len(box.split()) for box in rest.strip("| ").split("|")]
+    is_barred = len(widths) > 1 and widths[0] > 1
+    return rest if len(set(widths)) == 1 and (match[2] != "|" or is_barred) else ""
+
+
+def numbers_columns(row: TextRow) -> bool:
+    """Return whether a row may be the numbers of the columns."""
+    return row.groups in _HEADS
+
+
+def _blank_cells(text: str) -> tuple[str, ...]:
+    """Return the cells between bars where blanks are empty cells, each cell with a space before it
+    and one after the last; an empty tuple if the line is not written like this.
+    """
+    boxes = text.strip().removeprefix("|").removesuffix("|").split("|")
+    width = max(map(len, boxes))
+    per_box, odd = divmod(width, 2)
+    if not odd or len(boxes) < 2 or per_box * len(boxes) not in DRAWN_SIZES:
+        return ()
+    first, *inner, last = boxes
+    if any(len(box) != width for box in inner) or width - len(first) > 1:
+        return ()
+    if len(last) != width and text.rstrip().endswith("|"):
+        return ()
+    shown = len(" ".join(boxes).split())
+    if shown in DRAWN_SIZES and all(_is_full(box, boxes[0]) for box in boxes):
+        return ()
+    cells: list[str] = []
+    for number, box in enumerate(boxes):
+        full = box.rjust(width) if not number else box.ljust(width)
+        if full[::2].strip():
+            return ()
+        cells += full[1::2]
+    if " " not in cells or not all(cell in " 123456789" or cell in EMPTY for cell in cells):
+        return ()
+    return tuple(cell if cell != " " else "." for cell in cells)
+
+
+def _is_full(box: str, other: str) -> bool:
+    """Return whether the cells of a box fill it evenly, and are as many as in another."""
+    count = len(box.split())
+    if not count or len(other.split()) != count:
+        return False
+    places = [match.end() for match in _CELLS.finditer(box)]
+    stride = (len(box) - 1) // count
+    return all(after - before == stride for before, after in pairwise(places))
 
 
 def _groups(plain: str) -> list[str]:
@@ -181,7 +281,13 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
     """Whether each group is a set of digits in ascending order or a mark for an empty cell."""
     rising = _RISING[symbols]
-    return all(group in EMPTY for group in groups if rising.fullmatch(group) is None)
+    others = [group for group in groups if rising.fullmatch(group) is None]
+    return all(group in EMPTY or is_own_digit(group, symbols) for group in others)
+
+
+def is_own_digit(group: str, symbols: str) -> bool:
+    """Return whether a group is a digit of the player, as SudoCue writes it, such as `u8`."""
+    return len(symbols) == 9 and len(group) == 2 and group[0] == "u" and group[1] in symbols
 
 
 def is_bare(text: str) -> bool:
@@ -196,8 +302,24 @@ def is_border(text: str) -> bool:
     dashes alone, or of dashes and bars, could also be empty cells; that depends on the whole grid.
     """
     if _BORDER.fullmatch(text) is None:
-        return False
+        return _is_ruled_by_marks(text)
+    if _is_ruled_by_marks(text):
+        return True
     if _LEVEL_RULE.search(text) is not None:
         return True
     ruled = _RULED.fullmatch(text.strip("| ")) or _BELOW_HEAD.fullmatch(text.replace(" ", ""))
     return ruled is not None
+
+
+def _is_ruled_by_marks(text: str) -> bool:
+    """Return whether a line repeats one mark that may also be an empty cell, but not as often as a
+    row or a grid has cells.
+    """
+    marks = text.replace(" ", "").replace("|", "").replace("+", "")
+    return (
+        len(marks) > 4
+        and marks[0] in "_*~"
+        and not marks.strip(marks[0])
+        and len(marks) not in SIZES
+        and len(marks) not in SQUARES
+    )

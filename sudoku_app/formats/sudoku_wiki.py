@@ -99,6 +99,17 @@ def read_version_b(data: str, line: int) -> Parsed | None:
     return _board(saved_cells, topology, line)
 
 
+def read_board(text: str, line: int) -> Parsed:
+    """Return the board of version B that a line consists of. Raises ParseError."""
+    try:
+        found = read_version_b(text, line)
+    except ParseError as error:
+        raise ParseError(line, 0, error.found, error.expected) from error
+    if found is None:
+        raise ParseError(line, 0, Message("letters and digits"), Message("a board such as S9B"))
+    return found
+
+
 def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
     """The board in `data` on a grid of 81 cells, or None if it does not have this form.
 

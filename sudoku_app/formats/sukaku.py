@@ -18,7 +18,28 @@ if TYPE_CHECKING:
     from sudoku_app.formats.rows import TextRow
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
-"""Grid sizes by the length of their Sukaku. 4×4 is left out: 64 characters are an 8×8 grid."""
+"""Grid sizes by the length of their Sukaku, except 4×4, whose length an 8×8 grid has too."""
+
+
+_SMALL = 4
+_FEWEST = 17
+"""How many digits a small Sukaku has at least: an 8×8 grid never has as many of only 1 to 4, each
+where it belongs in groups of four.
+"""
+
+
+def is_small_sukaku(text: str) -> bool:
+    """Return whether 64 characters are a Sukaku of size 4, with a candidate in each cell, rather
+    than the cells of an 8×8 grid.
+    """
+    symbols = default_symbols(_SMALL)
+    marks = empty_marks(symbols)
+    return (
+        len(text) == _SMALL**3
+        and sum(mark in symbols for mark in text) >= _FEWEST
+        and all(mark in marks or mark == symbols[n % _SMALL] for n, mark in enumerate(text))
+        and all(text[start : start + _SMALL].strip(marks) for start in range(0, 64, _SMALL))
+    )
 
 
 def read_sukaku(row: TextRow) -> Parsed:
@@ -29,7 +50,7 @@ def read_sukaku(row: TextRow) -> Parsed:
     that does not belong in its place.
     """
     cells = row.cells
-    size = CUBES[len(cells)]
+    size = CUBES.get(len(cells), _SMALL)
     symbols = default_symbols(size)
     marks = empty_marks(symbols)
     notes = [0] * (size * size)

@@ -179,7 +179,7 @@ def test_a_named_pipe_is_read(run: Runner, tmp_path: Path) -> None:
         (["--timeout", "soon"], "'soon' is not a number of seconds"),
         (["--method", "magic"], "invalid choice: 'magic'"),
         (["--all", "--limit", "3"], "not allowed with argument --all"),
-        (["--json"], "--json can only be used with --compare"),
+        (["--json", "--euler"], "--json can't be used with --euler"),
     ],
 )
 def test_words_that_make_no_sense_are_usage_errors(

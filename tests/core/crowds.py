@@ -9,6 +9,7 @@ from math import prod
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.dots import XV, pair_set
 from sudoku_app.core.constraints.kinds import field_names
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.topology import Topology
 
 
@@ -133,10 +134,22 @@ def _value_of(
             return (0b11 << number % (size - 3), 1 << size - 1)
         case "values":
             return (1 + number % size, 1 + (number + 1) % size)
+        case "label":
+            return str(number)
+        case "layers":
+            return _sums_by_three(count, size)
         case "total":
             return _total(kind, count, size, random)
         case _:
             return _number(kind, count, size, random)
+
+
+@lru_cache
+def _sums_by_three(count: int, size: int) -> tuple[Layer, ...]:
+    """The steps through the sum so far, which has to be a multiple of 3 in the end."""
+    return automaton_by(
+        count, size, 0, lambda reached, d: (reached + d) % 3, lambda n: None if n else 0
+    )[0]
 
 
 def _total(kind: type[Constraint], count: int, size: int, random: Random) -> int:

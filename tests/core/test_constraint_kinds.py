@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.cages import (
     EqualSums,
     KillerCage,
@@ -73,6 +74,7 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
+from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     BoxIndexer,
@@ -153,6 +155,22 @@ def in_segments(total: int) -> Callable[..., bool]:
 
 
 ROW = tuple(range(4))
+
+
+def _after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+    """The digit before, and whether the first two are consecutive or the third is a 1."""
+    place, known = state
+    if not place:
+        return digit, 0
+    if not known:
+        return 1, 1 + (abs(place - digit) == 1)
+    return 1, known if known > 2 else 2 + (known == 2 or digit == 1)
+
+
+WHITE_OR_ONE = automaton_by(3, 6, (0, 0), _after, lambda state: 0 if state[1] == 3 else None)[0]
+"""Three cells of which the first two are consecutive, or the third is a 1."""
+
+
 CASES = [
     Case(KillerCage(cells(0, 1, 7), 9), 6, (0, 1, 7), lambda *d: sum(d) == 9 == sum(set(d))),
     Case(KillerCage(cells(0, 8, 15)), 6, (0, 8, 15), lambda *d: len(set(d)) == 3),
@@ -190,6 +208,12 @@ CASES = [
         CloseLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: max(abs(a - b), abs(b - c)) <= 2
     ),
     Case(CloseLine(cells(0, 7), 1), 6, (0, 7), lambda a, b: abs(a - b) <= 1),
+    Case(
+        Pattern(cells(0, 7, 14), "", WHITE_OR_ONE),
+        6,
+        (0, 7, 14),
+        lambda a, b, c: abs(a - b) == 1 or c == 1,
+    ),
     Case(SegmentLine(cells(0, 7, 14, 15)), 6, (0, 7, 14, 15), in_segments(10)),
     Case(SegmentLine(cells(0, 7, 14, 15), 6), 6, (0, 7, 14, 15), in_segments(6)),
     Case(

@@ -19,6 +19,11 @@ from tests.formats.samples import ZIPPED, fpuzzles_document, scf, scl_document
 from tests.formats.strategies import mutated
 from tests.formats.test_fuzz import read_or_refuse
 
+A_PATTERN = (
+    "eNoljcERACEIAxvKI6IgV4tj_20cwQezQwY253wgRg1hzVUkElN51EpMgxdiIRRaYuvcA3lxRr9K4k8i"
+    "14SxZUtwpBAlFHcZ2SVy8d4f2Z0aCQ"
+)
+"""Two consecutive digits."""
 _LINE = {"lines": [["R5C1", "R5C2", "R5C3", "R6C4"]]}
 _ENTRIES: dict[str, dict[str, object]] = {
     "arrow": {"cells": ["R1C1"], "lines": [["R1C1", "R1C2", "R2C3"]]},
@@ -41,6 +46,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "setline": {**_LINE, "values": [3, 12, 48]},
     "inequality": {"lines": [["R5C1", "R5C2"]]},
     "lesssum": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1", "R5C2"]]},
+    "pattern": {"cells": ["R1C1", "R1C2"], "value": "3", "layers": A_PATTERN},
     "numberamong": {"cells": ["R1C1", "R1C2"], "values": [13, 31]},
     "sumamong": {"cells": ["R1C1", "R1C2"], "values": [5, 7]},
     "relatedline": {**_LINE, "differences": [1, 3]},

@@ -61,6 +61,11 @@ def test_public_variants_stay_the_same_puzzles() -> None:
 
 CELLS = st.tuples(st.integers(1, 9), st.integers(1, 9)).map(lambda place: "R{}C{}".format(*place))
 SOME = st.lists(CELLS, min_size=1, max_size=6, unique=True)
+A_PATTERN = (
+    "eNoljcERACEIAxvKI6IgV4tj_20cwQezQwY253wgRg1hzVUkElN51EpMgxdiIRRaYuvcA3lxRr9K4k8i"
+    "14SxZUtwpBAlFHcZ2SVy8d4f2Z0aCQ"
+)
+"""Two consecutive digits."""
 PAIR = st.lists(CELLS, min_size=2, max_size=2, unique=True)
 LINES = st.lists(SOME, min_size=1, max_size=2)
 SIDE = st.tuples(st.sampled_from("RC"), st.sampled_from((0, 10)), st.integers(1, 9)).map(
@@ -103,6 +108,7 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     "relatedtosome": {"cells": ONE, "lines": PAIRS, "differences": st.just([1])},
     "risingline": {"lines": PAIRS, "value": st.sampled_from(("", "0", "1"))},
     "setline": {"lines": PAIRS, "values": st.just([3, 12, 48])},
+    "pattern": {"cells": PAIR, "value": st.just("3"), "layers": st.just(A_PATTERN)},
     "numberamong": {"cells": PAIR, "values": st.just([11, 13, 92])},
     "sumamong": {"cells": PAIR, "values": NUMBERS.map(lambda numbers: [*numbers, 7])},
     "relatedline": {"lines": PAIRS, "differences": NUMBERS, "sums": st.just([7])},

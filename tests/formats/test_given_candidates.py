@@ -254,7 +254,8 @@ def test_every_format_that_holds_a_sukaku_gives_it_back(seed: int) -> None:
     position = random_position(Random(seed), 0.4 + 0.1 * seed, 3 * seed).unseen
     puzzle = read(position.sukaku()).puzzle
     offered = writers_for(puzzle)
-    slugs = ["candidates", "sukaku", "hodoku", "link", "puzzle-json"]
+    slugs = ["candidates", "sukaku", "hodoku", "link", "puzzle-json", "sudokupad"]
+    slugs += ["iss", "sudoku-puzzle"]
     assert [writer.slug for writer in offered] == slugs
     for writer in offered:
         parsed = read(writer.write(WrittenPosition(puzzle, puzzle.givens)))
@@ -263,7 +264,9 @@ def test_every_format_that_holds_a_sukaku_gives_it_back(seed: int) -> None:
         assert list(solvers.solutions(parsed.puzzle, 2)) == [position.solution]
 
 
-@pytest.mark.parametrize("slug", ["candidates", "sukaku", "hodoku", "link", "puzzle-json"])
+@pytest.mark.parametrize(
+    "slug", ["candidates", "sukaku", "hodoku", "link", "puzzle-json", "sudokupad"]
+)
 def test_given_candidates_that_rule_the_solution_out_are_not_lost(slug: str) -> None:
     """The givens alone have one solution."""
     marks = digit_bit(SOLUTION[2]) | digit_bit(SOLUTION[3])

@@ -226,7 +226,7 @@ def test_two_puzzles_ruled_off_with_stars_stay_two() -> None:
         ("\n" + "." * 50, "line 2: found 50 cells"),
         ("." * 80 + "q", "line 1, column 81: found 'q', expected 1 to 9, or one of 0 . * _ - x"),
         ("." * 80 + "²", "line 1, column 81: found '²'"),
-        ("٣" + "." * 80, "line 1, column 1: found '٣'"),
+        ("३" + "." * 80, "line 1, column 1: found '३'"),
         ("." * 80 + "\x01", "line 1, column 81: found U+0001"),
         ("7" + "." * 35, "line 1, column 1: found '7', expected 1 to 6"),
         ("\n".join(ROWS[:8]), "line 8: found 8 rows, expected 9 rows of 9 cells"),

@@ -70,7 +70,7 @@ def test_a_link_keeps_constraints(topology: Topology, constraints: Constraints) 
     puzzle = Puzzle(topology, GIVENS, constraints)
     [parsed] = read_any(write_puzzle(puzzle))
     assert parsed.puzzle == puzzle
-    assert [writer.slug for writer in writers_for(puzzle)] == ["link", "puzzle-json"]
+    assert [writer.slug for writer in writers_for(puzzle)][:2] == ["link", "puzzle-json"]
 
 
 def test_constraints_of_f_puzzles_are_read_in_any_order() -> None:

@@ -13,6 +13,7 @@ from sudoku_app.core.constraints import (
     moves,
     neighbours,
     outside,
+    patterns,
     single_cells,
 )
 from sudoku_app.core.constraints.constraint import Gesture
@@ -34,6 +35,7 @@ _ALL: tuple[type[Constraint], ...] = (
     *neighbours.NEIGHBOUR_RULES,
     *cages.CAGES,
     *lines.LINES,
+    *patterns.PATTERNS,
     *dots.EDGE_MARKS,
     *groups.GROUPS,
     *single_cells.CELL_MARKS,

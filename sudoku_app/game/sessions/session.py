@@ -208,7 +208,8 @@ class Session:
         return next(filter(None, found), None)
 
     def begin_parsed(self, parsed: Parsed, name: str, diagnosis: Diagnosis | None = None) -> None:
-        """Begin a game of a puzzle read from text, with the digits and notes that came with it.
+        """Begin a game of a puzzle read from text, with the digits, notes and time that came with
+        it.
 
         `name` is used if the text gave the puzzle no name. `diagnosis` is the puzzle's, if
         it was diagnosed already.
@@ -221,6 +222,9 @@ class Session:
             NewPuzzle(parsed.puzzle, card),
             lambda game: game.take_position(parsed.values, parsed.notes, parsed.centre_notes),
         )
+        if parsed.seconds:
+            self.clock.elapsed = parsed.seconds
+            self.save_time()
         self.diagnosis = diagnosis
 
     def practise(self, new: NewPuzzle, position: Candidates, with_notes: bool = True) -> None:

@@ -26,6 +26,7 @@ from sudoku_app.core.constraints.cages import (
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
+from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
     DigitCount,
@@ -307,6 +308,12 @@ def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
 def _(area: SumAmong | NumberAmong, size: int) -> Iterable[Drawing]:
     del size
     return (Outline(area.cells, "cage", ""),)
+
+
+@drawings_of_constraint.register(Pattern)
+def _(pattern: Pattern, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(pattern.cells, "cage", pattern.label),)
 
 
 @drawings_of_constraint.register(LargestIsSum)

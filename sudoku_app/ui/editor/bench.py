@@ -29,7 +29,7 @@ from sudoku_app.game.editor.setting_acts import (
     take_givens,
     take_values,
 )
-from sudoku_app.game.texts.technique_names import read_object, technique_names
+from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.editor.bench_words import cells_of, without_listed
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.editor.bench_panel import BenchPanel
@@ -522,15 +522,13 @@ class Bench(QObject):
 
     def copy_pad_link(self) -> None:
         """Copy a link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
-        from sudoku_app.presentation.editor.pad_link import pad_link
+        from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
 
-        colours = read_object("themes/light.json", "the link has no colours")
-        roles = {role: str(colour) for role, colour in colours.items()}
         known = self._editing.survey.known
         is_only = known is not None and known.counts.verdict is Verdict.UNIQUE
         solutions = known.counts.solutions if known is not None and is_only else ()
         solution = solutions[0] if solutions else ()
-        link = pad_link(QCoreApplication.translate, self._puzzle, roles, solution)
+        link = pad_link(QCoreApplication.translate, self._puzzle, paper_roles(), solution)
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(link)

@@ -381,21 +381,14 @@ class Exchange(QObject):
     def _writers(self) -> dict[str, Writer]:
         """The formats that can store this puzzle, by their names in the file dialog."""
         from sudoku_app.formats.writers import writers_for
+        from sudoku_app.presentation.words import message_words  # only needed to write
 
-        names = {
-            "sdm": self.tr("Puzzle collection"),
-            "sdk": self.tr("SudoCue puzzle"),
-            "ss": self.tr("Simple Sudoku, with your digits"),
-            "grid": self.tr("Grid with borders"),
-            "line": self.tr("One line, one character per cell"),
-            "candidates": self.tr("Candidate grid"),
-            "sukaku": self.tr("Sukaku, the candidates of all cells in one line"),
-            "hodoku": self.tr("HoDoKu library line"),
-            "link": self.tr("f-puzzles link"),
-            "puzzle-json": self.tr("Puzzle as JSON"),
-        }
+        translate = QCoreApplication.translate
         writers = writers_for(self._editor.shown_game.whole)
-        return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
+        return {
+            f"{message_words(translate, writer.name)} (*{writer.ending})": writer
+            for writer in writers
+        }
 
     def _choose_filter(self, name: str) -> None:
         self._filter = name
@@ -419,6 +412,10 @@ class Exchange(QObject):
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
         # What lies in fog is written too: a file must hold it to lift the fog later.
         position = WrittenPosition(game.whole, game.all_values, notes if any(notes) else ())
+        if writer.writing is not None and writer.writing.has_pictures:
+            from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
+
+            position = pictured(QCoreApplication.translate, position, paper_roles())
         data = writer.write(position).encode()
         self._saved_as = path
         self._writer.begin(  # a network folder may be slow

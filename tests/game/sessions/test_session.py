@@ -25,7 +25,7 @@ from sudoku_app.game.settings import (
     parse_settings,
     save_settings,
 )
-from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles
+from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles, gnome
 from tests.game.games import games_of
 
 LINES = [
@@ -373,6 +373,21 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_reported(
     assert session.notices.passing == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
+
+
+def test_the_clock_of_a_saved_game_goes_on(folder: Path) -> None:
+    path = folder / "saved.json"
+    path.write_text(gnome(time_elapsed=31.96))
+    session = session_in(folder, Instant())
+    session.play_file(read_puzzle_file(str(path)))
+    assert time_text(session.elapsed) == "00:31"
+    number = session.number
+    session.begin(session.puzzles.find("easy"))
+    assert session.elapsed == 0.0
+    session.continue_game(number)
+    assert time_text(session.elapsed) == "00:31"
+    session.game.undo()
+    assert time_text(session.elapsed) == "00:31"
 
 
 def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> None:

@@ -1,0 +1,59 @@
+"""Read JSON objects that have a board among their fields, as many programs write them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, counted
+from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.formats.json_text import board_in, list_in, plain_number, whole_in
+from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.formats.parsed import Parsed
+
+KIND = "json-board"
+
+
+def read_board(document: Mapping[str, object], line: int) -> Parsed:
+    """Return the puzzle of the first board in an object. Raises ParseError."""
+    board = board_in(document)
+    if isinstance(board, str):
+        cells = "".join(board.split())
+        size = _size(len(cells))
+        symbols, digits = decode(cells, size)
+        if BAD in digits:
+            mark = cells[digits.index(BAD)]
+            raise ParseError(0, 0, Message("{0!r} in a board", mark), expected_in_cell(symbols))
+        values = list(digits)
+    else:
+        rows = list_in(board, Message("the board"))
+        items = [
+            item
+            for row in rows[: max(SIZES) ** 2 + 1]
+            for item in (row[: max(SIZES) + 1] if isinstance(row, list) else [row])
+        ]
+        size = _size(len(items))
+        what = Message("a cell of the board")
+        values = [
+            0 if item in (None, "", ".", "-", " ", False) else _digit(item, what, size)
+            for item in items
+        ]
+    saved = [SavedCell(digit, digit > 0) for digit in values]
+    return parsed_board(saved, topology_of_size(size), line, KIND)
+
+
+def _digit(item: object, what: Message, size: int) -> int:
+    return whole_in(plain_number(item), what, 0, size)
+
+
+def _size(count: int) -> int:
+    if count not in SQUARES:
+        expected = Message("one of {0}", ", ".join(map(str, sorted(SQUARES))))
+        raise ParseError(0, 0, counted(count, "1 cell", "{0} cells"), expected)
+    return SQUARES[count]

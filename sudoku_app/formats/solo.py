@@ -1,0 +1,333 @@
+"""Read and write the game IDs of Solo, from Simon Tatham's collection, and read its saved games.
+
+An ID is `parameters:description`. The parameters are the height and width of boxes, or `9j` for
+nine irregular pieces, then `x` for diagonals and `k` for cages. The description has the givens,
+with letters for runs of empty cells, then after commas the borders of the pieces, those of the
+cages, and the cages' sums at their first cells.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.message import Message, counted
+from sudoku_app.core.topology import READ_SIZES, Cell, Topology, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
+from sudoku_app.formats.constraints import checked
+from sudoku_app.formats.parsed import ParseError, playing_time, shown
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.table import WrittenPosition
+
+KIND = "solo"
+_PARAMETERS = re.compile(
+    r"([0-9]{1,2})(?:x([0-9]{1,2}))?(j?)(x?)(k?)(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?"
+)
+ID = re.compile(rf"{_PARAMETERS.pattern}:[0-9a-z_]+(?:,[0-9a-z_]*){{0,3}}")
+"""A whole ID on a line of its own."""
+SAVE = re.compile(r"SAVEFILE *:[0-9]+:")
+"""The beginning of a saved game of the collection."""
+_RUN = re.compile(r"[a-z]|_|[0-9]{1,3}")
+_MAX_FIELDS = 100_000
+_MOVE = re.compile(r"([PR])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
+_LONGEST_GAP = 25
+"""The most cells without a border that one letter counts; `z` says that more follow."""
+
+
+class _Parameters(NamedTuple):
+    """The height and width of boxes, and which rules are added."""
+
+    height: int
+    width: int
+    is_jigsaw: bool
+    has_diagonals: bool
+    has_cages: bool
+
+    @property
+    def size(self) -> int:
+        return self.height * self.width
+
+
+def read_id(text: str, line: int) -> Parsed:
+    """Return the puzzle of an ID, such as `3x3:...`. Raises ParseError."""
+    parameters, _, description = text.strip().partition(":")
+    try:
+        return _read(parameters, description, line)
+    except ParseError as error:
+        raise ParseError(line, 0, error.found, error.expected) from error
+
+
+def read_save(text: str, line: int) -> Parsed:
+    """Return the game in a saved file of the collection, with its moves. Raises ParseError."""
+    fields = list(_fields(text))
+    named = dict(reversed(fields))  # the first of a name counts
+    if named.get("GAME") != "Solo":
+        game = named.get("GAME", "?")[:40]
+        found = Message("a game of {0} from Simon Tatham's collection", game)
+        raise ParseError(line, 0, found, Message("a game of Solo"))
+    parameters = named.get("PARAMS") or named.get("CPARAMS", "")
+    try:
+        parsed = _read(parameters, named.get("DESC", ""), line)
+    except ParseError as error:
+        raise ParseError(line, 0, error.found, error.expected) from error
+    topology = parsed.puzzle.topology
+    board = [SavedCell(digit, digit > 0) for digit in parsed.puzzle.givens]
+    moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
+    position = named.get("STATEPOS", "")
+    last = int(position) - 1 if re.fullmatch("[0-9]{1,6}", position) else len(moves)
+    for name, move in moves[: max(0, last)]:
+        _play(board, name, move, topology)
+    time = named.get("TIME", "")
+    seconds = float(time) if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9})?", time) else 0.0
+    begun = parsed_board(board, topology, line, KIND, parsed.puzzle.constraints)
+    return begun._replace(seconds=playing_time(seconds))
+
+
+def _fields(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the value of each field, whose length comes before it."""
+    start = 0
+    head = re.compile(r"\s*([A-Z]{1,16}) *:([0-9]{1,7}):")
+    for _ in range(_MAX_FIELDS):
+        match = head.match(text, start)
+        if match is None:
+            return
+        start = match.end() + int(match[2])
+        yield match[1], text[match.end() : start]
+
+
+def _play(board: list[SavedCell], name: str, move: str, topology: Topology) -> None:
+    """Make a move of the game: a digit, a note, all notes, or the solution."""
+    size = topology.size
+    if name == "RESTART":
+        board[:] = [cell if cell.is_given else SavedCell() for cell in board]
+    elif move == "M":
+        board[:] = [cell if cell.digit else SavedCell(corner=topology.all_digits) for cell in board]
+    elif match := _MOVE.fullmatch(move):
+        column, row, digit = map(int, match.groups()[1:])
+        if column >= size or row >= size or digit > size:
+            return
+        cell = row * size + column
+        if board[cell].is_given:
+            return
+        if match[1] == "P" and digit:
+            bits = board[cell].corner ^ 1 << digit - 1
+            board[cell] = board[cell]._replace(corner=bits)
+        else:
+            board[cell] = SavedCell(digit)
+
+
+def _read(parameters: str, description: str, line: int) -> Parsed:
+    match = _PARAMETERS.fullmatch(parameters)
+    if match is None:
+        found = Message("a Solo game with the parameters {0}", parameters[:40])
+        raise ParseError(0, 0, found, Message("parameters such as 3x3 or 9j"))
+    known = _Parameters(int(match[1]), int(match[2] or 1), *(bool(match[n]) for n in (3, 4, 5)))
+    if known.size not in READ_SIZES:
+        sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
+        raise ParseError(0, 0, Message("a grid of size {0}", known.size), sizes)
+    wanted = 1 + known.is_jigsaw + 2 * known.has_cages
+    parts = description.split(",")
+    if len(parts) != wanted:
+        found = counted(len(parts), "1 part", "{0} parts")
+        raise ParseError(0, 0, found, counted(wanted, "1 part", "{0} parts"))
+    size = known.size
+    givens = _numbers(parts[0], size, size)
+    topology = _grid(known, parts[1] if known.is_jigsaw else "")
+    constraints: Iterable[KillerCage] = ()
+    if known.has_cages:
+        sums = _numbers(parts[-1], size, 999)
+        constraints = [
+            KillerCage(cells, sums[cells[0]] or None) for cells in _pieces(parts[-2], size)
+        ]
+    try:
+        found_constraints = checked(constraints, topology)
+    except ValueError as error:
+        expected = Message("cages that fit the grid")
+        raise ParseError(0, 0, Message("{0}", error), expected) from error
+    board = [SavedCell(digit, digit > 0) for digit in givens]
+    return parsed_board(board, topology, line, KIND, found_constraints)
+
+
+def _grid(known: _Parameters, borders: str) -> Topology:
+    size = known.size
+    diagonals = [falling_diagonal(size), rising_diagonal(size)] if known.has_diagonals else []
+    if not known.is_jigsaw:
+        made, usual = Topology(known.height, known.width, extra=diagonals), topology_of_size(size)
+        return usual if made == usual else made
+    try:
+        return variant(size, _pieces(borders, size), diagonals)
+    except ValueError as error:
+        expected = Message("{0} regions of {0} cells", size)
+        raise ParseError(0, 0, Message("{0}", error), expected) from error
+
+
+def _numbers(text: str, size: int, most: int) -> list[int]:
+    """Return the number in each cell, 0 for an empty one."""
+    numbers: list[int] = []
+    place = 0
+    for match in _RUN.finditer(text):
+        if match.start() != place:
+            break
+        place, sign = match.end(), match[0]
+        if sign.isdigit():
+            if int(sign) > most:
+                raise ParseError(0, 0, Message("{0} in a cell", sign), Message("at most {0}", most))
+            numbers.append(int(sign))
+        elif sign != "_":
+            numbers += [0] * (ord(sign) - ord("a") + 1)
+        if len(numbers) > size * size:
+            break
+    if place < len(text) and len(numbers) <= size * size:
+        raise ParseError(0, 0, shown(text[place]), Message("digits, and letters for empty cells"))
+    if len(numbers) != size * size:
+        found = counted(len(numbers), "1 cell", "{0} cells")
+        raise ParseError(0, 0, found, counted(size * size, "1 cell", "{0} cells"))
+    return numbers
+
+
+def _edges(size: int) -> list[tuple[int, int]]:
+    """Return the pairs of neighbours: those in rows, row by row, then those in columns, column by
+    column.
+    """
+    across = [(cell, cell + 1) for cell in range(size * size) if cell % size < size - 1]
+    down = [
+        (row * size + column, (row + 1) * size + column)
+        for column in range(size)
+        for row in range(size - 1)
+    ]
+    return across + down
+
+
+def _pieces(text: str, size: int) -> list[tuple[Cell, ...]]:
+    """Return the cells of the pieces with these borders, in the order of their first cells."""
+    edges = _edges(size)
+    joined: list[tuple[int, int]] = []
+    place = 0
+    for sign in text:
+        gap = _LONGEST_GAP if sign == "z" else 0 if sign == "_" else ord(sign) - ord("a") + 1
+        if not (sign == "_" or "a" <= sign <= "z"):
+            raise ParseError(0, 0, shown(sign), Message("letters for borders"))
+        joined += edges[place : place + gap]
+        place += gap + (sign != "z")
+        if place > len(edges) + 1:
+            break
+    if place != len(edges) + 1:  # the last border is imaginary
+        found = Message("borders between {0} neighbours", max(0, place - 1))
+        raise ParseError(0, 0, found, Message("{0}", len(edges)))
+    piece_of = list(range(size * size))
+    members = {cell: [cell] for cell in piece_of}
+    for one, other in joined:
+        kept, lost = sorted((piece_of[one], piece_of[other]))
+        if kept != lost:
+            for cell in members[lost]:
+                piece_of[cell] = kept
+            members[kept] += members.pop(lost)
+    return [tuple(map(Cell, sorted(members[first]))) for first in sorted(members)]
+
+
+# Writing ----------------------------------------------------------------------------------------
+
+
+def can_write(puzzle: Puzzle) -> bool:
+    """Return whether an ID can hold the puzzle: boxes or pieces, both diagonals, and cages with
+    sums that divide the whole grid.
+    """
+    topology = puzzle.topology
+    diagonals = {frozenset(house) for house in _diagonals(topology)}
+    cages = [each for each in puzzle.constraints if isinstance(each, KillerCage) and each.total]
+    caged = [cell for cage in cages for cell in cage.cells]
+    is_divided = sorted(caged) == list(range(topology.cell_count))
+    return (
+        topology.has_boxes
+        and not topology.partial_regions
+        and puzzle.are_rules_known
+        and {frozenset(house) for house in topology.extra_houses} in (set(), diagonals)
+        and len(cages) == len(puzzle.constraints)
+        and (not cages or (is_divided and all(_is_joined(cage.cells, topology) for cage in cages)))
+        and all(_is_joined(topology.houses[house], topology) for house in topology.boxes)
+    )
+
+
+def _diagonals(topology: Topology) -> tuple[tuple[Cell, ...], ...]:
+    return falling_diagonal(topology.size), rising_diagonal(topology.size)
+
+
+def _is_joined(cells: Sequence[int], topology: Topology) -> bool:
+    """Return whether cells are one piece, since borders can't part what lies apart."""
+    reached, left = {cells[0]}, set(cells[1:])
+    size = topology.size
+    while found := {
+        cell
+        for cell in left
+        for other in (cell - size, cell + size, *_beside(cell, size))
+        if other in reached
+    }:
+        reached |= found
+        left -= found
+    return not left
+
+
+def _beside(cell: int, size: int) -> list[int]:
+    return [cell - 1] * (cell % size > 0) + [cell + 1] * (cell % size < size - 1)
+
+
+def write_id(position: WrittenPosition) -> str:
+    """Return the ID of the puzzle, from which Solo makes the same one."""
+    puzzle = position.puzzle
+    topology = puzzle.topology
+    size = topology.size
+    boxes = [topology.houses[house] for house in topology.boxes]
+    is_jigsaw = Topology(topology.box_height, topology.box_width).houses[2 * size :] != tuple(boxes)
+    head = f"{size}j" if is_jigsaw else f"{topology.box_height}x{topology.box_width}"
+    parts = [_runs(puzzle.givens)]
+    if topology.extra_houses:
+        head += "x"
+    if is_jigsaw:
+        parts.append(_borders(boxes, size))
+    cages = [cage for cage in puzzle.constraints if isinstance(cage, KillerCage)]
+    if cages:
+        head += "k"
+        totals: Mapping[int, int] = {min(cage.cells): cage.total or 0 for cage in cages}
+        parts.append(_borders([cage.cells for cage in cages], size))
+        parts.append(_runs([totals.get(cell, 0) for cell in range(topology.cell_count)]))
+    return f"{head}:{','.join(parts)}\n"
+
+
+def _runs(numbers: Iterable[int]) -> str:
+    """Write numbers with a letter for each run of zeros."""
+    text, gap = "", 0
+    for number in chain(numbers, (-1,)):
+        if not number:
+            gap += 1
+            continue
+        text += "z" * (gap // 26)
+        if gap % 26:
+            text += chr(ord("a") + gap % 26 - 1)
+        elif not gap and text and number > 0:
+            text += "_"
+        gap = 0
+        if number > 0:
+            text += str(number)
+    return text
+
+
+def _borders(pieces: Iterable[Sequence[int]], size: int) -> str:
+    piece_of = {cell: number for number, cells in enumerate(pieces) for cell in cells}
+    text, gap = "", 0
+    for one, other in (*_edges(size), (-1, -2)):
+        if one >= 0 and piece_of[one] == piece_of[other]:
+            gap += 1
+            continue
+        text += "z" * (gap // _LONGEST_GAP)
+        rest = gap % _LONGEST_GAP
+        text += chr(ord("a") + rest - 1) if rest else "_"
+        gap = 0
+    return text

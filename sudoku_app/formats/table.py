@@ -1,0 +1,361 @@
+"""The table of all formats: how each is recognised, and which functions read and write it.
+
+Nothing else knows formats by name. A format is a module and a row here; modules are loaded when
+they are needed.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES
+from sudoku_app.formats.json_text import board_in
+from sudoku_app.formats.rows import DRAWN_SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.puzzle import Puzzle
+
+    Sign = re.Pattern[str] | Callable[[Mapping[str, object]], bool] | str
+
+
+class TextShape(Enum):
+    """Which part of a text can be of a format, and so which module asks for its sign."""
+
+    ROWS = "lines of cells, which `reader` tells apart; no sign"
+    LINE = "one line; the sign is a pattern for its beginning"
+    RULES = "lines of rules that may belong together; the sign is a pattern for each line"
+    PAGE = "all of the text; the sign is a pattern for the beginning of its first line"
+    XML = "a document; the sign is the name of its first element"
+    JSON = "a document; the sign is a function of the object"
+    LINK = "an address; the sign is the name of a field, or a prefix after a slash"
+
+
+class WrittenPosition(NamedTuple):
+    """The position to write: for each cell its digit, including givens, or 0, and a digit set of
+    notes.
+
+    `notes` may be empty. `pictures` and `rules` show the constraints to programs that don't know
+    them.
+    """
+
+    puzzle: Puzzle
+    values: Sequence[int]
+    notes: Sequence[int] = ()
+    pictures: Sequence[Drawing] = ()
+    rules: str = ""
+
+
+class Writing(NamedTuple):
+    """How a format is written: `function` takes a position and returns text that ends in a line
+    break.
+
+    `sizes` are the grid sizes that it can write, and `any_rules` says whether it preserves
+    diagonals, windows, irregular regions and constraints, `draws_boxes` whether it preserves boxes
+    of another shape than the usual one, `keeps_candidates` whether it preserves given candidates,
+    `keeps_empty_cells` whether a cell can have no candidate at all, and `keeps_fog` whether it
+    preserves fog. `can_hold` names a function that says whether it preserves a puzzle, in place of
+    the rules and candidates above. `has_pictures` says that it needs the position's pictures.
+    """
+
+    ending: str
+    function: str
+    sizes: tuple[int, ...] = SIZES
+    any_rules: bool = False
+    draws_boxes: bool = False
+    keeps_candidates: bool = False
+    keeps_empty_cells: bool = False
+    keeps_fog: bool = False
+    can_hold: str = ""
+    has_pictures: bool = False
+
+
+class Format(NamedTuple):
+    """A format: its slug, its name as players see it, and how it is recognised, read and written.
+
+    Functions are named as `module:function`; `reader` is empty if `reader.py` reads it with others
+    of its shape. Without `writing` it can only be read.
+    """
+
+    slug: str
+    name: Message
+    shape: TextShape
+    sign: Sign = ""
+    reader: str = ""
+    writing: Writing | None = None
+
+    def read(self, *parts: object) -> Any:
+        """Call its reader."""
+        return _function(self.reader)(*parts)
+
+    @property
+    def ending(self) -> str:
+        """The ending of the name of a file that is written."""
+        return self.writing.ending if self.writing else ""
+
+    @property
+    def any_rules(self) -> bool:
+        """Whether every puzzle can be written in it."""
+        return self.writing is not None and self.writing.any_rules
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The grid sizes that can be written."""
+        return self.writing.sizes if self.writing else ()
+
+    def write(self, position: WrittenPosition) -> str:
+        """Return a position as text that ends in a line break."""
+        assert self.writing is not None
+        text: str = _function(self.writing.function)(position)
+        return text
+
+    def can_hold(self, puzzle: Puzzle) -> bool:
+        """Return whether its own function says that it preserves a puzzle."""
+        assert self.writing is not None
+        return bool(_function(self.writing.can_hold)(puzzle))
+
+
+def _function(name: str) -> Callable[..., Any]:
+    module, _, function = name.partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"sudoku_app.formats.{module}"), function)
+    return found
+
+
+def _has_format(name: str) -> Callable[[Mapping[str, object]], bool]:
+    return lambda document: document.get("format") == name
+
+
+def _has_grid_of_cells(document: Mapping[str, object]) -> bool:
+    return "grid" in document and "size" in document
+
+
+def _has_rows_of_cells(document: Mapping[str, object]) -> bool:
+    cells = document.get("cells")
+    return isinstance(cells, list) and bool(cells) and isinstance(cells[0], list)
+
+
+def _has_cells(document: Mapping[str, object]) -> bool:
+    cells = document.get("cells")
+    return isinstance(cells, list) and bool(cells) and isinstance(cells[0], dict)
+
+
+def _is_ipuz(document: Mapping[str, object]) -> bool:
+    return str(document.get("version", "")).startswith("http://ipuz.org/")
+
+
+def _has_board(document: Mapping[str, object]) -> bool:
+    return board_in(document) is not None
+
+
+FORMATS = (
+    Format(
+        "sdm",
+        Message("Puzzle collection"),
+        TextShape.ROWS,
+        writing=Writing(".sdm", "writers:collection"),
+    ),
+    Format(
+        "sdk", Message("SudoCue puzzle"), TextShape.ROWS, writing=Writing(".sdk", "writers:sudocue")
+    ),
+    Format(
+        "ss",
+        Message("Simple Sudoku, with your digits"),
+        TextShape.ROWS,
+        writing=Writing(".ss", "writers:simple_sudoku", DRAWN_SIZES, draws_boxes=True),
+    ),
+    Format(
+        "grid",
+        Message("Grid with borders"),
+        TextShape.ROWS,
+        writing=Writing(".txt", "writers:bordered_grid", DRAWN_SIZES, draws_boxes=True),
+    ),
+    Format(
+        "line",
+        Message("One line, one character per cell"),
+        TextShape.ROWS,
+        writing=Writing(".txt", "writers:one_line"),
+    ),
+    Format(
+        "candidates",
+        Message("Candidate grid"),
+        TextShape.ROWS,
+        writing=Writing(
+            ".txt", "writers:candidates", DRAWN_SIZES, draws_boxes=True, keeps_candidates=True
+        ),
+    ),
+    Format(
+        "sukaku",
+        Message("Sukaku, the candidates of all cells in one line"),
+        TextShape.ROWS,
+        writing=Writing(
+            ".txt",
+            "writers:sukaku",
+            (6, 8, 9, 10, 12),
+            keeps_candidates=True,
+            keeps_empty_cells=True,
+        ),
+    ),
+    Format(
+        "hodoku",
+        Message("HoDoKu library line"),
+        TextShape.LINE,
+        re.compile(r":(?![-:' .*+|]*$)"),
+        "library_line:read_case",
+        Writing(
+            ".txt",
+            "writers:library_case",
+            (CLASSIC.size,),
+            keeps_candidates=True,
+            keeps_empty_cells=True,
+        ),
+    ),
+    Format(
+        "link",
+        Message("f-puzzles link"),
+        TextShape.LINK,
+        writing=Writing(".txt", "writers:fpuzzles_link", READ_SIZES, any_rules=True),
+    ),
+    Format(
+        "puzzle-json",
+        Message("Puzzle as JSON"),
+        TextShape.JSON,
+        _has_format("sudoku-app puzzle"),
+        "puzzle_json:read_puzzle_json",
+        Writing(
+            ".json",
+            "writers:own_json",
+            READ_SIZES,
+            any_rules=True,
+            keeps_empty_cells=True,
+            keeps_fog=True,
+        ),
+    ),
+    Format(
+        "sudokupad",
+        Message("SudokuPad link"),
+        TextShape.LINK,
+        writing=Writing(
+            ".txt", "writers:sudokupad_link", READ_SIZES, any_rules=True, has_pictures=True
+        ),
+    ),
+    Format(
+        "iss",
+        Message("Interactive Sudoku Solver, text"),
+        TextShape.RULES,
+        re.compile(r"\.(?:[A-Z][A-Za-z]{0,40})?[~.\s]?.*~|\.[A-Z][a-z][A-Za-z]{1,40}[.\s]*$"),
+        "iss:read_iss",
+        Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),
+    ),
+    Format(
+        "iss-link",
+        Message("Interactive Sudoku Solver, link"),
+        TextShape.LINK,
+        "q",
+        "iss:read_iss",
+    ),
+    Format(
+        "sudoku-puzzle",
+        Message("sudoku-puzzle JSON of pencilmark"),
+        TextShape.JSON,
+        _has_format("sudoku-puzzle"),
+        "sudoku_puzzle:read_sudoku_puzzle",
+        Writing(
+            ".json",
+            "sudoku_puzzle:write_sudoku_puzzle",
+            READ_SIZES,
+            can_hold="sudoku_puzzle:can_write",
+        ),
+    ),
+    Format(
+        "ipuz",
+        Message("ipuz"),
+        TextShape.JSON,
+        _is_ipuz,
+        "ipuz:read_ipuz",
+        Writing(".ipuz", "ipuz:write_ipuz", READ_SIZES, can_hold="ipuz:can_write"),
+    ),
+    Format(
+        "solo",
+        Message("Simon Tatham's Solo, game ID"),
+        TextShape.LINE,
+        re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2})?j?x?k?(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?:[0-9a-z_]"),
+        "solo:read_id",
+        Writing(".txt", "solo:write_id", READ_SIZES, can_hold="solo:can_write"),
+    ),
+    Format(
+        "ksudoku",
+        Message("KSudoku game"),
+        TextShape.XML,
+        "ksudoku",
+        "ksudoku:read_ksudoku",
+        Writing(".ksudoku", "ksudoku:write_ksudoku", READ_SIZES, can_hold="ksudoku:can_write"),
+    ),
+    Format(
+        "solo-save",
+        Message("Simon Tatham's Solo, saved game"),
+        TextShape.PAGE,
+        re.compile(r"SAVEFILE *:[0-9]"),
+        "solo:read_save",
+    ),
+    Format(
+        "opensudoku",
+        Message("OpenSudoku games"),
+        TextShape.XML,
+        "opensudoku",
+        "opensudoku:read_opensudoku",
+    ),
+    Format("gnome", Message("GNOME Sudoku game"), TextShape.JSON, _has_cells, "gnome:read_gnome"),
+    Format(
+        "fpuzzles",
+        Message("f-puzzles puzzle as JSON"),
+        TextShape.JSON,
+        _has_grid_of_cells,
+        "fpuzzles:read_fpuzzles",
+    ),
+    Format(
+        "scl",
+        Message("SudokuPad puzzle as JSON"),
+        TextShape.JSON,
+        _has_rows_of_cells,
+        "scl:read_scl",
+    ),
+    Format(
+        "json-board",
+        Message("a board in a JSON object"),
+        TextShape.JSON,
+        _has_board,
+        "json_board:read_board",
+    ),
+    Format(
+        "cells-deleted",
+        Message("81 cells with deleted candidates"),
+        TextShape.LINE,
+        re.compile(r"[0-9.]{81}:(?:\s*[1-9]{3})*\s*$"),
+        "library_line:read_cells",
+    ),
+    Format("sdx", Message("SudoCue game"), TextShape.ROWS),
+    Format(
+        "sudokuwiki",
+        Message("SudokuWiki board"),
+        TextShape.LINE,
+        re.compile(r"(?!.{25}$)[DJKLMSTWX][469GP][A-Z][0-9A-Z]{16,}$", re.IGNORECASE),
+        "sudoku_wiki:read_board",
+    ),
+)
+"""All formats: those that can be written, in the order of a menu, then the others. A file name's
+ending means the first format that has it.
+"""
+WRITTEN = tuple(row for row in FORMATS if row.writing is not None)
+
+
+@cache
+def formats_of(shape: TextShape) -> tuple[Format, ...]:
+    """Return the formats of a shape, in the order in which their signs are looked for."""
+    return tuple(row for row in FORMATS if row.shape is shape)

@@ -1,0 +1,338 @@
+"""Texts and links of the Interactive Sudoku Solver."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from sudoku_app.core import solvers
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.lines import Arrow, LockoutLine, SetLine, Thermometer
+from sudoku_app.core.constraints.outside import LittleKillerSum, Skyscraper
+from sudoku_app.core.constraints.patterns import Pattern
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.rules import obeys
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal
+from sudoku_app.formats import Parsed, ParseError, read_all, read_any
+from sudoku_app.formats.constraints import decode_constraints, encode_constraints
+from sudoku_app.formats.fpuzzles import write_link
+from sudoku_app.formats.iss import can_write, read_iss, write_iss
+from sudoku_app.formats.machines import Effort
+from sudoku_app.formats.table import WrittenPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SMALL = ".Shape~4x4"
+
+
+def read(text: str) -> Parsed:
+    [parsed] = read_any(text)
+    assert parsed.format == "iss"
+    return parsed
+
+
+def fillings(rule: str, cells: tuple[int, ...], size: int = 4) -> set[tuple[int, ...]]:
+    """The digits of some cells, as the only rule of a small grid allows them."""
+    puzzle = read(f".Shape~{size}x{size}.NoBoxes{rule}").puzzle
+    found = set()
+    for digits in product(range(1, size + 1), repeat=len(cells)):
+        values = [0] * size**2
+        for cell, digit in zip(cells, digits, strict=True):
+            values[cell] = digit
+        is_met = all(_meets(each, values, puzzle) for each in puzzle.constraints)
+        if is_met and puzzle.rules.clash(values) is None:
+            found.add(digits)
+    return found
+
+
+def _meets(pattern: object, values: list[int], puzzle: Puzzle) -> bool:
+    """Whether digits lead through a pattern; other constraints are judged by the rules."""
+    if not isinstance(pattern, Pattern):
+        return True
+    states = {0}
+    for cell, layer in zip(pattern.cells, pattern.layers, strict=True):
+        digit = values[cell]
+        states = {
+            step.end
+            for step in layer.steps
+            if step.start in states and step.digits >> digit - 1 & 1
+        }
+    return bool(states)
+
+
+def _can_be_cut(line: tuple[int, ...], total: int) -> bool:
+    """Whether a line can be cut into segments with a sum."""
+    return not line or any(
+        sum(line[:count]) == total and _can_be_cut(line[count:], total)
+        for count in range(1, len(line) + 1)
+    )
+
+
+def test_givens_and_candidates() -> None:
+    puzzle = read(".~R1C1_5~R9C9_1_2").puzzle
+    assert puzzle.topology is CLASSIC
+    assert puzzle.givens == (5, *[0] * 80)
+    assert [each.slug for each in puzzle.constraints] == ["givencandidates"]
+
+
+def test_the_grid_has_its_houses() -> None:
+    text = ".Diagonal~1.Diagonal~-1.~R1C1_1"
+    houses = read(text).puzzle.topology.extra_houses
+    assert set(houses) == {falling_diagonal(9), rising_diagonal(9)}
+    assert not read(f"{SMALL}.NoBoxes.~R1C1_1").puzzle.topology.has_boxes
+    jigsaw = f"{SMALL}.NoBoxes.Jigsaw~1112122233434344"
+    assert read(jigsaw).puzzle.topology.houses[8] == (0, 1, 2, 4)
+    with_boxes = read(f"{SMALL}.Jigsaw~1234123412341234").puzzle.topology
+    assert with_boxes.houses[: 3 * 4] == topology_of_size(4).houses
+
+
+@pytest.mark.parametrize(
+    ("text", "constraint"),
+    [
+        (".Cage~10~R1C1~R1C2", KillerCage((Cell(0), Cell(1)), 10)),
+        (".Cage~0~R1C1~R1C2", KillerCage((Cell(0), Cell(1)))),
+        (".Thermo~R1C2~R1C1", Thermometer((Cell(1), Cell(0)))),
+        (".PillArrow~2~R1C2~R1C1~R2C1", Arrow((Cell(0), Cell(1)), ((Cell(9),),))),
+        (".Lockout~4~R1C1~R1C2~R1C3", LockoutLine(tuple(map(Cell, range(3))))),
+        (
+            ".Modular~2~R1C1~R1C2~R1C3",
+            SetLine(tuple(map(Cell, range(3))), (0b010101010, 0b101010101)),
+        ),
+        (
+            ".LittleKiller~7~R9C5",
+            LittleKillerSum(tuple(map(Cell, (76, 68, 60, 52, 44))), Place(9, 3), 7),
+        ),
+        (
+            ".LittleKiller~7~R3C9",
+            LittleKillerSum(tuple(map(Cell, (26, 16, 6))), Place(3, 9), 7),
+        ),
+        (
+            ".Skyscraper~C1~~3",
+            Skyscraper(tuple(map(Cell, range(72, -1, -9))), Place(9, 0), 3),
+        ),
+    ],
+)
+def test_a_rule_is_the_constraint(text: str, constraint: object) -> None:
+    assert read(text + ".~R5C5_5").puzzle.constraints == (constraint,)
+
+
+def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_allowed() -> None:
+    [one, other, rest] = read(".StrictXV.X~R1C1~R1C2~R5C5~R6C5").puzzle.constraints[::-1]
+    assert {one.cells, other.cells} == {(0, 1), (40, 49)}
+    assert rest == NegativeXV(marked=frozenset({(Cell(0), Cell(1)), (Cell(40), Cell(49))}))
+
+
+@pytest.mark.parametrize(
+    ("rule", "cells", "fits"),
+    [
+        (
+            ".LookAndSay~21~R1C1~R2C2~R3C3",
+            (0, 5, 10),
+            lambda a, b, c: (a, b, c).count(1) == 2,
+        ),
+        (".RellikCage~5~R1C1~R1C2", (0, 1), lambda a, b: a != b and a + b != 5),
+        (
+            ".EqualityCage~R1C1~R1C2",
+            (0, 1),
+            lambda a, b: (a + b) % 2 == 1 and (a > 2) != (b > 2),
+        ),
+        (
+            ".Lunchbox~2~R1C1~R1C2~R1C3",
+            (0, 1, 2),
+            lambda *row: row in {(1, 2, 3), (3, 2, 1), (1, 2, 4), (4, 2, 1)},
+        ),
+        (
+            ".HiddenSkyscraper~R1~2~",
+            (0, 1, 2, 3),
+            lambda *row: (
+                len({*row}) == 4
+                and next((d for i, d in enumerate(row) if d < max(row[: i + 1])), 0) == 2
+            ),
+        ),
+        (
+            ".ValueIndexing~R1C1~R1C2~R2C3~R3C4",
+            (0, 1, 6, 11),
+            lambda a, b, c, d: a != b and c != d - d and b < 3 and (c, d)[b - 1] == a,
+        ),
+        (
+            ".Or.~R1C1_1.Thermo~R2C1~R2C2.End",
+            (0, 4, 5),
+            lambda a, b, c: a != b and b != c and (a == 1 or b < c),
+        ),
+        (
+            ".Or.And.~R1C1_1.~R2C2_1.End.Skyscraper~R1~4~.End",
+            (0, 1, 2, 3, 5),
+            lambda a, b, c, d, e: (
+                len({a, b, c, d}) == 4
+                and b != e
+                and ((a, e) == (1, 1) or (a, b, c, d) == (1, 2, 3, 4))
+            ),
+        ),
+        (
+            ".Regex~KDEyfDIxKVszLTRdezEsMn0=~R1C1~R2C2~R3C3",
+            (0, 5, 10),
+            lambda a, b, c: {a, b} == {1, 2} and c > 2,
+        ),
+        (".Sum~5~R1C1~R2C2", (0, 5), lambda a, b: a + b == 5),
+        (".SameValues~2~R1C1~R2C2", (0, 5), lambda a, b: a == b),
+        (
+            ".SameValues~2~R1C1~R2C2~R3C3~R4C4",
+            (0, 5, 10, 15),
+            lambda a, b, c, d: {a, b} == {c, d} and (a == b) == (c == d),
+        ),
+        (
+            ".ContainAtLeast~1_1~R1C1~R2C2~R3C3",
+            (0, 5, 10),
+            lambda *found: found.count(1) >= 2,
+        ),
+        (
+            ".Lockout~2~R1C1~R2C2~R3C3",
+            (0, 5, 10),
+            lambda a, b, c: abs(a - c) >= 2 and not min(a, c) <= b <= max(a, c),
+        ),
+        (
+            ".SumLine~4~R1C1~R2C2~R3C3~LOOP",
+            (0, 5, 10),
+            lambda *loop: any(_can_be_cut((*loop[n:], *loop[:n]), 4) for n in range(3)),
+        ),
+    ],
+)
+def test_rules_without_a_kind_of_their_own(
+    rule: str, cells: tuple[int, ...], fits: Callable[..., bool]
+) -> None:
+    every = product(range(1, 5), repeat=len(cells))
+    assert fillings(rule, cells) == {digits for digits in every if fits(*digits)}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".ChaosConstruction.~R1C1_1", r"a puzzle with \.ChaosConstruction"),
+        (".Var~A~x~3.~R1C1_1", r"a puzzle with \.Var"),
+        (".FullRank~C1~6~20.~R1C1_1", r"a puzzle with \.FullRank"),
+        (".Shape~9x9~0-8.~R1C1_1", "a grid of the shape 9x9~0-8"),
+        (".Shape~6x9.~R1C1_1", "a grid of the shape 6x9"),
+        (".RegionSize~9.Shape~6x6.~R1C1_1", r"\.RegionSize"),
+        (".Or.StrictXV.~R1C1_1.End", r"\.StrictXV"),
+        (".StrictXV.Or.X~R1C1~R1C2.~R1C1_1.End", "Or … X/V"),
+        (".Or.~R1C1_1", "without their .End"),
+        (".End.~R1C1_1", "without their .End"),
+        (".Cage~1~R0C1~R1C1", "the cell R0C1"),
+        (".Cage~x~R1C1", "the number x"),
+        (".Pair~!~~R1C1~R1C2", "a damaged rule"),
+        (".NFA~AA~~R1C1~R1C2", "a damaged rule|NFA"),
+        (".Jigsaw~123.~R1C1_1", "3 cells"),
+    ],
+)
+def test_what_is_not_known_is_refused_by_name(text: str, words: str) -> None:
+    with pytest.raises(ParseError, match=words):
+        read_any(text)
+
+
+def test_lines_with_a_rule_each_are_one_puzzle() -> None:
+    text = ".Cage~3~R1C1~R1C2\n.Thermo~R5C5~R5C6\n.~R9C9_5"
+    [parsed] = read_any(text)
+    assert len(parsed.puzzle.constraints) == 2
+    assert parsed.puzzle.givens[80] == 5
+    assert len(read_all(".~R1C1_1\n.~R1C1_2").puzzles) == 2
+    assert len(read_all(".AntiKing.~R1C1_1\n.AntiKing.~R1C1_2").puzzles) == 2
+
+
+def test_rules_are_copied_to_other_cells() -> None:
+    [one, other] = read(".Replicate~J.Cage~3~R1C1~R2C1.End.~R9C9_5").puzzle.constraints
+    assert (one.cells, other.cells) == ((0, 9), (3, 12))
+
+
+def test_a_link_is_read() -> None:
+    text = ".Cage~3~R1C1~R1C2.~R9C9_5"
+    site = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+    assert read(site + quote(text)).puzzle == read(text).puzzle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".Shape~9x9.Diagonal~1.Cage~10~R1C1~R1C2.Whisper~5~R3C1~R3C2.~R1C1_1",
+        ".Shape~6x6.XSum~C1~~9.Skyscraper~R2~3~.NumberedRoom~R3~~2.Quad~R1C1~1~2",
+        ".Shape~4x4.NoBoxes.Jigsaw~0001011122323233.AntiKnight.~R1C1_1",
+        ".Shape~9x9.PillArrow~2~R1C1~R1C2~R2C1.WhiteDot~R4C4~R4C5.V~R5C5~R5C6.~R1C4_1_2",
+        ".Shape~5x5.NoBoxes.SumLine~10~R1C1~R1C2~R1C3.Sum~7~R2C2~R3C3.BlackDot~R5C4~R5C5",
+    ],
+)
+def test_what_is_written_is_read_back(text: str) -> None:
+    puzzle = read(text).puzzle
+    assert can_write(puzzle)
+    written = write_iss(WrittenPosition(puzzle, puzzle.givens))
+    assert read(written).puzzle == puzzle
+
+
+def test_what_the_solver_does_not_have_is_not_written() -> None:
+    assert not can_write(Puzzle(CLASSIC, (0,) * 81, (Pattern.sample(9),)))
+
+
+def test_patterns_are_kept_in_links_and_in_the_store() -> None:
+    puzzle = read(".LookAndSay~21~R1C1~R2C2~R3C3.~R9C9_5").puzzle
+    [back] = read_any(write_link(puzzle))
+    assert back.puzzle == puzzle
+    text = encode_constraints(puzzle.constraints)
+    assert decode_constraints(text, CLASSIC) == puzzle.constraints
+
+
+@pytest.mark.parametrize(
+    "text", ["pattern:0.1:3:!", "pattern:0.1:3:eJyLjgUAARUAuQ", "pattern:0:3:"]
+)
+def test_damaged_patterns_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"pattern"):
+        decode_constraints(text, CLASSIC)
+
+
+def test_the_work_on_rules_is_bounded() -> None:
+    effort = Effort(10_000)
+    cells = "".join(f"~R{row}C{column}" for row in range(1, 5) for column in range(1, 10))
+    with pytest.raises(ParseError, match="Lunchbox"):
+        read_iss(f".Lunchbox~23{cells}", 1, effort)
+    assert effort.left == 0
+
+
+def lines_of(folder: Path) -> list[tuple[str, str]]:
+    rows = (folder / "iss.tsv").read_text("utf-8").splitlines()[1:]
+    return [(text, digits) for _, _, text, digits in (row.split("\t") for row in rows)]
+
+
+def test_every_known_puzzle_is_read_with_its_solution_or_refused_by_name(
+    shared_data: Path,
+) -> None:
+    read_well = 0
+    for text, digits in lines_of(shared_data):
+        try:
+            puzzle = read_iss(text, 1, Effort()).puzzle
+        except ParseError as error:
+            assert "puzzle with ." in str(error) or "of the shape" in str(error)
+            continue
+        read_well += 1
+        solution = tuple(map(int, digits))
+        assert obeys(solution, puzzle.topology, puzzle.constraints), text
+        assert puzzle.rules.clash(solution) is None
+    assert read_well >= 70
+
+
+@pytest.mark.nightly
+def test_the_known_puzzles_have_no_other_solution(shared_data: Path) -> None:
+    proven = 0
+    for text, digits in lines_of(shared_data):
+        try:
+            puzzle = read_iss(text, 1, Effort()).puzzle
+        except ParseError:
+            continue
+        assert solvers.verdict(puzzle) is Verdict.UNIQUE
+        assert list(next(iter(solvers.solutions(puzzle, 1)))) == list(map(int, digits))
+        proven += 1
+    assert proven >= 70
