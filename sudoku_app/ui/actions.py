@@ -112,7 +112,7 @@ class WindowMenu(QObject):
         for button, action in widget.buttons_of_actions().items():
             if not button.toolTip():
                 button.setToolTip(tip_of(self.actions[action]))
-        editor.changed.connect(self._enable)
+        editor.undo_changed.connect(self._enable)
         editor.toggled.connect(self._enable)
         QShortcut(QKeySequence("F10"), window, self._open_by_key)
         self._show_all(screen)

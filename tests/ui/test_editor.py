@@ -190,7 +190,12 @@ def test_what_cannot_be_kept_is_reported_once(
     play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "draft.txt").mkdir()
-    type_line(qtbot, editing, "53")
+    type_line(qtbot, editing, "5")
+    assert "draft.txt" not in banner_words(play)  # it is saved once the digit is painted
+    qtbot.waitUntil(lambda: "draft.txt" in banner_words(play))
+    editing.screen.board.select_cells([1])
+    press(qtbot, editing, KEYS.Key_3)
+    qtbot.wait(1)
     assert banner_words(play).count("draft.txt") == 1
     assert entered(play).startswith("53.")
 

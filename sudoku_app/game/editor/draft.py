@@ -13,7 +13,7 @@ from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sudoku_app.core.topology import Topology
 
@@ -22,8 +22,9 @@ class Draft:
     """A puzzle that the player enters before playing it; mutable. Each act that changes it is one
     entry of the undo list.
 
-    Every act is saved to the file at `path` before it returns, unless `path` is empty; the undo
-    list is not saved. `trouble` says why the last act could not be saved, or is None.
+    Every act is saved to the file at `path` before it returns, or later if `defer_save` says so,
+    unless `path` is empty; the undo list is not saved. `trouble` says why the last act could not be
+    saved, or is None.
     """
 
     def __init__(self, path: str = "") -> None:
@@ -31,6 +32,8 @@ class Draft:
         self._is_read = False
         self._acts = [_empty(CLASSIC)]
         self._head = 0
+        self._is_unsaved = False
+        self._later: Callable[[], object] | None = None
         self.trouble: Message | None = None
         self.shelf_number = 0
         """The draft on the shelf that the puzzle is a version of; 0 if it is none."""
@@ -93,7 +96,7 @@ class Draft:
         if is_act:
             self._acts[self._head + 1 :] = [puzzle]
             self._head += 1
-            self._save()
+            self._end_act()
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -105,7 +108,7 @@ class Draft:
         is_act = puzzle != self._acts[self._head - 1]
         self._acts[self._head :] = [puzzle] if is_act else []
         self._head -= not is_act
-        self._save()
+        self._end_act()
         return is_act
 
     def describe(self, title: str, author: str, rules: str) -> None:
@@ -117,19 +120,19 @@ class Draft:
         """Undo the last act."""
         if self.can_undo:
             self._head -= 1
-            self._save()
+            self._end_act()
 
     def redo(self) -> None:
         """Redo the act that was undone last."""
         if self.can_redo:
             self._head += 1
-            self._save()
+            self._end_act()
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
         self._acts, self._head = [_beginning(self.puzzle.topology)], 0
         self.shelf_number = 0
-        self._save()
+        self._end_act()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
         givens = list(self.puzzle.givens)
@@ -144,13 +147,22 @@ class Draft:
 
     # The file ----------------------------------------------------------------------------------
 
-    def _save(self) -> None:
+    def defer_save(self, later: Callable[[], object]) -> None:
+        """Call `later` after each act instead of saving it; `save` then follows soon."""
+        self._later = later
+
+    def _end_act(self) -> None:
+        self._is_unsaved = True
+        (self._later or self.save)()
+
+    def save(self) -> None:
+        """Save the puzzle unless the file has it already."""
+        if not self._path or not self._is_unsaved:
+            return
         from sudoku_app.formats.writers import write_whole  # not needed until something is entered
         from sudoku_app.game.storage.atomic_file import write_atomically
 
-        if not self._path:
-            return
-        self.trouble = None
+        self._is_unsaved, self.trouble = False, None
         try:
             if is_begun(self.puzzle):
                 write_atomically(self._path, f"{write_whole(self.puzzle)}\n".encode())

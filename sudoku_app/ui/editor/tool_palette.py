@@ -402,16 +402,21 @@ class ToolBar(QWidget):
         self.palette_shown: ToolPalette | None = None
         self.presets: tuple[Preset, ...] = ()
         """The player's presets."""
-        self.show_tool(DIGITS.slug, puzzle, False)
+        self.show_tool(DIGITS.slug, False)
 
-    def show_tool(self, slug: str, puzzle: Puzzle, types_number: bool) -> None:
+    def show_tool(self, slug: str, types_number: bool) -> None:
         """Show the current tool, and a zero button while a number is being typed."""
-        self._slug, self._puzzle = slug, puzzle
+        self._slug = slug
         self.tool_button.show_tool(TOOLS[slug])
         self.zero_button.setVisible(types_number)
-        if self.palette_shown is not None:
-            self.palette_shown.show_state(puzzle, slug)
+        self.show_puzzle(self._puzzle)
         self._place()
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Show in the palette which rules are in force."""
+        self._puzzle = puzzle
+        if self.palette_shown is not None:
+            self.palette_shown.show_state(puzzle, self._slug)
 
     def open_palette(self) -> None:
         """Open the palette."""

@@ -1,0 +1,136 @@
+"""The editor and its bench without a window: wishes, and the screens that follow from them."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from random import Random
+
+from sudoku_app.core.about import About
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats import read_first
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.findings import findings
+from sudoku_app.game.settings import Settings
+from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
+from sudoku_app.presentation.editor.edit_state import EditState
+from sudoku_app.presentation.words import untranslated
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def editor(draft: Draft | None = None) -> tuple[EditState, list[tuple[EditScreen, EditScreen]]]:
+    """An editor, and its changes of the screen, a list that grows."""
+    state, shown = EditState(draft or Draft(), Settings()), []
+    state.listener = lambda old, new: shown.append((old, new))
+    return state, shown
+
+
+def search(state: EditState) -> None:
+    """Find out all that the bench shows."""
+    found = None
+    budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
+    for found in findings(state.puzzle, Random(0), budget, state.earlier):
+        state.surveyed(found)
+    assert found is not None
+    state.surveyed(found, is_last=True)
+
+
+def test_each_wish_gives_one_screen() -> None:
+    state, shown = editor()
+    state.select([3, 5])
+    state.type_digit(7)
+    state.undo()
+    state.redo()
+    state.choose_tool(KillerCage.slug)
+    assert len(shown) == 5
+    assert all(old is before for (_, before), (old, _) in pairwise(shown))
+    assert state.puzzle.givens[3] == state.puzzle.givens[5] == 7
+
+
+def test_the_bench_is_known_without_a_window() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE).puzzle)
+    assert (state.is_surveying, state.is_judging) == (True, False)  # a survey brings both
+    assert state.screen.solutions == "Counting the solutions…"
+    search(state)
+    screen = state.screen
+    assert (screen.is_surveying, screen.is_judging) == (False, False)
+    assert screen.solutions == "One solution"
+    assert screen.facts[0].words.startswith("Easy, score")
+    assert screen.card.title == "One solution  ·  Easy"
+    assert screen.clues
+    assert sum("One solution\n" in words for _, new in shown for words in new.said) == 1
+    state.remove(screen.clues[0])
+    assert state.screen.solutions == "Counting the solutions…"
+    search(state)
+    assert state.screen.solutions == "One solution"  # it was not needed
+
+
+def test_contradicting_clues_are_marked_and_listed() -> None:
+    state, _ = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first("55" + "." * 79).puzzle)
+    search(state)
+    assert [cell for cell, look in enumerate(state.screen.looks) if look.marked] == [0, 1]
+    assert state.screen.clue_lines() == ["5 in r1c1", "5 in r1c2"]
+    assert state.diagnosis is not None
+    assert state.diagnosis.verdict is Verdict.NONE
+
+
+def test_counts_of_a_cell_are_said_when_it_is_selected() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE.replace("3", ".")).puzzle)
+    search(state)
+    state.select([2])
+    said = spoken_edits(untranslated, *shown[-1], current=2)
+    assert said[-1] == state.screen.counts
+    assert said[-1].startswith("Solutions of r1c3 by digit: ")
+
+
+def test_a_puzzle_is_played_once_its_verdict_is_known() -> None:
+    state, shown = editor()
+    state.replace_puzzle(read_first(LINE).puzzle)
+    state.play()
+    assert shown[-1][1].to_play is None
+    state.show_candidates(True)
+    search(state)
+    played = [new.to_play for _, new in shown if new.to_play is not None]
+    assert [each.puzzle for each in played] == [state.puzzle]
+
+
+def test_a_drawing_is_said_and_undone_with_its_cells_flashing() -> None:
+    state, shown = editor()
+    state.choose_tool(KillerCage.slug)
+    state.select([0])
+    state.select([0, 1])
+    state.draw()
+    assert shown[-1][1].said == ("Cage: r1c1, r1c2",)
+    state.type_number(1)
+    state.type_number(2)
+    assert state.puzzle.constraints[-1] == KillerCage(state.puzzle.constraints[-1].cells, 12)
+    state.undo()
+    assert shown[-1][1].flashed == (0, 1)
+    assert not state.puzzle.constraints
+
+
+def test_another_size_begins_at_the_first_cell() -> None:
+    state, _ = editor()
+    state.select([80])
+    state.change_grid(topology_of_size(6))
+    assert state.screen.selection == (0,)
+    assert state.escape()  # it was selected
+    assert not state.escape()
+
+
+def test_the_title_is_kept_by_an_act() -> None:
+    state, _ = editor()
+    state.describe("Title", "Author", "Rules")
+    assert state.puzzle.about == About(title="Title", author="Author", rules="Rules")
+    state.undo()
+    assert not state.screen.can_clear
