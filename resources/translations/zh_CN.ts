@@ -1840,16 +1840,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>关闭</translation>
   </message>
   <message>
-   <source>No drafts are kept yet.</source>
-   <translation>还没有草稿。</translation>
+   <source>This puzzle is not kept yet. Keep makes a new draft of it.</source>
+   <translation>这道题尚未保留。“保留”会为它新建一份草稿。</translation>
+  </message>
+  <message>
+   <source>Keep adds a version to “{0}”.</source>
+   <translation>“保留”会为“{0}”添加一个版本。</translation>
   </message>
   <message>
    <source>1 version|{0} versions</source>
    <translation>{0} 个版本</translation>
   </message>
   <message>
-   <source>Untitled</source>
-   <translation>无标题</translation>
+   <source>This is being edited.</source>
+   <translation>正在编辑。</translation>
   </message>
   <message>
    <source>Kept.</source>
@@ -2449,6 +2453,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} (hidden)</source>
    <translation>{0}（已隐藏）</translation>
+  </message>
+  <message>
+   <source>Draft {0}</source>
+   <translation>草稿 {0}</translation>
   </message>
   <message>
    <source>1 step|{0} steps</source>

@@ -433,16 +433,53 @@ def shelf_of(play: Play) -> ShelfWindow:
     return window
 
 
-def test_an_empty_shelf_waits_for_the_name_of_its_first_draft(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
+def test_a_name_and_enter_keep_a_draft(play: Play, editing: Editing, qtbot: QtBot) -> None:
     editing.state.replace_puzzle(puzzle_of(LINE))
     window = shelf_of(play)
-    assert window.focusWidget() is window.name
+    for count, name in enumerate(("first", "second"), start=1):
+        assert window.focusWidget() is window.name
+        qtbot.keyClicks(window.name, name)
+        qtbot.keyClick(window.name, KEYS.Key_Return)
+        assert window.isVisible()
+        assert window.list.count() == 1
+        assert f"{count} version" in window.list.item(0).toolTip()  # type: ignore[union-attr]
+        window.reject()
+        press(qtbot, editing, KEYS.Key_Delete)
+        window = shelf_of(play)
+
+
+def test_what_is_cleared_resized_or_pasted_is_never_kept_as_a_version_of_another(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    state = editing.state
+    state.replace_puzzle(puzzle_of(LINE))
+    state.describe("Lantern", "", "")
+    window = shelf_of(play)
     click(qtbot, window.keep_button)
     window.reject()
+    name = "Lantern  ·  Enter a puzzle"
+    assert play.window.windowTitle() == name
+    state.clear()
+    assert play.window.windowTitle() == "Enter a puzzle"
+    state.type_digit(7)
+    state.undo()
+    state.undo()
+    assert play.window.windowTitle() == name
+    state.change_grid(topology_of_size(6))
+    assert play.window.windowTitle() == "Enter a puzzle"
+    state.undo()
+    import_into_editor(play, puzzle_of(LINE.translate(str.maketrans("36", ".."))))
+    assert play.window.windowTitle() == "Enter a puzzle"
     window = shelf_of(play)
-    assert window.focusWidget() is window.list
+    assert window.state.text() == "This puzzle is not kept yet. Keep makes a new draft of it."
+    click(qtbot, window.keep_button)
+    assert window.list.count() == 2
+    window.reject()
+    assert play.window.windowTitle() == "Draft 2  ·  Enter a puzzle"
+    state.undo()
+    window = shelf_of(play)
+    assert window.state.text() == "Keep adds a version to “Lantern”."
+    assert "This is being edited." in (window.list.item(1).toolTip())  # type: ignore[union-attr]
 
 
 def test_drafts_are_kept_with_versions_and_opened(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message
@@ -16,6 +17,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.topology import Topology
+
+
+@dataclass
+class _Origin:
+    """What the acts on one puzzle have in common: its draft on the shelf, or 0; mutable."""
+
+    shelf_number: int = 0
+
+
+class _Act(NamedTuple):
+    """The puzzle after an act."""
+
+    puzzle: Puzzle
+    origin: _Origin
 
 
 class Draft:
@@ -30,19 +45,29 @@ class Draft:
     def __init__(self, path: str = "") -> None:
         self._path = path
         self._is_read = False
-        self._acts = [_empty(CLASSIC)]
+        self._acts = [_Act(_empty(CLASSIC), _Origin())]
         self._head = 0
         self._is_unsaved = False
         self._later: Callable[[], object] | None = None
         self.trouble: Message | None = None
-        self.shelf_number = 0
-        """The draft on the shelf that the puzzle is a version of; 0 if it is none."""
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle as entered so far."""
         self._read()
-        return self._acts[self._head]
+        return self._acts[self._head].puzzle
+
+    @property
+    def shelf_number(self) -> int:
+        """The draft on the shelf that the puzzle is a version of; 0 if it is none.
+
+        What Clear or another size began, or a puzzle from elsewhere, is none until it is kept.
+        """
+        return self._acts[self._head].origin.shelf_number
+
+    @shelf_number.setter
+    def shelf_number(self, number: int) -> None:
+        self._acts[self._head].origin.shelf_number = number
 
     @property
     def can_undo(self) -> bool:
@@ -60,8 +85,8 @@ class Draft:
         irregular.
         """
         self._read()
-        if not any(map(is_begun, self._acts)):
-            self._acts, self._head = [_beginning(topology)], 0
+        if not any(is_begun(act.puzzle) for act in self._acts):
+            self._acts, self._head = [_Act(_beginning(topology), _Origin())], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
         """Set the digit in the cells, or clear them if all contain it already."""
@@ -75,7 +100,7 @@ class Draft:
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""
-        self.replace_puzzle(_empty(self.puzzle.topology))
+        self.begin(_empty(self.puzzle.topology))
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid. If the size stays the same, so do digits, constraints, title,
@@ -83,7 +108,7 @@ class Draft:
         """
         puzzle = self.puzzle
         if topology.size != puzzle.topology.size:
-            self.replace_puzzle(_empty(topology))
+            self.begin(_empty(topology))
             return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
         self.replace_puzzle(puzzle._replace(topology=topology, about=about))
@@ -92,11 +117,22 @@ class Draft:
         """Replace the puzzle as one act; return False if it is the same, so that nothing was
         done.
         """
+        return self._replace(puzzle, self._acts[self._head].origin)
+
+    def begin(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
+        """Replace the puzzle with another one as one act: a version of that draft of the shelf, or
+        of none if that is 0.
+        """
+        self._replace(puzzle, _Origin(shelf_number))
+
+    def _replace(self, puzzle: Puzzle, origin: _Origin) -> bool:
         is_act = puzzle != self.puzzle
         if is_act:
-            self._acts[self._head + 1 :] = [puzzle]
+            self._acts[self._head + 1 :] = [_Act(puzzle, origin)]
             self._head += 1
             self._end_act()
+        else:
+            self._acts[self._head] = _Act(self.puzzle, origin)
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -105,8 +141,8 @@ class Draft:
 
         If the puzzle is now as it was before that act, there is nothing left to undo.
         """
-        is_act = puzzle != self._acts[self._head - 1]
-        self._acts[self._head :] = [puzzle] if is_act else []
+        is_act, origin = puzzle != self._acts[self._head - 1].puzzle, self._acts[self._head].origin
+        self._acts[self._head :] = [_Act(puzzle, origin)] if is_act else []
         self._head -= not is_act
         self._end_act()
         return is_act
@@ -130,8 +166,7 @@ class Draft:
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
-        self._acts, self._head = [_beginning(self.puzzle.topology)], 0
-        self.shelf_number = 0
+        self._acts, self._head = [_Act(_beginning(self.puzzle.topology), _Origin())], 0
         self._end_act()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
@@ -186,7 +221,8 @@ class Draft:
         try:
             try:
                 # This class writes one line or a link, so a longer text is not its own.
-                self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
+                puzzle = read_first(read_text(self._path)[:MAX_LINK]).puzzle
+                self._acts = [_Act(puzzle, _Origin())]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
                 rename_unreadable(self._path)

@@ -277,6 +277,11 @@ def hidden_words(translate: Translate, words: str) -> str:
     return translate("bench", "{0} (hidden)").format(words)
 
 
+def draft_name(translate: Translate, number: int, puzzle: Puzzle) -> str:
+    """The name of a draft on the shelf: the title of its puzzle, or else its number."""
+    return puzzle.about.title or translate("bench", "Draft {0}").format(number)
+
+
 # The path --------------------------------------------------------------------------------------
 
 

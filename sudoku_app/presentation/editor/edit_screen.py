@@ -20,6 +20,7 @@ from sudoku_app.presentation.editor.bench_words import (
     clue_words,
     count_words,
     difference_words,
+    draft_name,
     drawn_title,
     hidden_words,
     list_title,
@@ -84,6 +85,7 @@ class EditScreen:
         self.known, self.is_surveyed = state.known, state.is_surveyed
         self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
         self.is_in_panel, self.shows_intended = state.is_in_panel, state.shows_intended
+        self.shelf_number = state.draft.shelf_number
         self.can_undo, self.can_redo = state.draft.can_undo, state.draft.can_redo
         self.flashed, self.to_play = state.flashed, state.to_play
         self.said = state.said
@@ -185,6 +187,13 @@ class EditScreen:
             grid_name(translate, puzzle.topology, unseen),
             grid_name(translate, puzzle.topology, puzzle.constraints),
         )
+
+    @property
+    def draft_name(self) -> str:
+        """The name of the draft that the puzzle is a version of; empty if it is none yet."""
+        if not self.shelf_number:
+            return ""
+        return draft_name(self._state.translate, self.shelf_number, self.puzzle)
 
     # The bench ---------------------------------------------------------------------------------
 

@@ -366,6 +366,20 @@ class EditState(EditSituation):
         self.draft.replace_puzzle(puzzle)
         self._show()
 
+    def open_puzzle(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
+        """Go on with another puzzle, as one undoable act: a version of that draft of the shelf, or
+        the first of a new draft. Its solution isn't shown.
+        """
+        self.shows_intended = False
+        self.sketch.close()
+        self.draft.begin(puzzle, shelf_number)
+        self._show()
+
+    def set_shelf_number(self, number: int) -> None:
+        """Remember which draft of the shelf the puzzle is a version of."""
+        self.draft.shelf_number = number
+        self._show()
+
     def remove(self, listed: Listed) -> None:
         """Remove a clue or a drawing."""
         self.replace_puzzle(without_listed(self.puzzle, (listed,)))

@@ -22,6 +22,7 @@ from sudoku_app.game.editor.copied_pieces import (
     turned,
     without_piece,
 )
+from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.setting_acts import (
     draw_all_dots,
     draw_all_quadruples,
@@ -414,20 +415,22 @@ class Bench(QObject):
         from sudoku_app.ui.editor.shelf_window import ShelfWindow
 
         self._state.sketch.close()
-        shelf, draft, puzzle = Shelf(self._store), self._state.draft, self._puzzle
-        draft.shelf_number = draft.shelf_number or shelf.draft_of(puzzle)
+        shelf, puzzle = Shelf(self._store), self._puzzle
+        number = self._state.draft.shelf_number
+        if not number and is_begun(puzzle):  # it was kept before the program was started
+            number = shelf.draft_of(puzzle)
+        self._state.set_shelf_number(number)
         window = self._shelf.open(
-            lambda: ShelfWindow(self._theme, shelf, puzzle, draft.shelf_number, self._window)
+            lambda: ShelfWindow(self._theme, shelf, puzzle, number, self._window)
         )
         window.opened.connect(self._open_version)
         window.kept.connect(self._kept)
 
     def _open_version(self, version: Version) -> None:
-        self._state.draft.shelf_number = version.draft
-        self._state.replace_puzzle(version.puzzle)
+        self._state.open_puzzle(version.puzzle, version.draft)
 
     def _kept(self, version: Version) -> None:
-        self._state.draft.shelf_number = version.draft
+        self._state.set_shelf_number(version.draft)
 
     # The path and the contradiction ------------------------------------------------------------
 

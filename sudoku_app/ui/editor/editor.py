@@ -125,7 +125,7 @@ class Editor(QObject):
         editing.presets_changed.connect(self._keep_presets)
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
-        self._window.setWindowTitle(editing.screen.title)
+        self._name_window(editing.state.screen)
         self._bench = Bench(
             editing, self._bridge.session.store, self._bridge.settings, theme, self._window
         )
@@ -189,12 +189,19 @@ class Editor(QObject):
         """Replace the entered puzzle with an imported one, whose solution isn't shown; undo brings
         it back.
         """
-        self.editing.state.show_intended(False)
-        self.editing.state.replace_puzzle(puzzle)
+        self.editing.state.open_puzzle(puzzle)
 
     def _screen_changed(self, old: EditScreen, new: EditScreen) -> None:
         if (new.can_undo, new.can_redo) != (old.can_undo, old.can_redo):
             self.undo_changed.emit()
+        if new.draft_name != old.draft_name:
+            self._name_window(new)
+
+    def _name_window(self, screen: EditScreen) -> None:
+        """Name the window after the draft that is open, if it was kept."""
+        title = self.editing.screen.title
+        name = f"{screen.draft_name}  ·  {title}" if screen.draft_name else title
+        self._window.setWindowTitle(name)
 
     def _save(self) -> None:
         self._bridge.session.draft.save()

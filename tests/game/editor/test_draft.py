@@ -243,3 +243,24 @@ def test_an_act_can_be_saved_later(tmp_path: Path) -> None:
     path.unlink()
     draft.save()  # there is nothing new
     assert not path.exists()
+
+
+def test_each_act_knows_its_draft_on_the_shelf() -> None:
+    draft = Draft()
+    draft.enter([0], 5)
+    draft.shelf_number = 3
+    draft.enter([1], 3)
+    draft.clear()
+    draft.enter([2], 4)
+    assert draft.shelf_number == 0
+    draft.shelf_number = 4
+    draft.undo()
+    assert draft.shelf_number == 4  # cleared, it belongs to the new one
+    draft.undo()
+    assert draft.shelf_number == 3
+    draft.undo()
+    assert draft.shelf_number == 3
+    draft.change_grid(topology_of_size(6))
+    assert draft.shelf_number == 0
+    draft.begin(draft.puzzle, 9)  # the same puzzle, as a version of a draft
+    assert draft.shelf_number == 9
