@@ -2455,6 +2455,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}（已隐藏）</translation>
   </message>
   <message>
+   <source>The drawing has changed since its rules were written.</source>
+   <translation>规则写好之后，图中的标记已有改动。</translation>
+  </message>
+  <message>
    <source>Draft {0}</source>
    <translation>草稿 {0}</translation>
   </message>
@@ -7051,8 +7055,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>同一宫内，数字不得重复。</translation>
   </message>
   <message>
-   <source>Each tinted region contains every digit once.</source>
-   <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
+   <source>Each outlined region contains every digit once.</source>
+   <translation>每个粗线围成的宫内，每个数字恰好出现一次。</translation>
   </message>
   <message>
    <source>There are no boxes, only rows and columns.</source>

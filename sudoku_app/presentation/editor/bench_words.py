@@ -277,6 +277,11 @@ def hidden_words(translate: Translate, words: str) -> str:
     return translate("bench", "{0} (hidden)").format(words)
 
 
+def rules_warning(translate: Translate) -> str:
+    """The warning that rules in words may not fit what is drawn."""
+    return translate("bench", "The drawing has changed since its rules were written.")
+
+
 def draft_name(translate: Translate, number: int, puzzle: Puzzle) -> str:
     """The name of a draft on the shelf: the title of its puzzle, or else its number."""
     return puzzle.about.title or translate("bench", "Draft {0}").format(number)

@@ -29,6 +29,7 @@ from sudoku_app.presentation.editor.bench_words import (
     part_words,
     path_lines,
     path_parts,
+    rules_warning,
     solutions_words,
     special_clues,
     without_listed,
@@ -75,6 +76,7 @@ class EditScreen:
         self._state = state
         self.puzzle, self.game, self.settings = state.puzzle, state.game, state.settings
         self.selection = state.entry.selection
+        self.rules_may_be_wrong = state.rules_may_be_wrong
         self.drawn, self.hidden = state.drawn, state.hidden
         sketch = state.sketch
         self.tool, self.look = sketch.tool, sketch.look
@@ -176,6 +178,8 @@ class EditScreen:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
             words = f"{words}  ·  {found}"
+        if self.rules_may_be_wrong:
+            words = f"{words}  ·  {rules_warning(translate)}"
         return words
 
     @cached_property

@@ -52,6 +52,8 @@ class EditSituation:
         """All that is drawn in the puzzle."""
         self.hidden: frozenset[Listed] = frozenset()
         """What is drawn but not painted."""
+        self.rules_drawn = drawn_rules(translate, self.puzzle)
+        """The rules as drawn when the rules in words were written; empty without any."""
         self.diagnosis: Diagnosis | None = None
         """The verdict on the puzzle; None until it is known."""
         self.is_judged = False
@@ -97,9 +99,23 @@ class EditSituation:
         return self.shows_survey and not self.is_surveyed and not self.is_held
 
     @property
+    def rules_may_be_wrong(self) -> bool:
+        """Whether what is drawn has changed since the rules in words were written."""
+        return drawn_rules(self.translate, self.puzzle) != self.rules_drawn
+
+    @property
     def shows_survey(self) -> bool:
         """Whether the bench or the board shows what a survey finds out."""
         return self.shows_candidates or self.is_in_panel
+
+
+def drawn_rules(translate: Translate, puzzle: Puzzle) -> str:
+    """The rules of a puzzle as drawn, if it has rules in words; else empty."""
+    if not puzzle.about.rules:
+        return ""
+    from sudoku_app.presentation.board.board_words import composed_rules  # few puzzles need it
+
+    return composed_rules(translate, puzzle)
 
 
 def lit_game(puzzle: Puzzle) -> Game:

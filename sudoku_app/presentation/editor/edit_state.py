@@ -9,6 +9,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, is_possible
 from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
 from sudoku_app.presentation.cards.status_words import digit_words
@@ -20,7 +21,8 @@ from sudoku_app.presentation.editor.bench_words import (
     without_listed,
 )
 from sudoku_app.presentation.editor.edit_screen import EditScreen
-from sudoku_app.presentation.editor.edit_situation import EditSituation, lit_game
+from sudoku_app.presentation.editor.edit_situation import EditSituation, drawn_rules, lit_game
+from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words, untranslated
 
 if TYPE_CHECKING:
@@ -87,7 +89,8 @@ class EditState(EditSituation):
         puzzle = self.draft.puzzle
         if puzzle is self.puzzle or puzzle == self.puzzle:
             return
-        before, drawn, self.puzzle = self.puzzle, self.drawn, puzzle
+        before, drawn = self.puzzle, self.drawn
+        self.puzzle = puzzle = self._with_rules(before, puzzle)
         self.game, self.drawn = lit_game(puzzle), listed_of(puzzle)
         self._say_drawn(drawn)
         self._keep_earlier(before)
@@ -100,6 +103,22 @@ class EditState(EditSituation):
             self.order = (0,)
         if is_resized or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_verdict(None)
+
+    def _with_rules(self, before: Puzzle, puzzle: Puzzle) -> Puzzle:
+        """Let rules in words follow the drawing as long as they are the rules as drawn, in the same
+        act; return the puzzle with them.
+        """
+        rules = puzzle.about.rules
+        if rules and rules == before.about.rules and self.draft.can_undo:
+            for language in SHIPPED_LANGUAGES:
+                translate = translate_to(language)
+                if drawn_rules(translate, before) == rules:
+                    following = puzzle.about._replace(rules=drawn_rules(translate, puzzle))
+                    self.draft.amend(puzzle._replace(about=following))
+                    puzzle = self.draft.puzzle
+        if puzzle.about.rules != before.about.rules:
+            self.rules_drawn = drawn_rules(self.translate, puzzle)
+        return puzzle
 
     def _keep_earlier(self, before: Puzzle) -> None:
         known = self.known

@@ -11,6 +11,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.presets import LONGEST_PRESET, with_preset
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.editor.bench_words import rules_warning
 from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.board.keys import held_mode
@@ -161,7 +162,9 @@ class Editing(QObject):
             name: composed_rules(translate_to(slug), puzzle)
             for slug, name in SHIPPED_LANGUAGES.items()
         }
-        window = WordsWindow(puzzle.about, rules, composed, self.screen)
+        translate = QCoreApplication.translate
+        warning = rules_warning(translate) if self.state.rules_may_be_wrong else ""
+        window = WordsWindow(puzzle.about, rules, composed, warning, self.screen)
         window.entered.connect(self.state.describe)
         window.open()
 

@@ -9,12 +9,14 @@ from random import Random
 from sudoku_app.core.about import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
 from sudoku_app.game.settings import Settings
+from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.words import untranslated
@@ -134,3 +136,49 @@ def test_the_title_is_kept_by_an_act() -> None:
     assert state.puzzle.about == About(title="Title", author="Author", rules="Rules")
     state.undo()
     assert not state.screen.can_clear
+
+
+def draw(state: EditState, slug: str, *cells: int) -> None:
+    """Draw with a tool along cells."""
+    state.choose_tool(slug)
+    state.select([])
+    for count in range(1, len(cells) + 1):
+        state.select(cells[:count])
+    state.draw()
+
+
+def test_rules_as_drawn_follow_the_drawing_in_the_same_act() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("", "", composed_rules(untranslated, state.puzzle))
+    draw(state, KillerCage.slug, 20, 21)
+    assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
+    assert "cage" in state.puzzle.about.rules
+    state.undo()
+    assert len(state.puzzle.constraints) == 1
+    assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
+    assert not state.screen.rules_may_be_wrong
+
+
+def test_rules_by_hand_stay_and_a_warning_says_when_they_may_be_wrong() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("", "", "Neighbours are far apart.")
+    state.type_digit(5)
+    assert "rules" not in state.screen.status
+    draw(state, KillerCage.slug, 20, 21)
+    assert state.puzzle.about.rules == "Neighbours are far apart."
+    assert "The drawing has changed since its rules were written." in state.screen.status
+    state.undo()
+    assert "rules" not in state.screen.status
+
+
+def test_clear_leaves_neither_words_nor_digits_and_is_one_act() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("Title", "Author", "Rules")
+    before = state.puzzle
+    state.clear()
+    assert state.puzzle == Puzzle(before.topology, (0,) * 81)
+    state.undo()
+    assert state.puzzle == before
