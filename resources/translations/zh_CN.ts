@@ -7443,6 +7443,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入它的数，范围 {0} 到 {1}。</translation>
   </message>
   <message>
+   <source>Type its number, from {0} to {1}, or leave it out; Space: the next side.</source>
+   <translation>输入它的数字（{0} 到 {1}），或者留空；按空格键换到另一侧。</translation>
+  </message>
+  <message>
    <source>Type its number, from {0} to {1}, or leave it out.</source>
    <translation>输入它的数，范围 {0} 到 {1}，也可以不填。</translation>
   </message>
