@@ -2519,6 +2519,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已尝试 {0}/{1}</translation>
   </message>
   <message>
+   <source>working out the level…</source>
+   <translation>正在评定级别…</translation>
+  </message>
+  <message>
+   <source>For 1 clue, time ended before it was known whether it is needed.|For {0} clues, time ended before it was known whether they are needed.</source>
+   <translation>有 {0} 个提示在限时内未能确定是否必要。</translation>
+  </message>
+  <message>
    <source>1 digit given|{0} digits given</source>
    <translation>给出 {0} 个数字</translation>
   </message>

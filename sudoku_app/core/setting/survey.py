@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.budget import Budget
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.solvers.tables import Network
 
@@ -86,11 +87,16 @@ def _obeying(solutions: Sequence[tuple[int, ...]], puzzle: Puzzle) -> tuple[tupl
 
 
 def survey(
-    puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
+    puzzle: Puzzle,
+    random: Random,
+    budget: Budget,
+    earlier: Earlier | None = None,
+    rating: Rating | None = None,
 ) -> Iterator[Survey]:
     """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    Findings about an earlier state of the puzzle bring the first answers sooner.
+    Findings about an earlier state of the puzzle bring the first answers sooner, and so does its
+    `rating` if that is known.
     """
     estimate = None
     for counts in count_solutions(puzzle, budget, inherit=lambda: inherited(puzzle, earlier)):
@@ -107,10 +113,12 @@ def survey(
         for found in contradictions(puzzle, random, budget):
             yield known._replace(contradiction=found)
     elif known.counts.verdict is Verdict.UNIQUE:
-        yield from _about_unique(puzzle, known, budget)
+        yield from _about_unique(puzzle, known, budget, rating)
 
 
-def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
+def _about_unique(
+    puzzle: Puzzle, known: Survey, budget: Budget, rating: Rating | None
+) -> Iterator[Survey]:
     """Yield further findings about a puzzle with one solution.
 
     Whether each clue is needed comes first: that also answers what its deletion would lead to, and
@@ -121,7 +129,7 @@ def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Sur
         known = known._replace(needs=(*known.needs, need))
         yield known
     try:
-        known = known._replace(path=path_facts(puzzle, budget.interrupted))
+        known = known._replace(path=path_facts(puzzle, budget.interrupted, rating))
     except SearchCancelledError:
         return
     yield known

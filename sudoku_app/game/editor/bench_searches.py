@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.level import Level
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
-    from sudoku_app.core.setting.takeaway import Order
+    from sudoku_app.core.setting.takeaway import Group, Order
     from sudoku_app.core.setting.unique import Kind
 
     Cancelled = Callable[[], bool]
@@ -39,7 +39,8 @@ class Offer(NamedTuple):
     """A puzzle that a search found, with its rating if that is known.
 
     `clues` are those that make it unique, the fewest ones if `is_fewest`, or those taken away.
-    After `tried` of `total` attempts; both are 0 if they are not counted.
+    After `tried` of `total` attempts; both are 0 if they are not counted. `left_open` are clues of
+    which no search has shown whether they are needed.
     """
 
     puzzle: Puzzle
@@ -48,6 +49,7 @@ class Offer(NamedTuple):
     is_fewest: bool = False
     tried: int = 0
     total: int = 0
+    left_open: int = 0
 
 
 def unique_offers(
@@ -88,15 +90,25 @@ def fewer_clues(
     budget = Budget(cancel=cancelled)
     groups = groups_of(puzzle, order, random, symmetry)
     gone: tuple[Clue, ...] = ()
-    left = puzzle
+    left_open: set[Group] = set()
+    offer = Offer(puzzle)
     for tried, attempt in enumerate(take_away(puzzle, groups, budget, level), start=1):
         if attempt.is_gone:
             gone += attempt.group
-        left = attempt.puzzle
-        yield Offer(left, None, gone, tried=tried, total=len(groups))
+        left_open.discard(attempt.group)
+        if attempt.is_open:
+            left_open.add(attempt.group)
+        offer = Offer(
+            attempt.puzzle,
+            None,
+            gone,
+            tried=min(tried, len(groups)),
+            total=len(groups),
+            left_open=sum(map(len, left_open)),
+        )
+        yield offer
     if not cancelled():
-        rating = rate(left, cancel=cancelled)
-        yield Offer(left, rating, gone, tried=len(groups), total=len(groups))
+        yield offer._replace(rating=rate(offer.puzzle, cancel=cancelled))
 
 
 def layout_offers(

@@ -245,7 +245,7 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
         return counted_words(translate, forms, count)
-    if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
+    if known is None or known.counts.verdict is not Verdict.UNIQUE:
         return ""
     if count:
         forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
@@ -381,6 +381,21 @@ def taken_words(translate: Translate, offer: Offer) -> str:
 def tried_words(translate: Translate, offer: Offer) -> str:
     """How many attempts were made."""
     return translate("bench", "{0} of {1} tried").format(offer.tried, offer.total)
+
+
+def rating_progress(translate: Translate) -> str:
+    """While the level of a puzzle is being worked out."""
+    return translate("bench", "working out the level…")
+
+
+def left_open_words(translate: Translate, count: int) -> str:
+    """How many clues stay because no search has shown in time whether they are needed."""
+    forms = translate(
+        "bench",
+        "For 1 clue, time ended before it was known whether it is needed.|"
+        "For {0} clues, time ended before it was known whether they are needed.",
+    )
+    return counted_words(translate, forms, count)
 
 
 def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:

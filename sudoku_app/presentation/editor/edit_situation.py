@@ -13,6 +13,7 @@ from sudoku_app.presentation.editor.bench_words import listed_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Earlier, Survey
@@ -76,6 +77,8 @@ class EditSituation:
         """The last path of a puzzle before the current one; None if there was none."""
         self.earlier: Earlier | None = None
         """An earlier puzzle with what was known about it."""
+        self.ratings: dict[Puzzle, Rating] = {}
+        """The ratings of puzzles that were found out last, such as before an undo."""
         self.candidates: tuple[tuple[int, int], ...] = ()
         self.shares: tuple[tuple[int, ...], ...] = ()
         """The candidates on the board, and how dark each is."""

@@ -28,10 +28,12 @@ from sudoku_app.presentation.words import message_words, untranslated
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Point
     from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.editor.bench_searches import Offer
     from sudoku_app.game.editor.draft import Draft
     from sudoku_app.game.editor.findings import Findings
     from sudoku_app.game.editor.plain_drawings import Look
@@ -42,6 +44,10 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
     Listener = Callable[[EditScreen, EditScreen], object]
+
+
+MOST_RATINGS = 50
+"""The most ratings that are remembered."""
 
 
 def _nobody(_old: EditScreen, _new: EditScreen) -> None:
@@ -103,6 +109,20 @@ class EditState(EditSituation):
             self.order = (0,)
         if is_resized or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_verdict(None)
+        self._recall_rating()
+
+    def _recall_rating(self) -> None:
+        """Take the verdict from a rating that is known already."""
+        if self.puzzle in self.ratings:
+            from sudoku_app.game.editor.findings import unique_diagnosis  # rating has loaded it
+
+            self.is_judged = True
+            self._take_verdict(unique_diagnosis(self.ratings[self.puzzle]))
+
+    def _remember_rating(self, puzzle: Puzzle, rating: Rating) -> None:
+        self.ratings[puzzle] = rating
+        if len(self.ratings) > MOST_RATINGS:
+            del self.ratings[next(iter(self.ratings))]
 
     def _with_rules(self, before: Puzzle, puzzle: Puzzle) -> Puzzle:
         """Let rules in words follow the drawing as long as they are the rules as drawn, in the same
@@ -399,6 +419,12 @@ class EditState(EditSituation):
         self.draft.shelf_number = number
         self._show()
 
+    def use_offer(self, offer: Offer) -> None:
+        """Replace the puzzle with one that a search of the bench found."""
+        if offer.rating is not None:
+            self._remember_rating(offer.puzzle, offer.rating)
+        self.replace_puzzle(offer.puzzle)
+
     def remove(self, listed: Listed) -> None:
         """Remove a clue or a drawing."""
         self.replace_puzzle(without_listed(self.puzzle, (listed,)))
@@ -478,6 +504,8 @@ class EditState(EditSituation):
     def surveyed(self, found: Findings, is_last: bool = False) -> None:
         """Take what the survey has found out so far, or at last."""
         self.known, self.is_surveyed = found.survey, is_last
+        if found.survey.path is not None:
+            self._remember_rating(self.puzzle, found.survey.path.rating)
         self._show_candidates()
         diagnosis = found.diagnosis
         if diagnosis is not None and diagnosis != self.diagnosis and is_begun(self.puzzle):

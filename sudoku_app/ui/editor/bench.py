@@ -387,7 +387,7 @@ class Bench(QObject):
         self._state.hold_survey(True)
         window = self._offers.open(make)
         window.finished.connect(partial(self._state.hold_survey, False))
-        window.use_requested.connect(self._state.replace_puzzle)
+        window.use_requested.connect(self._state.use_offer)
         window.keep_requested.connect(self._keep)
 
     @property

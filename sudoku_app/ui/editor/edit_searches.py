@@ -16,6 +16,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.survey import Earlier
     from sudoku_app.game.editor.findings import Findings
@@ -103,7 +104,9 @@ class EditSearches(QObject):
         self._state.judged(diagnosis, is_last=True)
 
     def _begin_survey(self) -> None:
-        self._survey.start_reporting(partial(_search, self._state.puzzle, self._state.earlier))
+        state = self._state
+        rating = state.ratings.get(state.puzzle)
+        self._survey.start_reporting(partial(_search, state.puzzle, state.earlier, rating))
 
     def _surveyed(self, found: Findings) -> None:
         self._state.surveyed(found, is_last=True)
@@ -118,6 +121,7 @@ class EditSearches(QObject):
 def _search(
     puzzle: Puzzle,
     earlier: Earlier | None,
+    rating: Rating | None,
     cancelled: Callable[[], bool],
     report: Callable[[object], None],
 ) -> Findings:
@@ -133,7 +137,7 @@ def _search(
     )
     # The same random numbers each time: a puzzle always has the same estimate.
     had_verdict = False
-    for found in findings(puzzle, Random(0), budget, earlier):
+    for found in findings(puzzle, Random(0), budget, earlier, rating):
         is_news = (found.diagnosis is not None) is not had_verdict
         if is_news or time.monotonic() - reported > REPORT_SECONDS:
             reported, had_verdict = time.monotonic(), found.diagnosis is not None

@@ -24,8 +24,10 @@ from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.presentation.editor.bench_words import (
     found_words,
     kinds_offered,
+    left_open_words,
     orders_offered,
     proposal_words,
+    rating_progress,
     symmetries_offered,
     taken_words,
     tried_words,
@@ -58,7 +60,7 @@ MOST_PUZZLES = 100
 class OffersWindow(QDialog):
     """Searches for puzzles with the options chosen in it, and lists each as it is found.
 
-    `use_requested(Puzzle)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
+    `use_requested(Offer)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
     one on the shelf of drafts. Subclasses make the options and the search.
     """
 
@@ -120,7 +122,19 @@ class OffersWindow(QDialog):
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
         forms = translate("OffersWindow", "1 found|{0} found")
-        return counted_words(translate, forms, count)
+        words = counted_words(translate, forms, count)
+        if self._is_rating:
+            words = f"{words}  ·  {rating_progress(translate)}"
+        return words
+
+    @property
+    def _is_rating(self) -> bool:
+        """Whether the search is working out how hard the last puzzle is."""
+        return (
+            self._stream.is_running
+            and self._offers[-1:] != []
+            and (self._offers[-1].rating is None)
+        )
 
     # The search --------------------------------------------------------------------------------
 
@@ -168,15 +182,19 @@ class OffersWindow(QDialog):
     @property
     def chosen(self) -> Puzzle | None:
         """The puzzle that is selected."""
+        return None if self._chosen_offer is None else self._chosen_offer.puzzle
+
+    @property
+    def _chosen_offer(self) -> Offer | None:
         row = self.list.currentRow()
-        return self._offers[row].puzzle if 0 <= row < len(self._offers) else None
+        return self._offers[row] if 0 <= row < len(self._offers) else None
 
     def _use(self, _row: int) -> None:
         self._use_current()
 
     def _use_current(self) -> None:
-        if self.chosen is not None:
-            self.use_requested.emit(self.chosen)
+        if self._chosen_offer is not None:
+            self.use_requested.emit(self._chosen_offer)
             self.accept()
 
     def _keep(self) -> None:
@@ -264,7 +282,13 @@ class TakeAwayWindow(OffersWindow):
     def _state_words(self) -> str:
         if not self._offers:
             return super()._state_words()
-        return tried_words(QCoreApplication.translate, self._offers[-1])
+        translate, offer = QCoreApplication.translate, self._offers[-1]
+        words = tried_words(translate, offer)
+        if offer.tried == offer.total and self._is_rating:
+            words = f"{words}  ·  {rating_progress(translate)}"
+        if offer.left_open and not self._stream.is_running:
+            words = f"{words}  ·  {left_open_words(translate, offer.left_open)}"
+        return words
 
 
 class LayoutWindow(OffersWindow):

@@ -10,9 +10,11 @@ from sudoku_app.core.about import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import read_first
+from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
 from sudoku_app.game.settings import Settings
@@ -104,6 +106,34 @@ def test_a_puzzle_is_played_once_its_verdict_is_known() -> None:
     search(state)
     played = [new.to_play for _, new in shown if new.to_play is not None]
     assert [each.puzzle for each in played] == [state.puzzle]
+
+
+def test_what_was_rated_before_is_not_rated_again() -> None:
+    state, _ = editor()
+    rated = read_first(LINE).puzzle
+    state.use_offer(Offer(rated, rate(rated)))
+    assert state.screen.card.title == "One solution  ·  Easy"
+    assert not state.is_judging
+    state.show_in_panel(True)
+    search(state)
+    path = state.known.path if state.known else None
+    assert path is not None
+    state.select([2])
+    state.type_digit(4)
+    assert state.diagnosis is None
+    state.undo()
+    assert state.screen.card.title == "One solution  ·  Easy"
+    assert state.ratings[state.puzzle] is path.rating
+
+
+def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE).puzzle)
+    search(state)
+    listed = [new for _, new in shown if new.clues]
+    assert any(new.known.path is None for new in listed if new.known)
+    assert all(new.clues_title.startswith("Not needed") for new in listed)
 
 
 def test_a_drawing_is_said_and_undone_with_its_cells_flashing() -> None:
