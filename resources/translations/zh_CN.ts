@@ -2375,8 +2375,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 个解</translation>
   </message>
   <message>
-   <source>About {0} solutions</source>
-   <translation>约 {0} 个解</translation>
+   <source>About {0} solutions (± {1} %)</source>
+   <translation>约 {0} 个解（± {1}%）</translation>
   </message>
   <message>
    <source>{0} solutions or more</source>
@@ -2397,6 +2397,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Counting…</source>
    <translation>正在计数…</translation>
+  </message>
+  <message>
+   <source>{0} or more</source>
+   <translation>{0} 或更多</translation>
   </message>
   <message>
    <source>{0}: {1}</source>
@@ -6258,6 +6262,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
+   <source>Press Esc again to go back to the game. The puzzle stays here.</source>
+   <translation>再按一次 Esc 返回游戏。题目会保留在这里。</translation>
+  </message>
+  <message>
    <source>&amp;Game</source>
    <translation>游戏(&amp;G)</translation>
   </message>
@@ -6606,6 +6614,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这些都已画好。</translation>
   </message>
   <message>
+   <source>Nothing that lies completely in the selected cells would change.</source>
+   <translation>完全位于所选格中的内容不会有任何变化。</translation>
+  </message>
+  <message>
    <source>Only a puzzle with one solution has clues that it does not need.</source>
    <translation>只有唯一解的谜题才有可以去掉的提示。</translation>
   </message>
@@ -6620,6 +6632,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Copy some cells first, then select where they should go.</source>
    <translation>请先复制一些格，再选择要粘贴的位置。</translation>
+  </message>
+  <message>
+   <source>What reaches beyond the selected cells stays where it is.</source>
+   <translation>超出所选格的内容留在原处。</translation>
   </message>
   <message>
    <source>This puzzle has one solution already.</source>
@@ -7473,6 +7489,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The candidates are being checked…</source>
    <translation>正在检查候选数…</translation>
+  </message>
+  <message>
+   <source>The darker a candidate, the more solutions contain it.</source>
+   <translation>候选数颜色越深，含有它的解越多。</translation>
   </message>
  </context>
  <context>

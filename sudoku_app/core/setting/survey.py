@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.hints import SearchCancelledError
@@ -26,6 +27,15 @@ _PROBES_SHOWN = 10
 """The number of probes after which a new estimate is reported."""
 
 
+class Estimate(NamedTuple):
+    """About how many solutions there are, the mean of all probes, and its standard error as a share
+    of it; the error of the first probe is unknown, 1.0.
+    """
+
+    mean: float
+    error: float = 1.0
+
+
 class Survey(NamedTuple):
     """The findings so far about a puzzle.
 
@@ -35,7 +45,7 @@ class Survey(NamedTuple):
     """
 
     counts: Counts
-    estimate: float | None = None
+    estimate: Estimate | None = None
     path: PathFacts | None = None
     needs: tuple[Need, ...] = ()
     contradiction: tuple[Clue, ...] = ()
@@ -140,10 +150,12 @@ def _about_unique(
         yield known
 
 
-PROBES = 200
-"""The usual number of probes; for empty grids of up to 9×9, the estimate is then right within a
-factor of 2.
+PROBES, MOST_PROBES = 200, 1_000
+"""The usual number of probes, and the most that are made until the error is small. For empty grids
+of up to 9×9, the estimate is right within a factor of 2 after the usual number.
 """
+SMALL_ERROR = 0.1
+"""The share of the estimate below which no further probes are made."""
 
 
 def estimate_solutions(
@@ -152,8 +164,10 @@ def estimate_solutions(
     budget: Budget,
     probes: int = PROBES,
     possible: Sequence[DigitSet] = (),
-) -> Iterator[float]:
-    """Yield the estimate after each probe, until the budget or the number of probes ends.
+    most: int = MOST_PROBES,
+) -> Iterator[Estimate]:
+    """Yield the estimate after each probe, until the budget ends, or after `probes` once its error
+    is small, or after `most`. Its mean is unbiased, but a few large probes are most of it.
 
     `possible` are the candidates known to be the only ones in solutions, which makes the estimate
     better. A node of the budget is a digit placed.
@@ -163,12 +177,25 @@ def estimate_solutions(
         return
     start: list[int] = list(possible or network.start(puzzle.givens))
     placed, failed = network.narrow(start, list(range(len(start))), 0)
-    total = 0
-    for number in range(1, probes + 1):
+    total = squares = 0
+    for number in range(1, max(probes, most) + 1):
         if budget.interrupted():
             return
-        total += 0 if failed else _probe(network, start, placed, random, budget)
-        yield total / number
+        found = 0 if failed else _probe(network, start, placed, random, budget)
+        total, squares = total + found, squares + found * found
+        estimate = Estimate(total / number, _relative_error(total, squares, number))
+        yield estimate
+        if failed or (number >= probes and estimate.error < SMALL_ERROR):
+            return
+
+
+def _relative_error(total: int, squares: int, count: int) -> float:
+    """The standard error of a mean as a share of it, from the sums of values and of squares."""
+    if count < 2 or not total:
+        return 1.0
+    # Whole numbers, as the squares of large values leave no digits to a difference of floats.
+    spread = (count * squares - total * total) / (total * total)
+    return sqrt(spread / (count - 1))
 
 
 def _probe(

@@ -92,7 +92,9 @@ def solutions_words(
     if known.counts.is_complete:
         return translate("bench", "{0} solutions").format(number(total))
     if known.estimate:
-        return translate("bench", "About {0} solutions").format(about_words(known.estimate, number))
+        mean, error = known.estimate
+        words = translate("bench", "About {0} solutions (± {1} %)")
+        return words.format(about_words(mean, number), max(1, round(100 * error)))
     return translate("bench", "{0} solutions or more").format(number(max(2, total)))
 
 
@@ -133,7 +135,9 @@ def count_words(
     for digit in possible:
         found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
         is_all = is_exact and found < MOST_COUNTED
-        amount = number(found) if found and is_all else f"{number(found)}+" if found else "…"
+        amount = number(found) if found else "…"
+        if found and not is_all:
+            amount = translate("bench", "{0} or more").format(amount)
         said.append(translate("bench", "{0}: {1}").format(digit_sign(digit), amount))
     words = translate("bench", "Solutions of {0} by digit: {1}")
     return words.format(cell_text(topology, cell), join_list(translate, said))

@@ -36,6 +36,7 @@ from sudoku_app.presentation.editor.bench_words import (
 )
 from sudoku_app.presentation.editor.tool_words import (
     candidates_words,
+    shares_words,
     sketch_drawings,
     sketch_words,
 )
@@ -178,6 +179,8 @@ class EditScreen:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
             words = f"{words}  ·  {found}"
+            if state.shares:
+                words = f"{words}  ·  {shares_words(translate)}"
         if self.rules_may_be_wrong:
             words = f"{words}  ·  {rules_warning(translate)}"
         return words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import message_of
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, is_possible
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Point
-    from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.editor.bench_searches import Offer
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     Listener = Callable[[EditScreen, EditScreen], object]
 
 
+_LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
 MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
@@ -353,9 +353,10 @@ class EditState(EditSituation):
         self._show()
 
     def escape(self) -> bool:
-        """Dismiss one thing: what is being drawn, the selection, the tool, or the chosen digit.
-        Return whether there was anything.
+        """Dismiss one thing: what is being drawn, the selection, the tool, or the chosen digit. If
+        there is nothing, say that the next time leaves the editor; return False that next time.
         """
+        is_warned = self.sketch.notice is _LEAVING
         if self.sketch.escape():
             self._show()
         elif self.entry.selection:
@@ -366,6 +367,8 @@ class EditState(EditSituation):
             self.entry.release()
             self._say_digit()
             self._show()
+        elif not is_warned:
+            self.tell(_LEAVING)
         else:
             return False
         return True

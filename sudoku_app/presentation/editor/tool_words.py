@@ -130,6 +130,11 @@ def candidates_words(translate: Translate, known: TrueCandidates | None, is_fini
     return translate("tools", "The candidates are being checked…")
 
 
+def shares_words(translate: Translate) -> str:
+    """What the shades of the candidates mean."""
+    return translate("tools", "The darker a candidate, the more solutions contain it.")
+
+
 # Pictures ---------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from sudoku_app.game.editor.copied_pieces import (
     cells_pasted,
     pasted,
     piece_of,
+    reaches_beyond,
     turned,
     without_piece,
 )
@@ -337,10 +338,14 @@ class Bench(QObject):
         self._state.edit(paste)
 
     def _turn(self, turn: Turn) -> None:
-        cells = self._state.entry.selection
-        self._state.edit(
-            lambda: self._state.draft.replace_puzzle(turned(self._puzzle, cells, turn))
+        state, before = self._state, self._puzzle
+        cells = state.entry.selection
+        state.edit(
+            lambda: state.draft.replace_puzzle(turned(before, cells, turn)),
+            Message("Nothing that lies completely in the selected cells would change."),
         )
+        if self._puzzle is not before and reaches_beyond(before, cells):
+            state.tell(Message("What reaches beyond the selected cells stays where it is."))
 
     # Searches, and the shelf -------------------------------------------------------------------
 
