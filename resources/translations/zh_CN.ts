@@ -2239,8 +2239,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>工具</translation>
   </message>
   <message>
+   <source>Search</source>
+   <translation>搜索</translation>
+  </message>
+  <message>
    <source>Keep this tool as a preset…</source>
    <translation>将此工具存为预设…</translation>
+  </message>
+  <message>
+   <source>Stay open</source>
+   <translation>保持打开</translation>
   </message>
  </context>
  <context>
@@ -2346,6 +2354,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Your presets</source>
    <translation>我的预设</translation>
+  </message>
+  <message>
+   <source>Last used: Alt and the number</source>
+   <translation>最近使用：Alt 加编号</translation>
   </message>
   <message>
    <source>Remove</source>

@@ -81,6 +81,7 @@ class EditScreen:
         self.drawn, self.hidden = state.drawn, state.hidden
         sketch = state.sketch
         self.tool, self.look = sketch.tool, sketch.look
+        self.recent = state.recent
         self.draws, self.draws_plain = sketch.tool is not DIGITS, sketch.draws_plain
         self.asks_text = sketch.text_place is not None
         """Whether a text is to be typed for the place that was chosen."""

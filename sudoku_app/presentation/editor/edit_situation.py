@@ -51,6 +51,8 @@ class EditSituation:
         self.game = lit_game(self.puzzle)
         self.drawn: tuple[DrawnPart, ...] = listed_of(self.puzzle)
         """All that is drawn in the puzzle."""
+        self.recent: tuple[str, ...] = ()
+        """The tools that were used last, each of which has a number from 1."""
         self.hidden: frozenset[Listed] = frozenset()
         """What is drawn but not painted."""
         self.rules_drawn = drawn_rules(translate, self.puzzle)

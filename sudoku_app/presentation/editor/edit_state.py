@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 
 _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
+MOST_RECENT = 10
+"""The most tools that have a number."""
 MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
@@ -73,6 +75,8 @@ class EditState(EditSituation):
         super().__init__(draft, settings, translate, language, number_text)
         self.listener: Listener = _nobody
         self._wants_to_play = False
+        self._used: dict[str, None] = {}
+        """The tools that were used, the last one last."""
         self._notice: Message | None = None
         self._verdict_said = self._findings_said = ""
         self.screen = EditScreen(self)
@@ -267,7 +271,28 @@ class EditState(EditSituation):
         """Select a tool, or switch a rule that applies to the whole grid on or off."""
         self.sketch.choose(slug)
         self.entry.release()
+        self._note_tool()
         self._show()
+
+    def choose_recent(self, number: int) -> None:
+        """Select one of the tools that were used last, by its number from 1."""
+        if number <= len(self.recent):
+            self.choose_tool(self.recent[number - 1])
+
+    def _note_tool(self) -> None:
+        """Give the tool a number, in the place of the one that was not used for the longest time
+        if all are given. A tool that has a number keeps it.
+        """
+        slug = self.sketch.tool.slug
+        if not self.draws:
+            return
+        if slug not in self.recent and len(self.recent) < MOST_RECENT:
+            self.recent = (*self.recent, slug)
+        elif slug not in self.recent:
+            oldest = next(each for each in self._used if each in self.recent)
+            self.recent = tuple(slug if each == oldest else each for each in self.recent)
+        self._used.pop(slug, None)
+        self._used[slug] = None  # now the last one
 
     def choose_preset(self, preset: Preset) -> None:
         """Select the tool of a preset, with the preset's settings."""

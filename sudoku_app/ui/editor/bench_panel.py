@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
-LIST_ROWS, SHARED_ROWS = 7, 4
-"""The most clues that are seen at once in a list, and in each of two."""
+LIST_ROWS, SHARED_ROWS, LIST_SHARE = 7, 4, 100
+"""The clues that are seen at once in a list in any case, and in each of two; the lists share what
+room there is besides.
+"""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -128,7 +130,8 @@ class ClueList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        # The first and the last cells tell lines apart that share those between.
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_window_background(self)
         self.currentRowChanged.connect(self._choose)
@@ -146,10 +149,11 @@ class ClueList(QListWidget):
         self.blockSignals(False)
         self.show_rows(LIST_ROWS)
 
-    def show_rows(self, most: int) -> None:
-        """Be as high as the list needs, up to this many rows."""
-        rows = min(self.count(), most)
-        self.setFixedHeight(rows * max(self.sizeHintForRow(0), 1) + 4)
+    def show_rows(self, least: int) -> None:
+        """Be as high as the list needs if there is room, and show this many rows in any case."""
+        high = max(self.sizeHintForRow(0), 1)
+        self.setMinimumHeight(min(self.count(), least) * high + 4)
+        self.setMaximumHeight(self.count() * high + 4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -273,11 +277,12 @@ class BenchPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
-        for widget in (self.facts, self.bar, self.counts, self.list_title, self.list):
+        for widget in (self.facts, self.bar, self.counts, self.list_title):
             column.addWidget(widget)
+        column.addWidget(self.list, LIST_SHARE)
         column.addLayout(list_buttons)
         column.addWidget(self.drawn_title)
-        column.addWidget(self.drawn_list)
+        column.addWidget(self.drawn_list, LIST_SHARE)
         column.addLayout(drawn_buttons)
         column.addStretch(1)
         column.addWidget(self.intended_button)

@@ -231,8 +231,7 @@ class EditorScreen(BoardScreen):
             self._show_tool(new)
         if new.draws_plain and (new.look != old.look or new.tool is not old.tool):
             self.look_panel.show_look(new.tool.slug, new.look)
-        if new.settings is not old.settings:
-            self.tool_bar.presets = new.settings.presets
+        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
         if new.drawn != old.drawn or new.puzzle.topology != old.puzzle.topology:
             self._show_grid(new.grid)
         if is_other:
@@ -245,7 +244,7 @@ class EditorScreen(BoardScreen):
         """Show everything, as nothing was shown before."""
         self.board.select_cells(new.selection)
         self.pad.show_view(new.pad)
-        self.tool_bar.presets = new.settings.presets
+        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
         self.tool_bar.show_puzzle(new.puzzle)
         self.tool_bar.show_tool(new.tool.slug, new.types_number)
         self._show_grid(new.grid)

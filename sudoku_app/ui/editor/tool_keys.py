@@ -26,7 +26,7 @@ _HELD = (
 
 class ToolKeys(QObject):
     """Turns keys on the board into wishes while a tool draws; the digit tool leaves them to the
-    board.
+    board. Alt and a digit choose one of the last tools at any time.
     """
 
     def __init__(self, state: EditState, board: BoardView) -> None:
@@ -36,12 +36,27 @@ class ToolKeys(QObject):
         board.installEventFilter(self)
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        if not self._state.draws or not isinstance(event, QKeyEvent):
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.modifiers() == Qt.KeyboardModifier.AltModifier:
+            return self._choose_recent(event)
+        if not self._state.draws:
             return False
         if event.type() == QEvent.Type.ShortcutOverride and self._is_own(event):
             event.accept()
             return True
         return event.type() == QEvent.Type.KeyPress and self._pressed_key(event)
+
+    def _choose_recent(self, event: QKeyEvent) -> bool:
+        """Choose the tool of a digit; return whether the key is one. 0 stands for 10."""
+        digit = digit_of(event, size=9)
+        if digit is None:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+            self._state.choose_recent(digit or 10)
+        return True
 
     def _is_own(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the tool rather than being a shortcut of the window."""

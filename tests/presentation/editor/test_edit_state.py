@@ -9,6 +9,7 @@ from random import Random
 from sudoku_app.core.about import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
@@ -17,6 +18,7 @@ from sudoku_app.formats import read_first
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
+from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
@@ -149,6 +151,19 @@ def test_a_drawing_is_said_and_undone_with_its_cells_flashing() -> None:
     state.undo()
     assert shown[-1][1].flashed == (0, 1)
     assert not state.puzzle.constraints
+
+
+def test_the_last_ten_tools_keep_their_numbers() -> None:
+    state, _ = editor()
+    slugs = [slug for slug, tool in TOOLS.items() if tool.gesture is Gesture.LINE][:11]
+    for slug in slugs[:10]:
+        state.choose_tool(slug)
+    state.choose_recent(1)
+    assert state.sketch.tool.slug == slugs[0]
+    state.choose_tool(slugs[10])  # in the place of the second, which was not used for longest
+    assert list(state.recent) == [slugs[0], slugs[10], *slugs[2:10]]
+    state.choose_recent(2)
+    assert state.sketch.tool.slug == slugs[10]
 
 
 def test_another_size_begins_at_the_first_cell() -> None:
