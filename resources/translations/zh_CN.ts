@@ -2527,6 +2527,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}，数量最少</translation>
   </message>
   <message>
+   <source>For the solution with row 1: {0}</source>
+   <translation>对应第 1 行为 {0} 的解</translation>
+  </message>
+  <message>
    <source>1 clue taken away|{0} clues taken away</source>
    <translation>删去了 {0} 条提示</translation>
   </message>
@@ -2609,6 +2613,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Make unique</source>
    <translation>补成唯一解</translation>
+  </message>
+  <message>
+   <source>{0} of {1} seconds</source>
+   <translation>{0} / {1} 秒</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>继续</translation>
   </message>
   <message>
    <source>Take away</source>
@@ -5492,6 +5504,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>text in the encoding that the byte order mark names</source>
    <translation>符合字节顺序标记的文本</translation>
+  </message>
+  <message>
+   <source>Nothing more was found in {0} seconds.</source>
+   <translation>{0} 秒内没有找到更多结果。</translation>
+  </message>
+  <message>
+   <source>Nothing was found, but it isn't proven that no such clues do it.</source>
+   <translation>没有找到，但也没有证明这类提示做不到。</translation>
   </message>
   <message>
    <source>Choose cells first.</source>

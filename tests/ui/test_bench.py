@@ -25,6 +25,7 @@ from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
+from sudoku_app.ui.editor import offers_window
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
@@ -367,6 +368,39 @@ def test_the_missing_clue_is_proposed_and_used(play: Play, editing: Editing, qtb
     assert editing.state.puzzle.clue_count == puzzle.clue_count + 1
     editing.state.undo()
     assert editing.state.puzzle == puzzle
+
+
+def test_a_search_out_of_time_can_be_continued(
+    play: Play, editing: Editing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 0.0)
+    editing.state.replace_puzzle(without_needed_clue())
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    assert window.state.text() == "Nothing more was found in 0 seconds."
+    assert window.start_button.text() == "Continue"
+    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 60.0)
+    assert isinstance(window, offers_window.UniqueWindow)
+    window.kinds[1][0].toggle()  # another search, which begins anew
+    search(qtbot, window)
+    assert window.list.count() > 0
+    counts = [int(words_of(window, row).split()[0]) for row in range(window.list.count())]
+    assert counts == sorted(counts)
+
+
+def test_proposals_without_an_intended_solution_name_theirs(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    puzzle = without_needed_clue()
+    about = puzzle.about._replace(solution=())
+    editing.state.replace_puzzle(puzzle._replace(about=about))
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    rows = [words_of(window, row).splitlines()[-1] for row in range(window.list.count())]
+    assert all(row.startswith("For the solution with row 1: ") for row in rows)
+    chosen = window.chosen
+    assert chosen is not None
+    assert rows[0].endswith("".join(map(str, chosen.about.solution[:9])))
 
 
 def test_a_puzzle_with_one_solution_needs_no_proposals(

@@ -356,8 +356,10 @@ def rating_words(translate: Translate, rating: Rating | None) -> str:
     return words.format(level_name(translate, rating.level.slug), rating.score)
 
 
-def proposal_words(translate: Translate, offer: Offer) -> str:
-    """The clues that would make a puzzle unique, and how hard it would be, in lines."""
+def proposal_words(translate: Translate, offer: Offer, is_intended: bool) -> str:
+    """The clues that would make a puzzle unique, and how hard it would be, in lines; with the
+    solution that they leave, unless it is the intended one.
+    """
     topology = offer.puzzle.topology
     count = len(offer.clues)
     forms = translate("bench", "1 clue|{0} clues")
@@ -367,7 +369,13 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
     clues = (clue_words(translate, topology, clue) for clue in offer.clues)
     rated = rating_words(translate, offer.rating)
     listed = translate("lists", "; ").join(clues)
-    return join_lines(" · ".join(filter(None, (title, rated))), listed)
+    left = ""
+    if not is_intended:
+        row = offer.puzzle.about.solution[: topology.size]
+        left = translate("bench", "For the solution with row 1: {0}").format(
+            "".join(map(digit_sign, row))
+        )
+    return join_lines(" · ".join(filter(None, (title, rated))), listed, left)
 
 
 def taken_words(translate: Translate, offer: Offer) -> str:

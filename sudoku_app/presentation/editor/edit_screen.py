@@ -87,6 +87,7 @@ class EditScreen:
         """Whether a text is to be typed for the place that was chosen."""
         self.types_number = sketch.opened is not None and not takes_digits(sketch.opened.constraint)
         self.known, self.is_surveyed = state.known, state.is_surveyed
+        self.has_shares = bool(state.shares)
         self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
         self.is_in_panel, self.shows_intended = state.is_in_panel, state.shows_intended
         self.shelf_number = state.draft.shelf_number
@@ -180,10 +181,8 @@ class EditScreen:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
             words = f"{words}  ·  {found}"
-            if state.shares:
-                words = f"{words}  ·  {shares_words(translate)}"
         if self.rules_may_be_wrong:
-            words = f"{words}  ·  {rules_warning(translate)}"
+            words = f"{rules_warning(translate)}  ·  {words}"
         return words
 
     @cached_property
@@ -226,6 +225,8 @@ class EditScreen:
                 first = first_difference(state.path_before.steps, known.path.steps)
                 words = difference_words(state.translate, first)
                 lines.append(PathLine(words, -1 if first is None else first))
+        if self.has_shares:
+            lines.append(PathLine(shares_words(state.translate)))
         return tuple(line for line in lines if line.words)
 
     @property

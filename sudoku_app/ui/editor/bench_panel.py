@@ -304,7 +304,8 @@ class BenchPanel(QWidget):
     def show_screen(self, old: EditScreen, new: EditScreen) -> None:
         """Show what differs."""
         self._screen = new
-        if new.known is not old.known or new.is_surveyed is not old.is_surveyed:
+        is_news = new.known is not old.known or new.is_surveyed is not old.is_surveyed
+        if is_news or new.has_shares is not old.has_shares:
             self._show_findings(new)
             if new.clues != old.clues or new.puzzle.topology != old.puzzle.topology:
                 self._show_clues(new)  # the words of hundreds of constraints take a while
