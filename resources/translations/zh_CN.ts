@@ -4119,6 +4119,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
   </message>
   <message>
+   <source>In the editor: choose one of the last ten tools</source>
+   <translation>在编辑器中：选择最近用过的十个工具之一</translation>
+  </message>
+  <message>
    <source>+, -</source>
    <translation>+、-</translation>
   </message>

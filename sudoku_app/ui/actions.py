@@ -248,6 +248,10 @@ def keys_text() -> list[tuple[str, str]]:
             ),
         ),
         (
+            translate("keys", "Alt + digit"),
+            translate("keys", "In the editor: choose one of the last ten tools"),
+        ),
+        (
             translate("keys", "+, -"),
             translate(
                 "keys",

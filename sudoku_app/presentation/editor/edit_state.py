@@ -214,6 +214,7 @@ class EditState(EditSituation):
         """Select only these cells. While they are picked for a locked digit, it stays locked."""
         chosen = tuple(sorted(cells))
         if chosen != self.entry.selection:
+            self._stay()
             self._choose_cells(chosen, is_picking)
             if self.draws and self.sketch.opened is not None:
                 self.sketch.close()
@@ -260,6 +261,7 @@ class EditState(EditSituation):
             self._say_digit()
         elif mode is EntryMode.VALUE:
             self.draft.enter(cells, digit)
+        self._stay()
         self._show()
 
     def _say_digit(self) -> None:
@@ -397,6 +399,11 @@ class EditState(EditSituation):
         else:
             return False
         return True
+
+    def _stay(self) -> None:
+        """Take back the warning that the next Esc leaves, as something else was done."""
+        if self.sketch.notice is _LEAVING:
+            self.sketch.notice = None
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""

@@ -174,6 +174,16 @@ def test_another_size_begins_at_the_first_cell() -> None:
     assert [state.escape() for _ in range(3)] == [True, True, False]  # selected, warned, left
 
 
+def test_the_warning_before_leaving_ends_with_the_next_wish() -> None:
+    state, _ = editor()
+    state.escape()
+    state.escape()
+    assert state.screen.status.startswith("Press Esc again")
+    state.select([4])
+    assert "Esc" not in state.screen.status
+    assert [state.escape() for _ in range(3)] == [True, True, False]
+
+
 def test_the_title_is_kept_by_an_act() -> None:
     state, _ = editor()
     state.describe("Title", "Author", "Rules")
