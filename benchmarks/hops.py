@@ -1,4 +1,5 @@
-"""How many of the program's functions a journey calls: a digit, a hint to its picture, a new game.
+"""How many of the program's functions a journey calls: a digit, a hint to its picture, a new game,
+and a digit in the editor with the bench open.
 
 python -m benchmarks.hops [--before CHECKOUT] [--list]
 
@@ -126,12 +127,44 @@ def _journeys(program: Any, package: Path) -> dict[str, list[Function] | int]:
     key(board, Qt.Key.Key_Escape)
     settle()
     of_game = traced(new_game)
+    of_draft = traced(_draft_journey(window, key, settle))
     return {
         "a digit": list(of_digit.called),
         "a digit, until painting begins": list(of_digit.called)[: of_digit.until_painting],
         "a hint to its picture": list(of_hint.called),
         "a new game": list(of_game.called),
+        "a digit in the editor": list(of_draft.called),
+        "a digit there, until painting": list(of_draft.called)[: of_draft.until_painting],
     }
+
+
+def _draft_journey(window: Any, key: Any, settle: Callable[[], None]) -> Callable[[], None]:
+    """Open the editor and its bench, and return a function that types a digit there."""
+    from PyQt6.QtCore import Qt
+
+    def rest() -> None:
+        words: list[str] = []
+        while words != (words := _shown_words(window)):
+            for _ in range(30):
+                settle()
+                time.sleep(0.02)
+
+    window.editor.enter_puzzle()
+    window.editor.bench.toggle()
+    settle()
+    board = window.editor.shown_screen.board
+    for cell, digit in enumerate((1, 2, 3, 4)):
+        board.select_cells([20 * cell])
+        key(board, Qt.Key(Qt.Key.Key_0.value + digit))
+        rest()
+    board.select_cells([12])
+    settle()
+
+    def digit_in_editor() -> None:
+        key(board, Qt.Key.Key_5)
+        settle()
+
+    return digit_in_editor
 
 
 def _views(window: Any) -> list[Any]:
@@ -139,6 +172,13 @@ def _views(window: Any) -> list[Any]:
 
     found: list[Any] = window.findChildren(QTableView)
     return found
+
+
+def _shown_words(window: Any) -> list[str]:
+    """Return what the labels of the window say."""
+    from PyQt6.QtWidgets import QLabel
+
+    return [each.text() for each in window.findChildren(QLabel)]
 
 
 def _titles(window: Any) -> list[str]:

@@ -1824,16 +1824,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>关闭</translation>
   </message>
   <message>
-   <source>No drafts are kept yet.</source>
-   <translation>还没有草稿。</translation>
+   <source>This puzzle is not kept yet. Keep makes a new draft of it.</source>
+   <translation>这道题尚未保留。“保留”会为它新建一份草稿。</translation>
+  </message>
+  <message>
+   <source>Keep adds a version to “{0}”.</source>
+   <translation>“保留”会为“{0}”添加一个版本。</translation>
   </message>
   <message>
    <source>1 version|{0} versions</source>
    <translation>{0} 个版本</translation>
   </message>
   <message>
-   <source>Untitled</source>
-   <translation>无标题</translation>
+   <source>This is being edited.</source>
+   <translation>正在编辑。</translation>
   </message>
   <message>
    <source>Kept.</source>
@@ -2223,8 +2227,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>工具</translation>
   </message>
   <message>
+   <source>Search</source>
+   <translation>搜索</translation>
+  </message>
+  <message>
    <source>Keep this tool as a preset…</source>
    <translation>将此工具存为预设…</translation>
+  </message>
+  <message>
+   <source>Stay open</source>
+   <translation>保持打开</translation>
   </message>
  </context>
  <context>
@@ -2332,6 +2344,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>我的预设</translation>
   </message>
   <message>
+   <source>Last used: Alt and the number</source>
+   <translation>最近使用：Alt 加编号</translation>
+  </message>
+  <message>
    <source>Remove</source>
    <translation>移除</translation>
   </message>
@@ -2359,8 +2375,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 个解</translation>
   </message>
   <message>
-   <source>About {0} solutions</source>
-   <translation>约 {0} 个解</translation>
+   <source>About {0} solutions (± {1} %)</source>
+   <translation>约 {0} 个解（± {1}%）</translation>
   </message>
   <message>
    <source>{0} solutions or more</source>
@@ -2381,6 +2397,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Counting…</source>
    <translation>正在计数…</translation>
+  </message>
+  <message>
+   <source>{0} or more</source>
+   <translation>{0} 或更多</translation>
   </message>
   <message>
    <source>{0}: {1}</source>
@@ -2439,6 +2459,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}（已隐藏）</translation>
   </message>
   <message>
+   <source>The drawing has changed since its rules were written.</source>
+   <translation>规则写好之后，图中的标记已有改动。</translation>
+  </message>
+  <message>
+   <source>Draft {0}</source>
+   <translation>草稿 {0}</translation>
+  </message>
+  <message>
    <source>1 step|{0} steps</source>
    <translation>{0} 步</translation>
   </message>
@@ -2487,12 +2515,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}，数量最少</translation>
   </message>
   <message>
+   <source>For the solution with row 1: {0}</source>
+   <translation>对应第 1 行为 {0} 的解</translation>
+  </message>
+  <message>
    <source>1 clue taken away|{0} clues taken away</source>
    <translation>删去了 {0} 条提示</translation>
   </message>
   <message>
    <source>{0} of {1} tried</source>
    <translation>已尝试 {0}/{1}</translation>
+  </message>
+  <message>
+   <source>working out the level…</source>
+   <translation>正在评定级别…</translation>
+  </message>
+  <message>
+   <source>For 1 clue, time ended before it was known whether it is needed.|For {0} clues, time ended before it was known whether they are needed.</source>
+   <translation>有 {0} 个提示在限时内未能确定是否必要。</translation>
   </message>
   <message>
    <source>1 digit given|{0} digits given</source>
@@ -2561,6 +2601,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Make unique</source>
    <translation>补成唯一解</translation>
+  </message>
+  <message>
+   <source>{0} of {1} seconds</source>
+   <translation>{0} / {1} 秒</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>继续</translation>
   </message>
   <message>
    <source>Take away</source>
@@ -4117,6 +4165,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>With a tool of the editor: draw with the selected cells; add one cell to a line</source>
    <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
+  </message>
+  <message>
+   <source>In the editor: choose one of the last ten tools</source>
+   <translation>在编辑器中：选择最近用过的十个工具之一</translation>
   </message>
   <message>
    <source>+, -</source>
@@ -5906,6 +5958,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>过长的标签</translation>
   </message>
   <message>
+   <source>Nothing more was found in {0} seconds.</source>
+   <translation>{0} 秒内没有找到更多结果。</translation>
+  </message>
+  <message>
+   <source>Nothing was found, but it isn't proven that no such clues do it.</source>
+   <translation>没有找到，但也没有证明这类提示做不到。</translation>
+  </message>
+  <message>
    <source>Choose cells first.</source>
    <translation>请先选择格。</translation>
   </message>
@@ -6686,6 +6746,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
+   <source>Press Esc again to go back to the game. The puzzle stays here.</source>
+   <translation>再按一次 Esc 返回游戏。题目会保留在这里。</translation>
+  </message>
+  <message>
    <source>&amp;Game</source>
    <translation>游戏(&amp;G)</translation>
   </message>
@@ -7054,6 +7118,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这些都已画好。</translation>
   </message>
   <message>
+   <source>Nothing that lies completely in the selected cells would change.</source>
+   <translation>完全位于所选格中的内容不会有任何变化。</translation>
+  </message>
+  <message>
    <source>Only a puzzle with one solution has clues that it does not need.</source>
    <translation>只有唯一解的谜题才有可以去掉的提示。</translation>
   </message>
@@ -7068,6 +7136,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Copy some cells first, then select where they should go.</source>
    <translation>请先复制一些格，再选择要粘贴的位置。</translation>
+  </message>
+  <message>
+   <source>What reaches beyond the selected cells stays where it is.</source>
+   <translation>超出所选格的内容留在原处。</translation>
   </message>
   <message>
    <source>This puzzle has one solution already.</source>
@@ -7523,8 +7595,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>同一宫内，数字不得重复。</translation>
   </message>
   <message>
-   <source>Each tinted region contains every digit once.</source>
-   <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
+   <source>Each outlined region contains every digit once.</source>
+   <translation>每个粗线围成的宫内，每个数字恰好出现一次。</translation>
   </message>
   <message>
    <source>There are no boxes, only rows and columns.</source>
@@ -7935,6 +8007,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入它的数，范围 {0} 到 {1}。</translation>
   </message>
   <message>
+   <source>Type its number, from {0} to {1}, or leave it out; Space: the next side.</source>
+   <translation>输入它的数字（{0} 到 {1}），或者留空；按空格键换到另一侧。</translation>
+  </message>
+  <message>
    <source>Type its number, from {0} to {1}, or leave it out.</source>
    <translation>输入它的数，范围 {0} 到 {1}，也可以不填。</translation>
   </message>
@@ -7953,6 +8029,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The candidates are being checked…</source>
    <translation>正在检查候选数…</translation>
+  </message>
+  <message>
+   <source>The darker a candidate, the more solutions contain it.</source>
+   <translation>候选数颜色越深，含有它的解越多。</translation>
   </message>
  </context>
  <context>

@@ -112,7 +112,7 @@ class WindowMenu(QObject):
         for button, action in widget.buttons_of_actions().items():
             if not button.toolTip():
                 button.setToolTip(tip_of(self.actions[action]))
-        editor.changed.connect(self._enable)
+        editor.undo_changed.connect(self._enable)
         editor.toggled.connect(self._enable)
         QShortcut(QKeySequence("F10"), window, self._open_by_key)
         self._show_all(screen)
@@ -264,6 +264,10 @@ def keys_text() -> list[tuple[str, str]]:
                 "keys",
                 "With a tool of the editor: draw with the selected cells; add one cell to a line",
             ),
+        ),
+        (
+            translate("keys", "Alt + digit"),
+            translate("keys", "In the editor: choose one of the last ten tools"),
         ),
         (
             translate("keys", "+, -"),

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
-from sudoku_app.presentation.cards.status_words import digit_words
 from sudoku_app.presentation.play.screen import spoken_changes
 from sudoku_app.ui.parts.speech import announce
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PyQt6.QtCore import QModelIndex
 
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.main_window import MainWindow
@@ -43,8 +40,6 @@ class Announcer(QObject):
         self._holding.timeout.connect(self._say_mode)
         window.follow(self.show_screen)
         window.editor.announced.connect(say)
-        window.editor.toggled.connect(self._editor_toggled)
-        self._editor_toggled()  # after a change of language the editor is open already
 
     def show_screen(self, old: Screen, new: Screen) -> None:
         """Announce what differs."""
@@ -65,20 +60,3 @@ class Announcer(QObject):
 
     def _say_mode(self) -> None:
         self._say(self._window.screen_widget.mode_switch.words)
-
-    # The editor --------------------------------------------------------------------------------
-
-    def _editor_toggled(self) -> None:
-        editor = self._window.editor
-        if editor.is_open:
-            editor.editing.model.dataChanged.connect(self._cell_changed)
-            editor.editing.entry.digit_changed.connect(self._digit_changed)
-
-    def _cell_changed(self, index: QModelIndex) -> None:
-        editor = self._window.editor
-        if editor.is_open and index == editor.shown_screen.board.currentIndex():
-            model = editor.editing.model
-            self._say(model.spoken_content(model.cell_of(index)))
-
-    def _digit_changed(self, digit: int, is_locked: bool) -> None:
-        self._say(digit_words(QCoreApplication.translate, digit, is_locked))

@@ -407,15 +407,15 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Undo the last act, or the last edit."""
-        (self.editor.editing if self.editor.is_open else self._state).undo()
+        (self.editor.editing.state if self.editor.is_open else self._state).undo()
 
     def redo(self) -> None:
         """Redo the last undone act or edit."""
-        (self.editor.editing if self.editor.is_open else self._state).redo()
+        (self.editor.editing.state if self.editor.is_open else self._state).redo()
 
     def erase(self) -> None:
         """Clear the selected cells."""
-        (self.editor.editing.entry if self.editor.is_open else self._state).erase_selected()
+        (self.editor.editing.state if self.editor.is_open else self._state).erase_selected()
 
     def solve_step_by_step(self) -> None:
         """Show the path to the solution of the game, or of the puzzle that is entered."""

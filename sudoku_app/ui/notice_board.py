@@ -128,7 +128,6 @@ class NoticeBoard(QObject):
         self._main_window = window
         self._banner: Banner | None = None
         self._window_size = window.size()
-        editor.changed.connect(bridge.state.advance_clock)  # the draft may not be saved
         editor.toggled.connect(self._follow_screen)
         editor.shown_screen.edges_changed.connect(self._align)
         self._show_banner(bridge.state.screen.banner)

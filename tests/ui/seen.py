@@ -329,12 +329,12 @@ def shown_screen(play: Shown) -> BoardScreen:
 
 def tool_of(editing: Editing) -> str:
     """The slug of the tool that the editor draws with."""
-    return editing.entry.sketch.tool.slug
+    return editing.state.sketch.tool.slug
 
 
 def is_drawing(editing: Editing) -> bool:
     """Whether something is drawn and not finished, as a line whose end is open."""
-    return editing.entry.sketch.opened is not None
+    return editing.state.sketch.opened is not None
 
 
 def learn_window(play: Shown) -> LearnWindow | None:

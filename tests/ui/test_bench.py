@@ -25,6 +25,7 @@ from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
+from sudoku_app.ui.editor import offers_window
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
@@ -54,15 +55,15 @@ def puzzle_of(line: str) -> Puzzle:
 
 
 def wait_for_survey(qtbot: QtBot, editing: Editing) -> None:
-    qtbot.waitUntil(lambda: editing.survey.is_finished, timeout=SOON)
+    qtbot.waitUntil(lambda: editing.state.is_surveyed, timeout=SOON)
 
 
 def test_a_puzzle_with_one_solution_shows_its_path(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
-    known = editing.survey.known
+    known = editing.state.known
     assert known is not None
     assert known.path is not None
     assert panel.title.text() == "One solution"
@@ -77,13 +78,13 @@ def test_what_the_panel_has_found_out_is_announced_once(
 ) -> None:
     said: list[str] = []
     editing.announced.connect(said.append)
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     whole = [words for words in said if "steps" in words]
     assert len(whole) == 1
     assert whole[0].startswith("One solution\n")
     assert "<a" not in whole[0]
-    editing.replace_puzzle(puzzle_of(LINE.translate(str.maketrans("36", ".."))))
+    editing.state.replace_puzzle(puzzle_of(LINE.translate(str.maketrans("36", ".."))))
     wait_for_survey(qtbot, editing)
     editing.screen.board.select_cells([2])
     assert said[-1] == panel.counts.text()
@@ -94,9 +95,9 @@ def test_a_clue_that_is_deleted_leaves_what_was_known_about_the_rest(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     """The first verdict after that needs no search."""
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
-    known = editing.survey.known
+    known = editing.state.known
     assert known is not None
     needless = next(need.clue for need in known.needs if need.is_needed is False)
     assert isinstance(needless, Given)
@@ -104,17 +105,17 @@ def test_a_clue_that_is_deleted_leaves_what_was_known_about_the_rest(
     press(qtbot, editing, KEYS.Key_Delete)
     wait_for_survey(qtbot, editing)
     assert panel.title.text() == "One solution"
-    assert editing.survey.known is not None
-    assert editing.survey.known.counts.solutions == known.counts.solutions
+    assert editing.state.known is not None
+    assert editing.state.known.counts.solutions == known.counts.solutions
 
 
 def test_the_panel_is_never_older_than_the_board(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     press(qtbot, editing, KEYS.Key_Delete)
-    assert "53" not in "".join(map(str, editing.draft.puzzle.givens[:1]))
+    assert "53" not in "".join(map(str, editing.state.puzzle.givens[:1]))
     assert panel.title.text() == "Counting the solutions…"
     assert panel.list.count() == 0
 
@@ -123,9 +124,9 @@ def test_the_card_has_its_verdict_from_the_search_of_the_panel(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     fewer = LINE.translate(str.maketrans("36", ".."))
-    editing.replace_puzzle(puzzle_of(fewer))
+    editing.state.replace_puzzle(puzzle_of(fewer))
     wait_for_survey(qtbot, editing)
-    known = editing.survey.known
+    known = editing.state.known
     assert known is not None
     assert known.counts.is_complete
     assert known.counts.total > COUNTED, "so many that a verdict alone would not count them"
@@ -140,10 +141,10 @@ def test_opening_or_closing_the_panel_at_once_loses_no_verdict(
 ) -> None:
     if not opens:
         act(play, "show_bench")
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     act(play, "show_bench")
     qtbot.waitUntil(lambda: "Easy" in editing.screen.card.text.title, timeout=SOON)
-    assert editing.survey.is_on is opens
+    assert editing.state.is_in_panel is opens
 
 
 def test_needless_clues_are_listed_lit_and_removed(
@@ -151,16 +152,16 @@ def test_needless_clues_are_listed_lit_and_removed(
 ) -> None:
     first_missing = LINE.index(".")
     more = LINE[:first_missing] + SOLUTION[first_missing] + LINE[first_missing + 1 :]
-    editing.replace_puzzle(puzzle_of(more))
+    editing.state.replace_puzzle(puzzle_of(more))
     wait_for_survey(qtbot, editing)
     words = [panel.list.item(row).text() for row in range(panel.list.count())]  # type: ignore[union-attr]  # there is one
     assert "4 in r1c3" in words
     panel.list.setCurrentRow(words.index("4 in r1c3"))
     assert editing.screen.board.selected_cells() == [2]
     qtbot.keyClick(panel.list, KEYS.Key_Delete)
-    assert editing.draft.puzzle == puzzle_of(LINE)
-    editing.undo()
-    assert editing.draft.puzzle == puzzle_of(more)
+    assert editing.state.puzzle == puzzle_of(LINE)
+    editing.state.undo()
+    assert editing.state.puzzle == puzzle_of(more)
 
 
 def test_a_contradiction_is_marked_and_played(
@@ -168,24 +169,26 @@ def test_a_contradiction_is_marked_and_played(
 ) -> None:
     cages = (KillerCage((Cell(0), Cell(1)), 3), KillerCage((Cell(2), Cell(11)), 4))
     far = KillerCage((Cell(70), Cell(71)), 10)
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (far, *cages)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (far, *cages)))
     wait_for_survey(qtbot, editing)
     assert panel.list_title.text() == "These 2 contradict each other:"
-    qtbot.waitUntil(lambda: editing.diagnosis is not None, timeout=SOON)  # may come before or after
+    qtbot.waitUntil(
+        lambda: editing.state.diagnosis is not None, timeout=SOON
+    )  # may come before or after
     assert [cell for cell in range(81) if editing.model.look(cell).marked] == [0, 1, 2, 11]
     click(qtbot, panel.play_button)
     qtbot.waitUntil(lambda: bool(play.window.findChildren(StepWindow)), timeout=SOON)
     window = play.window.findChildren(StepWindow)[-1]
     window.view.player.to_last()
     assert window.view.title.text() == "Contradiction"
-    editing.undo()
+    editing.state.undo()
     assert not window.isVisible()
 
 
 def test_equal_digits_in_a_house_need_no_steps(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(Puzzle(CLASSIC, (5, 0, 0, 0, 0, 0, 5, *NO_GIVENS[7:])))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, (5, 0, 0, 0, 0, 0, 5, *NO_GIVENS[7:])))
     wait_for_survey(qtbot, editing)
     click(qtbot, panel.play_button)
     assert status(editing).startswith("No steps are needed: the card says which rule")
@@ -196,17 +199,17 @@ def test_fill_keeps_a_solution_as_one_act(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     cage = KillerCage((Cell(0), Cell(1)), 4)
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (cage,)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (cage,)))
     act(play, "fill_grid")
-    qtbot.waitUntil(lambda: bool(editing.draft.puzzle.about.solution), timeout=SOON)
-    puzzle = editing.draft.puzzle
+    qtbot.waitUntil(lambda: bool(editing.state.puzzle.about.solution), timeout=SOON)
+    puzzle = editing.state.puzzle
     assert solves(puzzle, puzzle.about.solution)
     assert {puzzle.about.solution[0], puzzle.about.solution[1]} == {1, 3}
     assert editing.model.look(40).faint == puzzle.about.solution[40]
     click(qtbot, panel.intended_button)
     assert editing.model.look(40).faint == 0
-    editing.undo()
-    assert not editing.draft.puzzle.about.solution
+    editing.state.undo()
+    assert not editing.state.puzzle.about.solution
 
 
 def test_the_solution_of_a_pasted_puzzle_is_not_shown(
@@ -233,24 +236,24 @@ def test_clues_take_their_values_from_the_solution(play: Play, editing: Editing)
     act(play, "take_values")
     assert "There is no intended solution yet." in status(editing)
     cages = KillerCage((Cell(0), Cell(1))), KillerCage((Cell(2), Cell(3)))
-    about = editing.draft.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages, about))
+    about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages, about))
     act(play, "take_values")
-    totals = [each.total for each in editing.draft.puzzle.constraints]  # type: ignore[attr-defined]  # cages
+    totals = [each.total for each in editing.state.puzzle.constraints]  # type: ignore[attr-defined]  # cages
     assert totals == [8, 10]
-    editing.undo()
-    assert editing.draft.puzzle.constraints == cages
+    editing.state.undo()
+    assert editing.state.puzzle.constraints == cages
 
 
 def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> None:
-    about = editing.draft.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
+    about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
     bench = bench_of(play)
     bench.choose_from_solution()
     assert bench.menu_shown is not None
     entries = {entry.text().replace("&", ""): entry for entry in bench.menu_shown.actions()}
     entries["All X and V"].trigger()
-    drawn = editing.draft.puzzle.constraints
+    drawn = editing.state.puzzle.constraints
     assert drawn
     for mark in drawn:
         assert isinstance(mark, XV)
@@ -258,15 +261,15 @@ def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> 
 
 
 def test_the_solution_follows_each_change(play: Play, editing: Editing, qtbot: QtBot) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     act(play, "solve_step_by_step")
     bench = bench_of(play)
     window = bench.solution_shown
     assert window is not None
     qtbot.waitUntil(lambda: window.list.count() > 0 and "so far" not in window.state_words)
     cell = LINE.index(".")
-    editing.draft.enter([cell], int(SOLUTION[cell]))
-    editing.refresh()
+    editing.state.draft.enter([cell], int(SOLUTION[cell]))
+    editing.state.tell(None)
     qtbot.waitUntil(lambda: "since the last change" in window.state_words, timeout=SOON)
     leave_editor(play)
     assert not window.isVisible()
@@ -274,7 +277,7 @@ def test_the_solution_follows_each_change(play: Play, editing: Editing, qtbot: Q
 
 def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
     cages = (KillerCage((Cell(0), Cell(1)), 8),)
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
     act(play, "copy_pad_link")
     clipboard = the_clipboard()
     assert "sudokupad" in clipboard.text()
@@ -293,12 +296,12 @@ def test_the_link_of_a_new_drawing_has_no_words_of_an_earlier_one(
 ) -> None:
     ways: tuple[Callable[[], None], ...] = (
         lambda: click(qtbot, editing.screen.clear_button),
-        lambda: editing.change_grid(topology_of_size(6)),
+        lambda: editing.state.change_grid(topology_of_size(6)),
         lambda: import_into_editor(play, puzzle_of(LINE)),
     )
     for begin in ways:
-        editing.draft.describe("First steps", "Me", "Digits rise.")
-        editing.refresh()
+        editing.state.draft.describe("First steps", "Me", "Digits rise.")
+        editing.state.tell(None)
         assert "First steps" in copied_words(play)
         begin()
         words = copied_words(play)
@@ -308,7 +311,7 @@ def test_the_link_of_a_new_drawing_has_no_words_of_an_earlier_one(
 def test_the_link_has_the_only_solution_that_the_panel_found(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     act(play, "copy_pad_link")
     document = json.loads(decompress(the_clipboard().text().partition("/scl")[2]))
@@ -356,26 +359,59 @@ def without_needed_clue() -> Puzzle:
 
 def test_the_missing_clue_is_proposed_and_used(play: Play, editing: Editing, qtbot: QtBot) -> None:
     puzzle = without_needed_clue()
-    editing.replace_puzzle(puzzle)
+    editing.state.replace_puzzle(puzzle)
     window = open_search(play, "make_unique")
     search(qtbot, window)
     assert words_of(window).startswith("1 clue, the fewest · ")
     click(qtbot, window.use_button)
-    assert verdict(editing.draft.puzzle) is Verdict.UNIQUE
-    assert editing.draft.puzzle.clue_count == puzzle.clue_count + 1
-    editing.undo()
-    assert editing.draft.puzzle == puzzle
+    assert verdict(editing.state.puzzle) is Verdict.UNIQUE
+    assert editing.state.puzzle.clue_count == puzzle.clue_count + 1
+    editing.state.undo()
+    assert editing.state.puzzle == puzzle
+
+
+def test_a_search_out_of_time_can_be_continued(
+    play: Play, editing: Editing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 0.0)
+    editing.state.replace_puzzle(without_needed_clue())
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    assert window.state.text() == "Nothing more was found in 0 seconds."
+    assert window.start_button.text() == "Continue"
+    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 60.0)
+    assert isinstance(window, offers_window.UniqueWindow)
+    window.kinds[1][0].toggle()  # another search, which begins anew
+    search(qtbot, window)
+    assert window.list.count() > 0
+    counts = [int(words_of(window, row).split()[0]) for row in range(window.list.count())]
+    assert counts == sorted(counts)
+
+
+def test_proposals_without_an_intended_solution_name_theirs(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    puzzle = without_needed_clue()
+    about = puzzle.about._replace(solution=())
+    editing.state.replace_puzzle(puzzle._replace(about=about))
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    rows = [words_of(window, row).splitlines()[-1] for row in range(window.list.count())]
+    assert all(row.startswith("For the solution with row 1: ") for row in rows)
+    chosen = window.chosen
+    assert chosen is not None
+    assert rows[0].endswith("".join(map(str, chosen.about.solution[:9])))
 
 
 def test_a_puzzle_with_one_solution_needs_no_proposals(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     act(play, "make_unique")
     assert bench_of(play).offers_shown is None
     assert "has one solution already" in status(editing)
-    editing.replace_puzzle(without_needed_clue())
+    editing.state.replace_puzzle(without_needed_clue())
     wait_for_survey(qtbot, editing)
     act(play, "take_away")
     assert bench_of(play).offers_shown is None
@@ -385,24 +421,24 @@ def test_a_puzzle_with_one_solution_needs_no_proposals(
 def test_all_needless_clues_are_taken_away_at_once(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(SOLUTION[:40] + LINE[40:]))
+    editing.state.replace_puzzle(puzzle_of(SOLUTION[:40] + LINE[40:]))
     window = open_search(play, "take_away")
     search(qtbot, window)
     assert window.list.count() == 1
     assert "clues taken away" in words_of(window)
     click(qtbot, window.use_button)
-    left = editing.draft.puzzle
+    left = editing.state.puzzle
     for given in givens_of(left.givens):
         assert verdict(without_clues(left, [given])) is Verdict.SEVERAL
-    editing.undo()
-    assert editing.draft.puzzle == puzzle_of(SOLUTION[:40] + LINE[40:])
+    editing.state.undo()
+    assert editing.state.puzzle == puzzle_of(SOLUTION[:40] + LINE[40:])
 
 
 def test_puzzles_with_a_layout_are_found_and_kept(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1))), KillerCage((Cell(9), Cell(18)))
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
     window = open_search(play, "search_layout")
     assert isinstance(window, LayoutWindow)
     window.count.setValue(2)
@@ -416,7 +452,7 @@ def test_puzzles_with_a_layout_are_found_and_kept(
 
 
 def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> None:
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1))),)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1))),)))
     window = open_search(play, "search_layout")
     click(qtbot, window.start_button)
     click(qtbot, window.start_button)
@@ -431,41 +467,78 @@ def shelf_of(play: Play) -> ShelfWindow:
     return window
 
 
-def test_an_empty_shelf_waits_for_the_name_of_its_first_draft(
+def test_a_name_and_enter_keep_a_draft(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    editing.state.replace_puzzle(puzzle_of(LINE))
+    window = shelf_of(play)
+    for count, name in enumerate(("first", "second"), start=1):
+        assert window.focusWidget() is window.name
+        qtbot.keyClicks(window.name, name)
+        qtbot.keyClick(window.name, KEYS.Key_Return)
+        assert window.isVisible()
+        assert window.list.count() == 1
+        assert f"{count} version" in window.list.item(0).toolTip()  # type: ignore[union-attr]
+        window.reject()
+        press(qtbot, editing, KEYS.Key_Delete)
+        window = shelf_of(play)
+
+
+def test_what_is_cleared_resized_or_pasted_is_never_kept_as_a_version_of_another(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    state = editing.state
+    state.replace_puzzle(puzzle_of(LINE))
+    state.describe("Lantern", "", "")
     window = shelf_of(play)
-    assert window.focusWidget() is window.name
     click(qtbot, window.keep_button)
     window.reject()
+    name = "Lantern  ·  Enter a puzzle"
+    assert play.window.windowTitle() == name
+    state.clear()
+    assert play.window.windowTitle() == "Enter a puzzle"
+    state.type_digit(7)
+    state.undo()
+    state.undo()
+    assert play.window.windowTitle() == name
+    state.change_grid(topology_of_size(6))
+    assert play.window.windowTitle() == "Enter a puzzle"
+    state.undo()
+    import_into_editor(play, puzzle_of(LINE.translate(str.maketrans("36", ".."))))
+    assert play.window.windowTitle() == "Enter a puzzle"
     window = shelf_of(play)
-    assert window.focusWidget() is window.list
+    assert window.state.text() == "This puzzle is not kept yet. Keep makes a new draft of it."
+    click(qtbot, window.keep_button)
+    assert window.list.count() == 2
+    window.reject()
+    assert play.window.windowTitle() == "Draft 2  ·  Enter a puzzle"
+    state.undo()
+    window = shelf_of(play)
+    assert window.state.text() == "Keep adds a version to “Lantern”."
+    assert "This is being edited." in (window.list.item(1).toolTip())  # type: ignore[union-attr]
 
 
 def test_drafts_are_kept_with_versions_and_opened(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     window = shelf_of(play)
     window.name.setText("first")
     click(qtbot, window.keep_button)
     window.reject()
     press(qtbot, editing, KEYS.Key_Delete)
-    changed = editing.draft.puzzle
+    changed = editing.state.puzzle
     window = shelf_of(play)
     click(qtbot, window.keep_button)
     assert window.list.count() == 1
     assert window.versions.count() == 2
     window.versions.setCurrentRow(1)
     click(qtbot, window.open_button)
-    assert editing.draft.puzzle == puzzle_of(LINE)
-    editing.undo()
-    assert editing.draft.puzzle == changed
+    assert editing.state.puzzle == puzzle_of(LINE)
+    editing.state.undo()
+    assert editing.state.puzzle == changed
 
 
 def test_a_deleted_draft_comes_back(play: Play, editing: Editing, qtbot: QtBot) -> None:
-    editing.replace_puzzle(puzzle_of(LINE))
+    editing.state.replace_puzzle(puzzle_of(LINE))
     window = shelf_of(play)
     click(qtbot, window.keep_button)
     click(qtbot, window.copy_button)
@@ -494,37 +567,37 @@ def test_a_selection_is_copied_pasted_and_turned_with_its_constraints(
     play: Play, editing: Editing
 ) -> None:
     cage = KillerCage((Cell(0), Cell(1)), 8)
-    editing.replace_puzzle(Puzzle(CLASSIC, (5, *(0,) * 80), (cage,)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, (5, *(0,) * 80), (cage,)))
     board = editing.screen.board
     board.select_cells([0, 1])
     act(play, "copy_piece")
     board.select_cells([40])
     act(play, "paste_piece")
     copy = KillerCage((Cell(40), Cell(41)), 8)
-    assert set(editing.draft.puzzle.constraints) == {cage, copy}
-    assert editing.draft.puzzle.givens[40] == 5
+    assert set(editing.state.puzzle.constraints) == {cage, copy}
+    assert editing.state.puzzle.givens[40] == 5
     assert board.selected_cells() == [40, 41]
     board.select_cells([40, 41, 49, 50])
     act(play, "turn_piece")
-    assert set(editing.draft.puzzle.constraints) == {cage, KillerCage((Cell(41), Cell(50)), 8)}
-    editing.undo()
-    editing.undo()
-    assert editing.draft.puzzle.constraints == (cage,)
+    assert set(editing.state.puzzle.constraints) == {cage, KillerCage((Cell(41), Cell(50)), 8)}
+    editing.state.undo()
+    editing.state.undo()
+    assert editing.state.puzzle.constraints == (cage,)
     board.select_cells([0, 1])
     act(play, "cut_piece")
-    assert not editing.draft.puzzle.constraints
+    assert not editing.state.puzzle.constraints
 
 
 def test_what_is_drawn_is_listed_lit_and_removed(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1)), 8), KillerCage((Cell(7), Cell(8)), 9)
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
     assert panel.drawn_title.text() == "Drawn: 2 constraints"
     panel.drawn_list.setCurrentRow(1)
     assert editing.screen.board.selected_cells() == [7, 8]
     qtbot.keyClick(panel.drawn_list, KEYS.Key_Delete)
-    assert editing.draft.puzzle.constraints == cages[:1]
+    assert editing.state.puzzle.constraints == cages[:1]
 
 
 def test_drawings_without_meaning_are_listed_and_removed_too(
@@ -535,23 +608,25 @@ def test_drawings_without_meaning_are_listed_and_removed_too(
     for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
         cells = tuple(map(Cell, chosen))
         puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, 9))
-    editing.replace_puzzle(puzzle)
+    editing.state.replace_puzzle(puzzle)
     assert panel.drawn_title.text() == "Drawn: 1 constraint, 3 drawings"
     words = [panel.drawn_list.item(row).text() for row in range(panel.drawn_list.count())]  # type: ignore[union-attr]  # there is one
     assert words[1:] == ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
     panel.drawn_list.setCurrentRow(1)
     assert editing.screen.board.selected_cells() == [3, 4]
     click(qtbot, panel.delete_button)
-    assert len(editing.draft.puzzle.about.drawings) == 2
-    editing.undo()
-    assert editing.draft.puzzle == puzzle
+    assert len(editing.state.puzzle.about.drawings) == 2
+    editing.state.undo()
+    assert editing.state.puzzle == puzzle
 
 
 def test_a_hidden_clue_outside_the_grid_leaves_its_place_empty(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     column = tuple(map(Cell, range(0, 81, 9)))
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (SandwichSum(column, Place(-1, 0), 12),)))
+    editing.state.replace_puzzle(
+        Puzzle(CLASSIC, NO_GIVENS, (SandwichSum(column, Place(-1, 0), 12),))
+    )
     board, screen = editing.screen.board, editing.screen
     corner, cell = board.pos(), board.cell_size
     above = QRect(corner.x(), corner.y() - cell, cell, cell)
@@ -569,19 +644,19 @@ def test_what_is_hidden_is_not_painted_but_counts(
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1)), 3), KillerCage((Cell(7), Cell(8)), 9)
     puzzle = Puzzle(CLASSIC, NO_GIVENS, cages)
-    editing.replace_puzzle(puzzle)
+    editing.state.replace_puzzle(puzzle)
     before = editing.screen.grab().toImage()
     panel.drawn_list.setCurrentRow(0)
     editing.screen.board.clear_selection()
     qtbot.keyClick(panel.drawn_list, KEYS.Key_Space)
     assert editing.model.pictured.constraints == cages[1:]
-    assert editing.draft.puzzle == puzzle
+    assert editing.state.puzzle == puzzle
     assert panel.drawn_title.text() == "Drawn: 2 constraints, 1 hidden"
     assert "(hidden)" in panel.drawn_list.item(0).text()  # type: ignore[union-attr]  # there is one
     assert panel.hide_button.text() == "Show"
     assert editing.screen.grab().toImage() != before
-    qtbot.waitUntil(lambda: editing.survey.known is not None, timeout=SOON)
-    known = editing.survey.known
+    qtbot.waitUntil(lambda: editing.state.known is not None, timeout=SOON)
+    known = editing.state.known
     assert known is not None
     assert known.counts.candidates.possible[0] == 0b11
     click(qtbot, panel.hide_button)
@@ -592,21 +667,21 @@ def test_what_is_hidden_is_not_painted_but_counts(
 def test_the_rules_are_composed_in_both_languages(
     play: Play, editing: Editing, qtbot: QtBot, language: str, word: str
 ) -> None:
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
     editing.describe()
     (window,) = editing.screen.findChildren(WordsWindow)
     button = next(each for each in window.compose_buttons if each.text() == language)
     button.click()
     assert window.accept_button is not None
     window.accept_button.click()
-    assert word in editing.draft.puzzle.about.rules
+    assert word in editing.state.puzzle.about.rules
 
 
 @pytest.mark.parametrize("ending", [".svg", ".png"])
 def test_the_puzzle_is_saved_as_a_picture(
     play: Play, editing: Editing, tmp_path: Path, ending: str
 ) -> None:
-    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
     act(play, "save_picture")
     path = tmp_path / f"puzzle{ending}"
     choose_file(play.window, path)

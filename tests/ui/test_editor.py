@@ -86,8 +86,8 @@ def test_the_game_is_left_alone_and_its_clock_stands(play: Play, qtbot: QtBot) -
     assert not is_running(play)
     type_line(qtbot, editing_of(play), LINE)
     act(play, "undo")
-    press(qtbot, editing_of(play), KEYS.Key_Escape)
-    press(qtbot, editing_of(play), KEYS.Key_Escape)
+    for _ in range(3):
+        press(qtbot, editing_of(play), KEYS.Key_Escape)
     assert not is_editing(play)
     assert is_running(play)
     assert (game_of(play), play.session.number) == (game, number)
@@ -102,13 +102,17 @@ def test_escape_takes_back_one_thing_at_a_time(play: Play, editing: Editing, qtb
     press(qtbot, editing, KEYS.Key_Escape)
     assert not is_in_play(play)
     press(qtbot, editing, KEYS.Key_Escape)
+    assert not is_in_play(play)
+    assert status(editing).startswith("Press Esc again to go back to the game.")
+    press(qtbot, editing, KEYS.Key_Escape)
     assert is_in_play(play)
 
 
 def test_escape_leaves_from_a_button_too(play: Play, editing: Editing, qtbot: QtBot) -> None:
     editing.screen.board.clear_selection()
-    qtbot.keyClick(editing.screen.grid_button, KEYS.Key_Escape)
-    assert not is_editing(play)
+    for leaves in (False, True):
+        qtbot.keyClick(editing.screen.grid_button, KEYS.Key_Escape)
+        assert is_editing(play) is not leaves
 
 
 def test_what_is_of_play_is_disabled_until_the_game_is_back(play: Play) -> None:
@@ -190,7 +194,12 @@ def test_what_cannot_be_kept_is_reported_once(
     play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "draft.txt").mkdir()
-    type_line(qtbot, editing, "53")
+    type_line(qtbot, editing, "5")
+    assert "draft.txt" not in banner_words(play)  # it is saved once the digit is painted
+    qtbot.waitUntil(lambda: "draft.txt" in banner_words(play))
+    editing.screen.board.select_cells([1])
+    press(qtbot, editing, KEYS.Key_3)
+    qtbot.wait(1)
     assert banner_words(play).count("draft.txt") == 1
     assert entered(play).startswith("53.")
 
@@ -244,8 +253,8 @@ def test_a_change_of_language_continues_entering(
     assert "5" in editing.model.spoken(0)
     act(program, "undo")
     assert program.session.draft.puzzle.clue_count == 1
-    editing.escape()
-    editing.escape()
+    for _ in range(3):
+        editing.escape()
     assert program.window.windowTitle() == "数独"
     assert not is_paused(program)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
@@ -204,6 +205,8 @@ def test_escape_drops_the_stroke_then_the_selection_then_the_tool_and_leaves_las
     assert not editing.screen.board.selected_cells()
     press(qtbot, editing, KEYS.Key_Escape)
     assert tool_of(editing) == "digits"
+    press(qtbot, editing, KEYS.Key_Escape)
+    assert status(editing).startswith("Press Esc again")
     assert not is_in_play(play)
     press(qtbot, editing, KEYS.Key_Escape)
     assert is_in_play(play)
@@ -299,7 +302,7 @@ def test_true_candidates_are_shown_while_they_are_wanted(
     before = len(digits_of(editing.model.look(80).corner))
     editing.screen.board.select_cells([80])
     type_keys(qtbot, editing, "9")
-    qtbot.waitUntil(lambda: editing.survey.is_finished, timeout=SOON)
+    qtbot.waitUntil(lambda: editing.state.is_surveyed, timeout=SOON)
     assert before > 1
     assert editing.model.look(80).value == 9
     click(qtbot, editing.screen.tool_bar.candidates_button)
@@ -327,3 +330,34 @@ def test_no_tool_stumbles_over_any_stroke(
     while play.session.draft.can_undo:
         act(play, "undo")
     assert drawn(play) == ""
+
+
+def test_a_tool_is_found_by_typing_and_by_its_number(editing: Editing, qtbot: QtBot) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    palette = palette_of(editing)
+    focused = palette.focusWidget()
+    assert focused is not None
+    qtbot.keyClicks(focused, "r")
+    assert palette.focusWidget() is palette.search_field
+    qtbot.keyClicks(palette.search_field, "enban")
+    assert [each.tool.slug for each in palette.groups.shown_buttons] == ["renban"]
+    qtbot.keyClick(palette.search_field, KEYS.Key_Return)
+    assert tool_of(editing) == "renban"
+    choose_tool(qtbot, editing, "thermometer")
+    press(qtbot, editing, KEYS.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert tool_of(editing) == "renban"
+
+
+def test_the_palette_stays_open_by_choice(editing: Editing, qtbot: QtBot) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    palette = palette_of(editing)
+    click(qtbot, palette.pin_button)
+    for slug in ("renban", "thermometer"):
+        click(qtbot, palette_button(editing, slug))
+        assert palette.isVisible()
+        assert tool_of(editing) == slug
+    drag(editing, (1, 1), (1, 2))
+    assert palette.isVisible()
+    assert len(editing.state.puzzle.constraints) == 1
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    assert not palette.isVisible()

@@ -17,12 +17,13 @@ from sudoku_app.core.fog import seen_at_start
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import Cell
+from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board.svg import Board, board_svg
-from sudoku_app.ui.editor.editor_screen import GivensModel
+from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
@@ -159,11 +160,12 @@ def test_a_picture_as_svg_clips_what_lies_in_fog() -> None:
     assert pictures[0].count("<text") == pictures[1].count("<text") - 2
 
 
-def test_whoever_enters_a_puzzle_sees_through_its_fog(qtbot: QtBot) -> None:
+def test_whoever_enters_a_puzzle_sees_through_its_fog() -> None:
     puzzle = foggy(True)
-    board = board_alone(qtbot, Game(puzzle), Theme("light"))
-    model = GivensModel(puzzle, Settings(), board)
-    assert model.game.values == puzzle.givens
-    changed = puzzle._replace(givens=(SOLUTION[0], *puzzle.givens[1:]))
-    model.show_puzzle(changed)
-    assert model.game.values == changed.givens
+    draft = Draft()
+    draft.replace_puzzle(puzzle)
+    state = EditState(draft, Settings())
+    assert state.screen.game.values == puzzle.givens
+    state.select([0])
+    state.type_digit(SOLUTION[0])
+    assert state.screen.game.values == (SOLUTION[0], *puzzle.givens[1:])

@@ -18,7 +18,7 @@ from tests.ui.seen import announcements_of, editing_of, settings_of
 
 
 def drawings(editing: Editing) -> tuple[Drawing, ...]:
-    return editing.draft.puzzle.about.drawings
+    return editing.state.puzzle.about.drawings
 
 
 def keep_as(qtbot: QtBot, editing: Editing, name: str) -> None:
@@ -55,7 +55,7 @@ def test_a_line_is_drawn_in_the_colour_and_size_that_are_chosen(
     assert isinstance(line, DrawnLine)
     assert line.colour == INKS[2].colour
     assert [key.number for key in panel.ink_keys if key.isChecked()] == [3]
-    editing.undo()
+    editing.state.undo()
     assert not drawings(editing)
     choose_tool(qtbot, editing, "digits")
     assert editing.screen.pad.isVisible()
@@ -84,7 +84,7 @@ def test_a_text_is_typed_where_it_was_clicked(editing: Editing, qtbot: QtBot) ->
     (label,) = drawings(editing)
     assert isinstance(label, Label)
     assert (label.text, label.centre) == ("A3", Point(2.5, 2.5))
-    editing.undo()
+    editing.state.undo()
     assert not drawings(editing)
 
 
@@ -157,7 +157,7 @@ def test_a_preset_keeps_the_number_of_a_constraint(
     drag(editing, (5, 1), (5, 3))
     choose_preset(qtbot, editing, "Dutch whispers")
     drag(editing, (9, 1), (9, 3))
-    found = [each for each in editing.draft.puzzle.constraints if isinstance(each, Whispers)]
+    found = [each for each in editing.state.puzzle.constraints if isinstance(each, Whispers)]
     assert [each.least for each in found] == [4, 0, 4]
 
 
@@ -194,7 +194,7 @@ def test_what_is_drawn_and_removed_is_spoken(play: Play, editing: Editing, qtbot
     press(qtbot, editing, KEYS.Key_9)
     choose_tool(qtbot, editing, "plain-circle")
     drag(editing, (5, 5))
-    editing.undo()
+    editing.state.undo()
     told = [words for words in said if words and "solution" not in words and "…" not in words]
     assert [words for words in told if "r1c1" in words or "circle" in words] == [
         "Cage: r1c1, r1c2",

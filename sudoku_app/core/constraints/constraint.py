@@ -99,6 +99,8 @@ class Constraint(Protocol):
     """The `number` for which its rule has simpler words; 0 if there is none."""
     is_numbered: ClassVar[bool] = False
     """Whether its rule has words that name any other `number`."""
+    is_line_numbered: ClassVar[bool] = False
+    """Whether it is a line whose number is written on it unless it is the usual one."""
     written: ClassVar[str] = ""
     """The field with the number or numbers that are written at it, if it has any."""
 

@@ -141,6 +141,7 @@ class Whispers(Line):
     cases: ClassVar[str] = "line_orders"
     usual: ClassVar[int] = 5
     is_numbered: ClassVar[bool] = True
+    is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "least"
 
     @property
@@ -374,6 +375,7 @@ class CloseLine(Line):
     colour: ClassVar[str] = "shape_blue"
     sweep: ClassVar[str] = "line_differences"
     usual: ClassVar[int] = 2
+    is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "value"
 
     def number(self, topology: Topology) -> int:
@@ -638,6 +640,7 @@ class SegmentLine(Line):
     slug: ClassVar[str] = "segmentline"
     sweep: ClassVar[str] = "line_segments"
     usual: ClassVar[int] = 10
+    is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "value"
     is_walk: ClassVar[bool] = True
 

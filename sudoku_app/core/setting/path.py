@@ -46,14 +46,16 @@ class PathFacts(NamedTuple):
         return tuple(sorted(counts.items(), key=lambda item: _ORDER[item[0]]))
 
 
-def path_facts(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> PathFacts:
-    """The facts about a puzzle with one solution. Raises SearchCancelledError when `cancel` returns
-    True.
+def path_facts(
+    puzzle: Puzzle, cancel: Callable[[], bool] | None = None, rating: Rating | None = None
+) -> PathFacts:
+    """The facts about a puzzle with one solution, and with its rating if that is known. Raises
+    SearchCancelledError when `cancel` returns True.
 
     The rating is that of the puzzle in its normal form, so the steps here can differ from it.
     """
     steps = tuple(solve_path(puzzle, cancel=cancel))
-    return facts_of(steps, rate(puzzle, cancel=cancel))
+    return facts_of(steps, rating or rate(puzzle, cancel=cancel))
 
 
 def facts_of(steps: tuple[Step, ...], rating: Rating) -> PathFacts:

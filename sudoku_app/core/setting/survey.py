@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.hints import SearchCancelledError
@@ -18,11 +19,21 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.budget import Budget
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.solvers.tables import Network
 
 _PROBES_SHOWN = 10
 """The number of probes after which a new estimate is reported."""
+
+
+class Estimate(NamedTuple):
+    """About how many solutions there are, the mean of all probes, and its standard error as a share
+    of it; the error of the first probe is unknown, 1.0.
+    """
+
+    mean: float
+    error: float = 1.0
 
 
 class Survey(NamedTuple):
@@ -34,7 +45,7 @@ class Survey(NamedTuple):
     """
 
     counts: Counts
-    estimate: float | None = None
+    estimate: Estimate | None = None
     path: PathFacts | None = None
     needs: tuple[Need, ...] = ()
     contradiction: tuple[Clue, ...] = ()
@@ -86,11 +97,16 @@ def _obeying(solutions: Sequence[tuple[int, ...]], puzzle: Puzzle) -> tuple[tupl
 
 
 def survey(
-    puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
+    puzzle: Puzzle,
+    random: Random,
+    budget: Budget,
+    earlier: Earlier | None = None,
+    rating: Rating | None = None,
 ) -> Iterator[Survey]:
     """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    Findings about an earlier state of the puzzle bring the first answers sooner.
+    Findings about an earlier state of the puzzle bring the first answers sooner, and so does its
+    `rating` if that is known.
     """
     estimate = None
     for counts in count_solutions(puzzle, budget, inherit=lambda: inherited(puzzle, earlier)):
@@ -107,10 +123,12 @@ def survey(
         for found in contradictions(puzzle, random, budget):
             yield known._replace(contradiction=found)
     elif known.counts.verdict is Verdict.UNIQUE:
-        yield from _about_unique(puzzle, known, budget)
+        yield from _about_unique(puzzle, known, budget, rating)
 
 
-def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
+def _about_unique(
+    puzzle: Puzzle, known: Survey, budget: Budget, rating: Rating | None
+) -> Iterator[Survey]:
     """Yield further findings about a puzzle with one solution.
 
     Whether each clue is needed comes first: that also answers what its deletion would lead to, and
@@ -121,7 +139,7 @@ def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Sur
         known = known._replace(needs=(*known.needs, need))
         yield known
     try:
-        known = known._replace(path=path_facts(puzzle, budget.interrupted))
+        known = known._replace(path=path_facts(puzzle, budget.interrupted, rating))
     except SearchCancelledError:
         return
     yield known
@@ -132,10 +150,12 @@ def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Sur
         yield known
 
 
-PROBES = 200
-"""The usual number of probes; for empty grids of up to 9×9, the estimate is then right within a
-factor of 2.
+PROBES, MOST_PROBES = 200, 1_000
+"""The usual number of probes, and the most that are made until the error is small. For empty grids
+of up to 9×9, the estimate is right within a factor of 2 after the usual number.
 """
+SMALL_ERROR = 0.1
+"""The share of the estimate below which no further probes are made."""
 
 
 def estimate_solutions(
@@ -144,8 +164,10 @@ def estimate_solutions(
     budget: Budget,
     probes: int = PROBES,
     possible: Sequence[DigitSet] = (),
-) -> Iterator[float]:
-    """Yield the estimate after each probe, until the budget or the number of probes ends.
+    most: int = MOST_PROBES,
+) -> Iterator[Estimate]:
+    """Yield the estimate after each probe, until the budget ends, or after `probes` once its error
+    is small, or after `most`. Its mean is unbiased, but a few large probes are most of it.
 
     `possible` are the candidates known to be the only ones in solutions, which makes the estimate
     better. A node of the budget is a digit placed.
@@ -155,12 +177,25 @@ def estimate_solutions(
         return
     start: list[int] = list(possible or network.start(puzzle.givens))
     placed, failed = network.narrow(start, list(range(len(start))), 0)
-    total = 0
-    for number in range(1, probes + 1):
+    total = squares = 0
+    for number in range(1, max(probes, most) + 1):
         if budget.interrupted():
             return
-        total += 0 if failed else _probe(network, start, placed, random, budget)
-        yield total / number
+        found = 0 if failed else _probe(network, start, placed, random, budget)
+        total, squares = total + found, squares + found * found
+        estimate = Estimate(total / number, _relative_error(total, squares, number))
+        yield estimate
+        if failed or (number >= probes and estimate.error < SMALL_ERROR):
+            return
+
+
+def _relative_error(total: int, squares: int, count: int) -> float:
+    """The standard error of a mean as a share of it, from the sums of values and of squares."""
+    if count < 2 or not total:
+        return 1.0
+    # Whole numbers, as the squares of large values leave no digits to a difference of floats.
+    spread = (count * squares - total * total) / (total * total)
+    return sqrt(spread / (count - 1))
 
 
 def _probe(

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-CHECK_NODES = 20_000
-"""The most nodes of one search; without an answer, the clues stay."""
+CHECK_NODES, LATER_NODES = 20_000, 1_000_000
+"""The most nodes of one search, and of another one at the end for clues that the first left open;
+without an answer, they stay.
+"""
 
 Group = tuple[Clue, ...]
 """Clues that are taken away together or not at all."""
@@ -38,11 +40,15 @@ class Order(Enum):
 
 
 class TriedGroup(NamedTuple):
-    """A group that was tried, whether it is gone, and the puzzle that is left."""
+    """A group that was tried, whether it is gone, and the puzzle that is left.
+
+    `is_open` says that it stays only because no search has shown whether it is needed.
+    """
 
     group: Group
     is_gone: bool
     puzzle: Puzzle
+    is_open: bool = False
 
 
 def groups_of(
@@ -75,22 +81,29 @@ def groups_of(
 def take_away(
     puzzle: Puzzle, groups: Sequence[Group], budget: Budget, level: Level | None = None
 ) -> Iterator[TriedGroup]:
-    """Yield for each group in turn whether the puzzle keeps its one solution without it.
+    """Yield for each group in turn whether the puzzle keeps its one solution without it, and again
+    in the end for those that stayed open.
 
     Groups that can go are gone for the later ones. With a `level`, the puzzle must stay solvable by
     techniques up to it. Ends early when the budget does; the last puzzle is valid at any time.
     """
-    for group in groups:
-        fewer = without_clues(puzzle, group)
-        search = Budget(CHECK_NODES, cancel=budget.interrupted)
-        is_gone = solvers.verdict(fewer, search) is Verdict.UNIQUE and (
-            level is None or _has_level(fewer, level, budget)
-        )
-        if budget.interrupted():
-            return
-        if is_gone:
-            puzzle = fewer
-        yield TriedGroup(group, is_gone, puzzle)
+    for nodes in (CHECK_NODES, LATER_NODES):
+        left_open = []
+        for group in groups:
+            fewer = without_clues(puzzle, group)
+            search = Budget(nodes, cancel=budget.interrupted)
+            verdict = solvers.verdict(fewer, search)
+            is_gone = verdict is Verdict.UNIQUE and (
+                level is None or _has_level(fewer, level, budget)
+            )
+            if budget.interrupted():
+                return
+            if is_gone:
+                puzzle = fewer
+            elif verdict is Verdict.UNKNOWN:
+                left_open.append(group)
+            yield TriedGroup(group, is_gone, puzzle, verdict is Verdict.UNKNOWN)
+        groups = left_open
 
 
 def _has_level(puzzle: Puzzle, level: Level, budget: Budget) -> bool:

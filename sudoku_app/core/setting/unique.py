@@ -46,7 +46,7 @@ from sudoku_app.core.setting.values import (
 from sudoku_app.core.topology import Cell, cell_set, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
     from random import Random
 
     from sudoku_app.core.topology import Topology
@@ -85,31 +85,37 @@ def proposals(
     random: Random,
     budget: Budget,
     intended: tuple[int, ...] = (),
-) -> Iterator[Proposal]:
+) -> Generator[Proposal, None, bool]:
     """Yield different sets of clues of some kinds that make a puzzle unique, smaller ones first,
     but before them one that is found fast if there are very many solutions.
 
     They keep the `intended` solution, or without one a different solution each time. `kinds` has
     kinds of constraint that can take a value, and `Given`. Nothing is yielded for a puzzle with one
-    solution or with none, and nothing more once the budget ends.
+    solution or with none, and nothing more once the budget ends. Returns whether it is proven that
+    there are no others.
     """
     search = Budget(LISTING_NODES, cancel=budget.interrupted)
     known = list(islice(solvers.solutions(puzzle, MOST_KNOWN, search), MOST_KNOWN))
     if len(known) < 2 and search.stopped is None:
-        return
+        return True
     if intended:
-        yield from _ClueSetFinder(puzzle, kinds, random, budget, intended, known).proposals()
-        return
+        finder = _ClueSetFinder(puzzle, kinds, random, budget, intended, known)
+        return (yield from finder.proposals())
+    is_proven = search.stopped is None and len(known) < MOST_KNOWN
     makers = [
         _ClueSetFinder(puzzle, kinds, random, budget, target, known).proposals()
         for target in random.sample(known, len(known))
     ]
     while makers and not budget.interrupted():
         maker = makers.pop(0)
-        found = next(maker, None)
-        if found is not None:
+        try:
+            found = next(maker)
+        except StopIteration as end:
+            is_proven = is_proven and end.value
+        else:
             yield found
             makers.append(maker)
+    return is_proven and not makers
 
 
 class _ClueSetFinder:
@@ -138,9 +144,10 @@ class _ClueSetFinder:
             if solution != target:
                 self._add(solution)
 
-    def proposals(self) -> Iterator[Proposal]:
+    def proposals(self) -> Generator[Proposal, None, bool]:
         """Yield the sets of clues, smaller ones first; but if there are very many solutions and no
-        single clue is enough, first a set that is found fast.
+        single clue is enough, first a set that is found fast. Return whether it is proven that no
+        clues leave this solution alone besides those tried.
         """
         has_many = len(self._others) + 1 >= MOST_KNOWN
         least = 1
@@ -159,7 +166,7 @@ class _ClueSetFinder:
             is_fewest = chosen is not None
             chosen = chosen or self._greedy()
             if chosen is None or frozenset(chosen) in self._tried:
-                return
+                return chosen is None and self._is_left_over()
             clues = [self._clues[number] for number in chosen]
             tried = _with_values(self._puzzle, clues)
             search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
@@ -171,6 +178,12 @@ class _ClueSetFinder:
             self._tried.add(frozenset(chosen))
             if found and search.stopped is None:
                 yield Proposal(tuple(clues), tried, self._target, is_fewest)
+        return False
+
+    def _is_left_over(self) -> bool:
+        """Whether some other solution obeys all clues that the target gives."""
+        every = (1 << len(self._others)) - 1
+        return reduce(or_, self._ruled_out, 0) != every
 
     def _fast_proposal(self) -> Proposal | None:
         """Return clues chosen greedily, each because it rules out most of some random solutions,

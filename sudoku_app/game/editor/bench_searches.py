@@ -5,11 +5,13 @@ They run in a worker and end early when `cancelled` returns True; `clock` is lik
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.message import Message
 from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.setting.takeaway import groups_of, take_away
 from sudoku_app.core.setting.unique import proposals
@@ -23,23 +25,30 @@ if TYPE_CHECKING:
     from sudoku_app.core.level import Level
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
-    from sudoku_app.core.setting.takeaway import Order
+    from sudoku_app.core.setting.takeaway import Group, Order
     from sudoku_app.core.setting.unique import Kind
 
     Cancelled = Callable[[], bool]
     Clock = Callable[[], float]
 
 MOST_PROPOSALS = 30
-UNIQUE_SECONDS = 60.0
 PUZZLE_SECONDS = 30.0
-"""The time limits for all proposals, and for each puzzle with a layout."""
+"""The time limit for each puzzle with a layout."""
+
+
+class OutOfTimeError(ValueError):
+    """A search that ended before all was found; the message says so."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(Message("Nothing more was found in {0} seconds.", seconds))
 
 
 class Offer(NamedTuple):
     """A puzzle that a search found, with its rating if that is known.
 
     `clues` are those that make it unique, the fewest ones if `is_fewest`, or those taken away.
-    After `tried` of `total` attempts; both are 0 if they are not counted.
+    After `tried` of `total` attempts; both are 0 if they are not counted. `left_open` are clues of
+    which no search has shown whether they are needed.
     """
 
     puzzle: Puzzle
@@ -48,6 +57,7 @@ class Offer(NamedTuple):
     is_fewest: bool = False
     tried: int = 0
     total: int = 0
+    left_open: int = 0
 
 
 def unique_offers(
@@ -55,16 +65,30 @@ def unique_offers(
     kinds: Collection[Kind],
     random: Random,
     clock: Clock,
+    seconds: float,
     cancelled: Cancelled,
 ) -> Iterator[Offer]:
     """Yield puzzles with further clues of some kinds that leave one solution, smaller sets first;
     each twice, the second time with its rating.
 
-    They keep the intended solution if there is one.
+    They keep the intended solution if there is one. Raises OutOfTimeError if the seconds end, and
+    another ValueError if none is found and it isn't proven that there is none.
     """
-    budget = Budget(deadline=clock() + UNIQUE_SECONDS, clock=clock, cancel=cancelled)
+    budget = Budget(deadline=clock() + seconds, clock=clock, cancel=cancelled)
     found = proposals(puzzle, kinds, random, budget, puzzle.about.solution)
-    for number, proposal in enumerate(found, start=1):
+    for number in count(1):
+        try:
+            proposal = next(found)
+        except StopIteration as end:
+            if cancelled():
+                return
+            if budget.interrupted():
+                raise OutOfTimeError(round(seconds)) from end
+            if number == 1 and not end.value:
+                raise ValueError(
+                    Message("Nothing was found, but it isn't proven that no such clues do it.")
+                ) from end
+            return
         about = puzzle.about._replace(solution=proposal.solution)
         unique = proposal.puzzle._replace(about=about)
         offer = Offer(unique, None, proposal.clues, proposal.is_fewest)
@@ -88,21 +112,31 @@ def fewer_clues(
     budget = Budget(cancel=cancelled)
     groups = groups_of(puzzle, order, random, symmetry)
     gone: tuple[Clue, ...] = ()
-    left = puzzle
+    left_open: set[Group] = set()
+    offer = Offer(puzzle)
     for tried, attempt in enumerate(take_away(puzzle, groups, budget, level), start=1):
         if attempt.is_gone:
             gone += attempt.group
-        left = attempt.puzzle
-        yield Offer(left, None, gone, tried=tried, total=len(groups))
+        left_open.discard(attempt.group)
+        if attempt.is_open:
+            left_open.add(attempt.group)
+        offer = Offer(
+            attempt.puzzle,
+            None,
+            gone,
+            tried=min(tried, len(groups)),
+            total=len(groups),
+            left_open=sum(map(len, left_open)),
+        )
+        yield offer
     if not cancelled():
-        rating = rate(left, cancel=cancelled)
-        yield Offer(left, rating, gone, tried=len(groups), total=len(groups))
+        yield offer._replace(rating=rate(offer.puzzle, cancel=cancelled))
 
 
 def layout_offers(
     puzzle: Puzzle,
     request: PuzzleRequest,
-    count: int,
+    most: int,
     random: Random,
     clock: Clock,
     cancelled: Cancelled,
@@ -114,7 +148,7 @@ def layout_offers(
     """
     drawing = puzzle._replace(about=puzzle.about._replace(solution=()))
     layout, known = Layout(drawing), set()
-    for tried in range(1, count + 1):
+    for tried in range(1, most + 1):
         if cancelled():
             return
         budget = Budget(deadline=clock() + PUZZLE_SECONDS, clock=clock, cancel=cancelled)
@@ -127,4 +161,4 @@ def layout_offers(
             known.add(key)
             rating = made.rating or rate(made.puzzle, cancel=cancelled)
             found = made.puzzle._replace(about=drawing.about)
-            yield Offer(found, rating, tried=tried, total=count)
+            yield Offer(found, rating, tried=tried, total=most)

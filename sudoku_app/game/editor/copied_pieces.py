@@ -1,8 +1,8 @@
 """Pieces of a puzzle: a selection with its digits, constraints and drawings, copied, pasted or
 turned.
 
-A piece has what lies completely in the selected cells; clues outside the grid and rules of the
-whole grid belong to none.
+A piece has what lies completely in the selected cells; clues outside the grid belong only to the
+piece that is the whole grid, and rules of the whole grid to none.
 """
 
 from __future__ import annotations
@@ -65,14 +65,29 @@ def piece_of(puzzle: Puzzle, cells: Collection[int]) -> CopiedPiece:
         puzzle.topology.size,
         tuple(sorted(cells)),
         tuple((cell, puzzle.givens[cell]) for cell in sorted(cells) if puzzle.givens[cell]),
-        tuple(each for each in puzzle.constraints if _lies_in(each, set(cells))),
+        tuple(each for each in puzzle.constraints if _lies_in(each, set(cells), puzzle)),
         tuple(each for each in puzzle.about.drawings if _is_drawn_in(each, puzzle, set(cells))),
     )
 
 
-def _lies_in(constraint: object, cells: set[int]) -> bool:
-    if not isinstance(constraint, Placed) or isinstance(constraint, OutsideClue):
+def reaches_beyond(puzzle: Puzzle, cells: Collection[int]) -> bool:
+    """Whether something on some cells is in no piece of them, as it lies on others too."""
+    piece, chosen = piece_of(puzzle, cells), set(cells)
+    size = puzzle.topology.size
+    return any(
+        each not in piece.constraints and not chosen.isdisjoint(each.cells)
+        for each in puzzle.constraints
+    ) or any(
+        each not in piece.drawings and not chosen.isdisjoint(cells_under(each, size))
+        for each in puzzle.about.drawings
+    )
+
+
+def _lies_in(constraint: object, cells: set[int], puzzle: Puzzle) -> bool:
+    if not isinstance(constraint, Placed):
         return False
+    if isinstance(constraint, OutsideClue):
+        return len(cells) == puzzle.topology.cell_count
     return all(cells.issuperset(group) for group in constraint.cell_groups())
 
 

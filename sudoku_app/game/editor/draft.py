@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message
@@ -13,33 +14,60 @@ from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sudoku_app.core.topology import Topology
+
+
+@dataclass
+class _Origin:
+    """What the acts on one puzzle have in common: its draft on the shelf, or 0; mutable."""
+
+    shelf_number: int = 0
+
+
+class _Act(NamedTuple):
+    """The puzzle after an act."""
+
+    puzzle: Puzzle
+    origin: _Origin
 
 
 class Draft:
     """A puzzle that the player enters before playing it; mutable. Each act that changes it is one
     entry of the undo list.
 
-    Every act is saved to the file at `path` before it returns, unless `path` is empty; the undo
-    list is not saved. `trouble` says why the last act could not be saved, or is None.
+    Every act is saved to the file at `path` before it returns, or later if `defer_save` says so,
+    unless `path` is empty; the undo list is not saved. `trouble` says why the last act could not be
+    saved, or is None.
     """
 
     def __init__(self, path: str = "") -> None:
         self._path = path
         self._is_read = False
-        self._acts = [_empty(CLASSIC)]
+        self._acts = [_Act(_empty(CLASSIC), _Origin())]
         self._head = 0
+        self._is_unsaved = False
+        self._later: Callable[[], object] | None = None
         self.trouble: Message | None = None
-        self.shelf_number = 0
-        """The draft on the shelf that the puzzle is a version of; 0 if it is none."""
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle as entered so far."""
         self._read()
-        return self._acts[self._head]
+        return self._acts[self._head].puzzle
+
+    @property
+    def shelf_number(self) -> int:
+        """The draft on the shelf that the puzzle is a version of; 0 if it is none.
+
+        What Clear or another size began, or a puzzle from elsewhere, is none until it is kept.
+        """
+        return self._acts[self._head].origin.shelf_number
+
+    @shelf_number.setter
+    def shelf_number(self, number: int) -> None:
+        self._acts[self._head].origin.shelf_number = number
 
     @property
     def can_undo(self) -> bool:
@@ -57,8 +85,8 @@ class Draft:
         irregular.
         """
         self._read()
-        if not any(map(is_begun, self._acts)):
-            self._acts, self._head = [_beginning(topology)], 0
+        if not any(is_begun(act.puzzle) for act in self._acts):
+            self._acts, self._head = [_Act(_beginning(topology), _Origin())], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
         """Set the digit in the cells, or clear them if all contain it already."""
@@ -72,7 +100,7 @@ class Draft:
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""
-        self.replace_puzzle(_empty(self.puzzle.topology))
+        self.begin(_empty(self.puzzle.topology))
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid. If the size stays the same, so do digits, constraints, title,
@@ -80,7 +108,7 @@ class Draft:
         """
         puzzle = self.puzzle
         if topology.size != puzzle.topology.size:
-            self.replace_puzzle(_empty(topology))
+            self.begin(_empty(topology))
             return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
         self.replace_puzzle(puzzle._replace(topology=topology, about=about))
@@ -89,11 +117,22 @@ class Draft:
         """Replace the puzzle as one act; return False if it is the same, so that nothing was
         done.
         """
+        return self._replace(puzzle, self._acts[self._head].origin)
+
+    def begin(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
+        """Replace the puzzle with another one as one act: a version of that draft of the shelf, or
+        of none if that is 0.
+        """
+        self._replace(puzzle, _Origin(shelf_number))
+
+    def _replace(self, puzzle: Puzzle, origin: _Origin) -> bool:
         is_act = puzzle != self.puzzle
         if is_act:
-            self._acts[self._head + 1 :] = [puzzle]
+            self._acts[self._head + 1 :] = [_Act(puzzle, origin)]
             self._head += 1
-            self._save()
+            self._end_act()
+        else:
+            self._acts[self._head] = _Act(self.puzzle, origin)
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -102,10 +141,10 @@ class Draft:
 
         If the puzzle is now as it was before that act, there is nothing left to undo.
         """
-        is_act = puzzle != self._acts[self._head - 1]
-        self._acts[self._head :] = [puzzle] if is_act else []
+        is_act, origin = puzzle != self._acts[self._head - 1].puzzle, self._acts[self._head].origin
+        self._acts[self._head :] = [_Act(puzzle, origin)] if is_act else []
         self._head -= not is_act
-        self._save()
+        self._end_act()
         return is_act
 
     def describe(self, title: str, author: str, rules: str) -> None:
@@ -117,19 +156,18 @@ class Draft:
         """Undo the last act."""
         if self.can_undo:
             self._head -= 1
-            self._save()
+            self._end_act()
 
     def redo(self) -> None:
         """Redo the act that was undone last."""
         if self.can_redo:
             self._head += 1
-            self._save()
+            self._end_act()
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
-        self._acts, self._head = [_beginning(self.puzzle.topology)], 0
-        self.shelf_number = 0
-        self._save()
+        self._acts, self._head = [_Act(_beginning(self.puzzle.topology), _Origin())], 0
+        self._end_act()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
         givens = list(self.puzzle.givens)
@@ -144,13 +182,22 @@ class Draft:
 
     # The file ----------------------------------------------------------------------------------
 
-    def _save(self) -> None:
+    def defer_save(self, later: Callable[[], object]) -> None:
+        """Call `later` after each act instead of saving it; `save` then follows soon."""
+        self._later = later
+
+    def _end_act(self) -> None:
+        self._is_unsaved = True
+        (self._later or self.save)()
+
+    def save(self) -> None:
+        """Save the puzzle unless the file has it already."""
+        if not self._path or not self._is_unsaved:
+            return
         from sudoku_app.formats.writers import write_whole  # not needed until something is entered
         from sudoku_app.game.storage.atomic_file import write_atomically
 
-        if not self._path:
-            return
-        self.trouble = None
+        self._is_unsaved, self.trouble = False, None
         try:
             if is_begun(self.puzzle):
                 write_atomically(self._path, f"{write_whole(self.puzzle)}\n".encode())
@@ -174,7 +221,8 @@ class Draft:
         try:
             try:
                 # This class writes one line or a link, so a longer text is not its own.
-                self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
+                puzzle = read_first(read_text(self._path)[:MAX_LINK]).puzzle
+                self._acts = [_Act(puzzle, _Origin())]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
                 rename_unreadable(self._path)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.budget import Budget
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
 
 
@@ -31,18 +32,23 @@ class Findings(NamedTuple):
 
 
 def findings(
-    puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
+    puzzle: Puzzle,
+    random: Random,
+    budget: Budget,
+    earlier: Earlier | None = None,
+    rating: Rating | None = None,
 ) -> Iterator[Findings]:
     """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    `earlier` are those about the draft before its last changes. Raises SearchCancelledError when
+    `earlier` are those about the draft before its last changes, and `rating` that of the draft if
+    it is known. Raises SearchCancelledError when
     the budget's `cancel` returns True.
     """
     diagnosis: Diagnosis | None = None
     known: Survey | None = None
-    for known in survey(puzzle, random, budget, earlier):
+    for known in survey(puzzle, random, budget, earlier, rating):
         if diagnosis is None or diagnosis.reason is None:
-            diagnosis = _diagnosis_of(puzzle, known)
+            diagnosis = _diagnosis_of(puzzle, known, rating)
         yield Findings(known, diagnosis)
         if known.counts.verdict is Verdict.NONE and diagnosis is None:
             reason = reason_within(puzzle, budget) or NoSolutionReason(PuzzleFlaw.SEARCH)
@@ -52,13 +58,16 @@ def findings(
         yield Findings(known, Diagnosis(puzzle.judged(Verdict.UNKNOWN)))
 
 
-def _diagnosis_of(puzzle: Puzzle, known: Survey) -> Diagnosis | None:
+def unique_diagnosis(rating: Rating | None) -> Diagnosis:
+    """The diagnosis of a puzzle with one solution, with its rating if that is known."""
+    return Diagnosis(Verdict.UNIQUE, Card() if rating is None else Card.of_rating("", rating), 1)
+
+
+def _diagnosis_of(puzzle: Puzzle, known: Survey, rating: Rating | None) -> Diagnosis | None:
     """The diagnosis that a survey shows; None without a verdict, or without the reason for that."""
-    counts, rating = known.counts, None if known.path is None else known.path.rating
+    counts, rating = known.counts, rating if known.path is None else known.path.rating
     if counts.verdict is Verdict.UNIQUE:
-        return Diagnosis(
-            Verdict.UNIQUE, Card() if rating is None else Card.of_rating("", rating), 1
-        )
+        return unique_diagnosis(rating)
     if puzzle.judged(counts.verdict) is Verdict.IN_WORDS and counts.verdict is not Verdict.UNKNOWN:
         return Diagnosis(Verdict.IN_WORDS)
     if counts.verdict is not Verdict.SEVERAL:

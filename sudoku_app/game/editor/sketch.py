@@ -145,6 +145,8 @@ class Sketch:
         """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
         self.number: int | None = None
         """The number with which the tool's constraints begin, or None for the usual one."""
+        self._typed: int | None = None
+        """The number that was typed last for a constraint of the tool."""
         self.look = Look()
         """How the next drawing without a meaning looks."""
         self.text_place: Point | None = None
@@ -179,7 +181,7 @@ class Sketch:
         """Choose another tool, or switch a rule or house of the whole grid on or off."""
         tool = TOOLS[slug]
         self.close()
-        self.number = None
+        self.number = self._typed = None
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
         elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
@@ -193,7 +195,7 @@ class Sketch:
 
     def preset(self, name: str) -> Preset:
         """The current tool with its settings, as a preset."""
-        opened, number = self.opened, self.number
+        opened, number = self.opened, self.number if self._typed is None else self._typed
         if opened is not None and opened.is_placed:
             number = number_of(opened.constraint)
         return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
@@ -314,8 +316,14 @@ class Sketch:
     # With keys ---------------------------------------------------------------------------------
 
     def mark(self, cell: int) -> None:
-        """Extend the stroke to a cell, or take it back if it is the last one."""
-        if self._cells[-1:] == [cell]:
+        """Extend the stroke to a cell, or take it back if it is the last one. While a clue outside
+        the grid is open, go to the next side of its cell instead.
+        """
+        opened = self.opened
+        if opened is not None and isinstance(opened.constraint, OutsideClue):
+            beside, self.notice = opened.constraint.cells[0], None
+            self._try(lambda: self._draw_around(beside))
+        elif self._cells[-1:] == [cell]:
             del self._cells[-1]
         else:
             self._cells.append(Cell(cell))
@@ -327,9 +335,7 @@ class Sketch:
         """
         chosen = tuple(map(Cell, self._cells or cells))
         self._cells, self.notice, self._plain = [], None, None
-        opened = self.opened
-        is_blank = opened is not None and opened.is_blank_clue
-        if opened is not None and (self.tool.gesture not in OUTSIDE or not is_blank):
+        if self.opened is not None:
             self._end_value()
             self._open_before = None
             return
@@ -401,6 +407,7 @@ class Sketch:
         values = {"x": 10, "v": 5}
         if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
             return False
+        self._typed = values[letter]
         self._change(opened, with_number(opened.constraint, values[letter]))
         return True
 
@@ -585,15 +592,16 @@ class Sketch:
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
-        """Draw a clue outside the grid next to a cell; if one without a number is open there, move
-        it to the cell's next side.
+        """Draw a clue outside the grid next to a cell, or at the cell's next side if one is open
+        there. One that was just drawn there, without a number, moves.
         """
         options = places_around(self.tool, cell, self.puzzle.topology)
         opened = self.opened
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
         chosen = places.index(at) + 1 if at in places else 0
-        moved = opened if opened is not None and opened.is_blank_clue and at in places else None
+        is_new = opened is not None and opened.is_blank_clue and opened.is_same_act
+        moved = opened if is_new and at in places else None
         self._draw_clue(*options[chosen % len(options)], moved)
 
     def _draw_clue(self, place: Place, cells: Cells, moved: OpenConstraint | None = None) -> None:
@@ -656,6 +664,7 @@ class Sketch:
             return
         opened.text = text
         number = int(text) if text and int(text) in numbers else None
+        self._typed = number
         self._change(opened, with_number(opened.constraint, number))
 
     def _change(self, opened: OpenConstraint, changed: Constraint) -> None:

@@ -81,7 +81,7 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
     if topology.partial_regions:
         said.append(translate("rules", "No digit appears twice in a region."))
     elif has_irregular_regions(topology):
-        said.append(translate("rules", "Each tinted region contains every digit once."))
+        said.append(translate("rules", "Each outlined region contains every digit once."))
     elif not topology.has_boxes:
         said.append(translate("rules", "There are no boxes, only rows and columns."))
     extra = set(topology.extra_houses)
@@ -97,15 +97,19 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
 
 
 def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
-    """The rule of each kind of constraint, for its usual number if all have that."""
+    """The rule of each kind of constraint, for its number if that is usual or all have the same."""
     by_kind: dict[str, list[Constraint]] = {}
     for constraint in _grid_rules_last(constraints):
         by_kind.setdefault(constraint.slug, []).append(constraint)
     said: dict[str, None] = {}
     for kind, own in by_kind.items():
-        numbers = {each.number(topology) for each in own}
-        is_usual = own[0].usual > 0 and numbers == {own[0].usual}
-        said[kind_word(translate, kind, "rule_usual" if is_usual else "rule")] = None
+        number, *others = {each.number(topology) for each in own}
+        word = "rule"
+        if own[0].usual and number == own[0].usual and not others:
+            word = "rule_usual"
+        elif own[0].is_line_numbered and not others:
+            word = "rule_number"
+        said[kind_word(translate, kind, word).format(number=number)] = None
     return list(said)
 
 

@@ -365,7 +365,13 @@ def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.Line)
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
-    return (DrawnLine(_centres(line.cells, size), line.colour, LINE_WIDTH * 0.8),)
+    points = _centres(line.cells, size)
+    yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
+    number = getattr(line, line.written) if line.is_line_numbered else 0
+    if number not in (0, line.usual):
+        middle = Point(*(sum(each) / 2 for each in zip(*points[:2], strict=True)))
+        yield _circle(middle, DOT, fill="shape_paper", outline=line.colour)._replace(is_above=True)
+        yield Label(middle, str(number), "text", DOT * 0.75)
 
 
 @drawings_of_constraint.register(lines.BetweenLine)

@@ -92,7 +92,9 @@ def solutions_words(
     if known.counts.is_complete:
         return translate("bench", "{0} solutions").format(number(total))
     if known.estimate:
-        return translate("bench", "About {0} solutions").format(about_words(known.estimate, number))
+        mean, error = known.estimate
+        words = translate("bench", "About {0} solutions (± {1} %)")
+        return words.format(about_words(mean, number), max(1, round(100 * error)))
     return translate("bench", "{0} solutions or more").format(number(max(2, total)))
 
 
@@ -133,7 +135,9 @@ def count_words(
     for digit in possible:
         found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
         is_all = is_exact and found < MOST_COUNTED
-        amount = number(found) if found and is_all else f"{number(found)}+" if found else "…"
+        amount = number(found) if found else "…"
+        if found and not is_all:
+            amount = translate("bench", "{0} or more").format(amount)
         said.append(translate("bench", "{0}: {1}").format(digit_sign(digit), amount))
     words = translate("bench", "Solutions of {0} by digit: {1}")
     return words.format(cell_text(topology, cell), join_list(translate, said))
@@ -245,7 +249,7 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
         return counted_words(translate, forms, count)
-    if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
+    if known is None or known.counts.verdict is not Verdict.UNIQUE:
         return ""
     if count:
         forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
@@ -275,6 +279,16 @@ def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) ->
 def hidden_words(translate: Translate, words: str) -> str:
     """An entry of the list of drawings while it is hidden."""
     return translate("bench", "{0} (hidden)").format(words)
+
+
+def rules_warning(translate: Translate) -> str:
+    """The warning that rules in words may not fit what is drawn."""
+    return translate("bench", "The drawing has changed since its rules were written.")
+
+
+def draft_name(translate: Translate, number: int, puzzle: Puzzle) -> str:
+    """The name of a draft on the shelf: the title of its puzzle, or else its number."""
+    return puzzle.about.title or translate("bench", "Draft {0}").format(number)
 
 
 # The path --------------------------------------------------------------------------------------
@@ -342,8 +356,10 @@ def rating_words(translate: Translate, rating: Rating | None) -> str:
     return words.format(level_name(translate, rating.level.slug), rating.score)
 
 
-def proposal_words(translate: Translate, offer: Offer) -> str:
-    """The clues that would make a puzzle unique, and how hard it would be, in lines."""
+def proposal_words(translate: Translate, offer: Offer, is_intended: bool) -> str:
+    """The clues that would make a puzzle unique, and how hard it would be, in lines; with the
+    solution that they leave, unless it is the intended one.
+    """
     topology = offer.puzzle.topology
     count = len(offer.clues)
     forms = translate("bench", "1 clue|{0} clues")
@@ -353,7 +369,13 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
     clues = (clue_words(translate, topology, clue) for clue in offer.clues)
     rated = rating_words(translate, offer.rating)
     listed = translate("lists", "; ").join(clues)
-    return join_lines(" · ".join(filter(None, (title, rated))), listed)
+    left = ""
+    if not is_intended:
+        row = offer.puzzle.about.solution[: topology.size]
+        left = translate("bench", "For the solution with row 1: {0}").format(
+            "".join(map(digit_sign, row))
+        )
+    return join_lines(" · ".join(filter(None, (title, rated))), listed, left)
 
 
 def taken_words(translate: Translate, offer: Offer) -> str:
@@ -371,6 +393,21 @@ def taken_words(translate: Translate, offer: Offer) -> str:
 def tried_words(translate: Translate, offer: Offer) -> str:
     """How many attempts were made."""
     return translate("bench", "{0} of {1} tried").format(offer.tried, offer.total)
+
+
+def rating_progress(translate: Translate) -> str:
+    """While the level of a puzzle is being worked out."""
+    return translate("bench", "working out the level…")
+
+
+def left_open_words(translate: Translate, count: int) -> str:
+    """How many clues stay because no search has shown in time whether they are needed."""
+    forms = translate(
+        "bench",
+        "For 1 clue, time ended before it was known whether it is needed.|"
+        "For {0} clues, time ended before it was known whether they are needed.",
+    )
+    return counted_words(translate, forms, count)
 
 
 def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:

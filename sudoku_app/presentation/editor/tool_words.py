@@ -110,7 +110,11 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
         words = translate("tools", "Number: {0} (from {1} to {2}).")
         return words.format(text, numbers[0], numbers[-1])
     words = translate("tools", "Type its number, from {0} to {1}.")
-    if isinstance(constraint, KillerCage | EdgeMark | Whispers | OutsideClue):
+    if isinstance(constraint, OutsideClue):
+        words = translate(
+            "tools", "Type its number, from {0} to {1}, or leave it out; Space: the next side."
+        )
+    elif isinstance(constraint, KillerCage | EdgeMark | Whispers):
         words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
     return words.format(numbers[0], numbers[-1])
 
@@ -124,6 +128,11 @@ def candidates_words(translate: Translate, known: TrueCandidates | None, is_fini
     if is_finished:
         return translate("tools", "Not every candidate could be checked.")
     return translate("tools", "The candidates are being checked…")
+
+
+def shares_words(translate: Translate) -> str:
+    """What the shades of the candidates mean."""
+    return translate("tools", "The darker a candidate, the more solutions contain it.")
 
 
 # Pictures ---------------------------------------------------------------------------------------

@@ -19,9 +19,11 @@ from sudoku_app.game.editor.copied_pieces import (
     cells_pasted,
     pasted,
     piece_of,
+    reaches_beyond,
     turned,
     without_piece,
 )
+from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.setting_acts import (
     draw_all_dots,
     draw_all_quadruples,
@@ -30,7 +32,6 @@ from sudoku_app.game.editor.setting_acts import (
     take_values,
 )
 from sudoku_app.game.texts.technique_names import technique_names
-from sudoku_app.presentation.editor.bench_words import cells_of, without_listed
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.language import language_of
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.shelf import Version
     from sudoku_app.game.storage.store import Store
     from sudoku_app.presentation.editor.bench_words import Listed
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.editor.offers_window import OffersWindow
     from sudoku_app.ui.editor.shelf_window import ShelfWindow
@@ -88,6 +90,7 @@ class Bench(QObject):
     ) -> None:
         super().__init__(editing)
         self._editing = editing
+        self._state = editing.state
         self._store = store
         self._settings = settings
         self._theme = theme
@@ -127,12 +130,11 @@ class Bench(QObject):
             Action.COPY_PAD_LINK: self.copy_pad_link,
             Action.SAVE_PICTURE: self.save_picture,
         }
-        editing.changed.connect(self._puzzle_changed)
-        editing.screen.board.selection_changed.connect(self._show_puzzle)
+        editing.screen_changed.connect(self._show_screen)
 
     @property
     def _puzzle(self) -> Puzzle:
-        return self._editing.draft.puzzle
+        return self._state.puzzle
 
     @property
     def panel(self) -> BenchPanel | None:
@@ -172,7 +174,7 @@ class Bench(QObject):
             self._opened()
             if self._panel is not None:
                 title = self._editing.screen.bench_button.accessibleName()
-                self._editing.announced.emit(f"{title}.\n{self._panel.words()}")
+                self._editing.announced.emit(f"{title}.\n{self._state.screen.findings}")
 
     def take_over(self, other: Bench) -> None:
         """Open the panel if it is open in another window, to whose size this one has grown."""
@@ -181,61 +183,45 @@ class Bench(QObject):
             self._opened()
 
     def _new_dock(self) -> SideDock:
-        names = technique_names(language_of(self._settings))
-        panel = self._panel = BenchPanel(self._theme, self._editing.survey, names, None)
+        state = self._state
+        panel = self._panel = BenchPanel(self._theme, state.screen)
         panel.act_chosen.connect(self.do)
-        panel.clues_lit.connect(self._light)
-        panel.removal_requested.connect(self._remove)
+        panel.clues_lit.connect(state.point_at)
+        panel.removal_requested.connect(state.remove)
         panel.hiding_requested.connect(self._hide)
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
-        panel.intended_toggled.connect(self._editing.show_intended)
-        panel.announced.connect(self._editing.announced)
+        panel.intended_toggled.connect(state.show_intended)
         self._dock = SideDock(panel, self._theme, self._window, EXTENT)
         panel.close_requested.connect(self._dock.close)
         self._dock.closed.connect(self._closed)
         return self._dock
 
     def _opened(self) -> None:
-        self._editing.survey.show_in_panel(True)
-        self._show_puzzle()
+        self._state.show_in_panel(True)
         self.toggled.emit(True)
 
     def _closed(self) -> None:
         self._dock = self._panel = None
-        self._editing.survey.show_in_panel(False)
+        self._state.show_in_panel(False)
         self._editing.screen.board.setFocus()
         self.toggled.emit(False)
 
-    def _show_puzzle(self) -> None:
+    def _show_screen(self, old: EditScreen, new: EditScreen) -> None:
         if self._panel is not None:
-            cells = self._editing.screen.board.selected_cells()
-            self._panel.show_puzzle(self._puzzle, cells, self._editing.model.hidden)
-            self._panel.intended_button.setChecked(self._editing.shows_intended)
+            self._panel.show_screen(old, new)
+        if new.puzzle is not old.puzzle:
+            self._contradiction.close()
+            solution = self._solution.window
+            if solution is not None:
+                from sudoku_app.core.candidates import Candidates
 
-    def _puzzle_changed(self) -> None:
-        self._show_puzzle()
-        self._contradiction.close()
-        solution = self._solution.window
-        if solution is not None:
-            from sudoku_app.core.candidates import Candidates
-
-            solution.show_changed(Candidates.of(self._puzzle))
-
-    def _light(self, clues: Sequence[Listed]) -> None:
-        """Select the cells of clues, so that they stand out on the board."""
-        cells = cells_of(clues)
-        self._editing.screen.board.select_cells(cells)
-        self._editing.screen.board.flash(cells)
-
-    def _remove(self, listed: Listed) -> None:
-        self._editing.replace_puzzle(without_listed(self._puzzle, (listed,)))
+                solution.show_changed(Candidates.of(new.puzzle))
 
     def _hide(self, listed: Listed) -> None:
         """Hide something on the board, or show it again."""
-        self._editing.model.hide(self._editing.model.hidden ^ {listed})
+        self._state.hide(listed)
         self._editing.screen.update()  # which paints what lies outside the grid
-        self._show_puzzle()
 
     # Filling, and clues from the solution ------------------------------------------------------
 
@@ -245,21 +231,14 @@ class Bench(QObject):
         self._filler.begin(words, self._theme, partial(_fill, self._puzzle))
 
     def _filled(self, solution: tuple[int, ...]) -> None:
-        self._edit(lambda: intend(self._editing.draft, solution))
-        if self._panel is not None:
-            self._panel.intended_button.setChecked(True)
-        else:
-            self._editing.show_intended(True)
+        self._state.edit(lambda: intend(self._state.draft, solution))
+        self._state.show_intended(True)
 
     def take_values(self) -> None:
         """Give the clue that is being drawn, or else all that lack one, their values."""
-        sketch = self._editing.entry.sketch
-        if sketch.opened is not None:
-            sketch.take_value()
-            self._editing.refresh()
-        else:
-            self._edit(
-                lambda: take_values(self._editing.draft),
+        if not self._state.take_value():
+            self._state.edit(
+                lambda: take_values(self._state.draft),
                 Message("Every clue that is drawn has a value already."),
             )
 
@@ -298,78 +277,75 @@ class Bench(QObject):
         self._rules_out_missing = is_on
 
     def _take_givens(self) -> None:
-        cells = self._editing.screen.board.selected_cells()
-        self._edit(
-            lambda: take_givens(self._editing.draft, cells),
+        cells = self._state.entry.selection
+        self._state.edit(
+            lambda: take_givens(self._state.draft, cells),
             Message("Select the cells whose digits should be given."),
         )
 
     def _draw_dots(self, kinds: Sequence[type[EdgeMark]]) -> None:
-        self._edit(
-            lambda: draw_all_dots(self._editing.draft, kinds, self._rules_out_missing),
+        self._state.edit(
+            lambda: draw_all_dots(self._state.draft, kinds, self._rules_out_missing),
             Message("All of these are drawn already."),
         )
 
     def _draw_quadruples(self) -> None:
-        self._edit(
-            lambda: draw_all_quadruples(self._editing.draft),
+        self._state.edit(
+            lambda: draw_all_quadruples(self._state.draft),
             Message("All of these are drawn already."),
         )
-
-    def _edit(self, act: Callable[[], bool], unchanged: Message | None = None) -> None:
-        """Change the draft; say why if that is impossible, or `unchanged` if it had no effect."""
-        self._editing.entry.sketch.close()
-        try:
-            notice = None if act() else unchanged
-        except ValueError as error:
-            notice = message_of(error)
-        self._editing.tell(notice)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, ValueError):
             raise error  # for the hook that logs it
-        self._editing.tell(message_of(error))
+        self._state.tell(message_of(error))
 
     # Pieces ------------------------------------------------------------------------------------
 
     def copy_piece(self) -> None:
         """Copy what lies in the selected cells, to be pasted in the editor."""
-        cells = self._editing.screen.board.selected_cells()
+        cells = self._state.entry.selection
 
         def copy() -> bool:
             Bench.piece = piece_of(self._puzzle, cells)
             return False
 
-        self._edit(copy)
+        self._state.edit(copy)
 
     def cut_piece(self) -> None:
         """Copy what lies in the selected cells, and remove it."""
         self.copy_piece()
         piece = Bench.piece
         if piece is not None:
-            self._edit(
-                lambda: self._editing.draft.replace_puzzle(without_piece(self._puzzle, piece))
+            self._state.edit(
+                lambda: self._state.draft.replace_puzzle(without_piece(self._puzzle, piece))
             )
 
     def paste_piece(self) -> None:
         """Paste the copied piece, beginning at the first selected cell."""
-        piece, cells = Bench.piece, self._editing.screen.board.selected_cells()
+        piece, cells = Bench.piece, self._state.entry.selection
         if piece is None or not cells:
-            self._editing.tell(Message("Copy some cells first, then select where they should go."))
+            self._state.tell(Message("Copy some cells first, then select where they should go."))
             return
         first = min(cells)
         puzzle = self._puzzle
 
         def paste() -> bool:
-            changed = self._editing.draft.replace_puzzle(pasted(puzzle, piece, first))
-            self._editing.screen.board.select_cells(sorted(cells_pasted(piece, first)))
+            changed = self._state.draft.replace_puzzle(pasted(puzzle, piece, first))
+            self._state.select(cells_pasted(piece, first))
             return changed
 
-        self._edit(paste)
+        self._state.edit(paste)
 
     def _turn(self, turn: Turn) -> None:
-        cells = self._editing.screen.board.selected_cells()
-        self._edit(lambda: self._editing.draft.replace_puzzle(turned(self._puzzle, cells, turn)))
+        state, before = self._state, self._puzzle
+        cells = state.entry.selection
+        state.edit(
+            lambda: state.draft.replace_puzzle(turned(before, cells, turn)),
+            Message("Nothing that lies completely in the selected cells would change."),
+        )
+        if self._puzzle is not before and reaches_beyond(before, cells):
+            state.tell(Message("What reaches beyond the selected cells stays where it is."))
 
     # Searches, and the shelf -------------------------------------------------------------------
 
@@ -377,10 +353,10 @@ class Bench(QObject):
         """Open the window that proposes further clues, unless there is one solution or none."""
         verdict = self._verdict
         if verdict is Verdict.UNIQUE:
-            self._editing.tell(Message("This puzzle has one solution already."))
+            self._state.tell(Message("This puzzle has one solution already."))
             return
         if verdict is Verdict.NONE:
-            self._editing.tell(Message("This puzzle has no solution. Remove a clue first."))
+            self._state.tell(Message("This puzzle has no solution. Remove a clue first."))
             return
         from sudoku_app.ui.editor.offers_window import UniqueWindow
 
@@ -390,7 +366,7 @@ class Bench(QObject):
         """Open the window that takes away clues, unless there is not one solution."""
         if self._verdict not in (Verdict.UNIQUE, Verdict.UNKNOWN):
             words = Message("Only a puzzle with one solution has clues that it does not need.")
-            self._editing.tell(words)
+            self._state.tell(words)
             return
         from sudoku_app.ui.editor.offers_window import TakeAwayWindow
 
@@ -399,7 +375,7 @@ class Bench(QObject):
     @property
     def _verdict(self) -> Verdict:
         """How many solutions there are, as far as the panel or the card knows."""
-        known, diagnosis = self._editing.survey.known, self._editing.diagnosis
+        known, diagnosis = self._state.known, self._state.diagnosis
         if known is not None and known.counts.verdict is not Verdict.UNKNOWN:
             return known.counts.verdict
         return Verdict.UNKNOWN if diagnosis is None else diagnosis.verdict
@@ -412,11 +388,11 @@ class Bench(QObject):
         self._search(lambda: LayoutWindow(self._theme, self._puzzle, names, self._window))
 
     def _search(self, make: Callable[[], OffersWindow]) -> None:
-        self._editing.entry.sketch.close()
-        self._editing.survey.pause()
+        self._state.sketch.close()
+        self._state.hold_survey(True)
         window = self._offers.open(make)
-        window.finished.connect(self._editing.survey.resume)
-        window.use_requested.connect(self._editing.replace_puzzle)
+        window.finished.connect(partial(self._state.hold_survey, False))
+        window.use_requested.connect(self._state.use_offer)
         window.keep_requested.connect(self._keep)
 
     @property
@@ -436,28 +412,30 @@ class Bench(QObject):
         try:
             Shelf(self._store).keep(puzzle)
         except NotKeptError as error:
-            self._editing.tell(message_of(error))
+            self._state.tell(message_of(error))
 
     def show_drafts(self) -> None:
         """Open the shelf of drafts."""
         from sudoku_app.game.storage.shelf import Shelf
         from sudoku_app.ui.editor.shelf_window import ShelfWindow
 
-        self._editing.entry.sketch.close()
-        shelf, draft, puzzle = Shelf(self._store), self._editing.draft, self._puzzle
-        draft.shelf_number = draft.shelf_number or shelf.draft_of(puzzle)
+        self._state.sketch.close()
+        shelf, puzzle = Shelf(self._store), self._puzzle
+        number = self._state.draft.shelf_number
+        if not number and is_begun(puzzle):  # it was kept before the program was started
+            number = shelf.draft_of(puzzle)
+        self._state.set_shelf_number(number)
         window = self._shelf.open(
-            lambda: ShelfWindow(self._theme, shelf, puzzle, draft.shelf_number, self._window)
+            lambda: ShelfWindow(self._theme, shelf, puzzle, number, self._window)
         )
         window.opened.connect(self._open_version)
         window.kept.connect(self._kept)
 
     def _open_version(self, version: Version) -> None:
-        self._editing.draft.shelf_number = version.draft
-        self._editing.replace_puzzle(version.puzzle)
+        self._state.open_puzzle(version.puzzle, version.draft)
 
     def _kept(self, version: Version) -> None:
-        self._editing.draft.shelf_number = version.draft
+        self._state.set_shelf_number(version.draft)
 
     # The path and the contradiction ------------------------------------------------------------
 
@@ -482,14 +460,14 @@ class Bench(QObject):
 
     def explain_contradiction(self) -> None:
         """Play how the clues of the smallest contradiction known lead to it."""
-        known = self._editing.survey.known
+        known = self._state.known
         if known is not None and known.contradiction:
             from sudoku_app.core.setting.clue import only_clues
 
             rest = only_clues(self._puzzle, known.contradiction)
             if rest.clash() is not None:
                 words = Message("No steps are needed: the card says which rule these clues break.")
-                self._editing.tell(words)
+                self._state.tell(words)
                 return
             title = self.tr("Looking for the steps…")
             self._explainer.begin(title, self._theme, partial(_contradiction_of, rest))
@@ -497,7 +475,7 @@ class Bench(QObject):
     def _show_contradiction(self, found: tuple[Candidates, Contradiction | None]) -> None:
         position, contradiction = found
         if contradiction is None:
-            self._editing.tell(
+            self._state.tell(
                 Message("No short chain of steps shows it: every way to fill the grid failed.")
             )
             return
@@ -524,7 +502,7 @@ class Bench(QObject):
         """Copy a link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
         from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
 
-        known = self._editing.survey.known
+        known = self._state.known
         is_only = known is not None and known.counts.verdict is Verdict.UNIQUE
         solutions = known.counts.solutions if known is not None and is_only else ()
         solution = solutions[0] if solutions else ()
@@ -532,7 +510,7 @@ class Bench(QObject):
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(link)
-            self._editing.tell(Message("A link to SudokuPad was copied."))
+            self._state.tell(Message("A link to SudokuPad was copied."))
 
     def save_picture(self) -> None:
         """Ask for a file, and write the puzzle to it as a picture."""
@@ -557,9 +535,9 @@ class Bench(QObject):
         try:
             write_atomically(path, picture_of(self._puzzle, ending))
         except OSError as error:
-            self._editing.tell(Message("Could not write {0}: {1}.", path, error.strerror))
+            self._state.tell(Message("Could not write {0}: {1}.", path, error.strerror))
             return
-        self._editing.tell(Message("The picture was saved."))
+        self._state.tell(Message("The picture was saved."))
 
 
 def _fill(puzzle: Puzzle, cancelled: Callable[[], bool]) -> tuple[int, ...]:

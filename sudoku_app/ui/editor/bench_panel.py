@@ -20,49 +20,29 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.presentation.editor.bench_words import (
-    clue_words,
-    count_words,
-    difference_words,
-    drawn_title,
-    hidden_words,
-    list_title,
-    listed_of,
-    listed_words,
-    open_cells_words,
-    part_words,
-    path_lines,
-    path_parts,
-    solutions_words,
-    special_clues,
-)
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
-from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-    from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
-    from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.editor.bench_words import Listed, PathPart
-    from sudoku_app.ui.editor.live_survey import LiveSurvey
+    from sudoku_app.presentation.editor.bench_words import PathPart
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
-LIST_ROWS, SHARED_ROWS = 7, 4
-"""The most clues that are seen at once in a list, and in each of two."""
-MOST_SAID = 5
-"""The most clues of a list that are announced; the list has all of them."""
+LIST_ROWS, SHARED_ROWS, LIST_SHARE = 7, 4, 100
+"""The clues that are seen at once in a list in any case, and in each of two; the lists share what
+room there is besides.
+"""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -90,13 +70,12 @@ class PathBar(Chart):
     def sizeHint(self) -> QSize:
         return QSize(80, round(BAR_HEIGHT * self.theme.zoom))
 
-    def show_path(self, path: PathFacts | None, names: Mapping[str, str]) -> None:
-        """Show another path, or none."""
+    def show_path(self, path: PathFacts | None, parts: Sequence[tuple[PathPart, str]]) -> None:
+        """Show another path with the words of its parts, or none."""
         self._path = path
-        self._parts = () if path is None else path_parts(path)
-        translate = QCoreApplication.translate
-        self._words = tuple(part_words(translate, part, names) for part in self._parts)
-        self.setAccessibleDescription(join_list(translate, self._words))
+        self._parts = tuple(part for part, _ in parts)
+        self._words = tuple(words for _, words in parts)
+        self.setAccessibleDescription(join_list(QCoreApplication.translate, self._words))
         self.setVisible(bool(self._parts))
         self.update()
 
@@ -151,7 +130,8 @@ class ClueList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        # The first and the last cells tell lines apart that share those between.
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_window_background(self)
         self.currentRowChanged.connect(self._choose)
@@ -169,10 +149,11 @@ class ClueList(QListWidget):
         self.blockSignals(False)
         self.show_rows(LIST_ROWS)
 
-    def show_rows(self, most: int) -> None:
-        """Be as high as the list needs, up to this many rows."""
-        rows = min(self.count(), most)
-        self.setFixedHeight(rows * max(self.sizeHintForRow(0), 1) + 4)
+    def show_rows(self, least: int) -> None:
+        """Be as high as the list needs if there is room, and show this many rows in any case."""
+        high = max(self.sizeHintForRow(0), 1)
+        self.setMinimumHeight(min(self.count(), least) * high + 4)
+        self.setMaximumHeight(self.count() * high + 4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -189,14 +170,13 @@ class ClueList(QListWidget):
 
 
 class BenchPanel(QWidget):
-    """Shows what a `LiveSurvey` has found out, and the buttons of the bench.
+    """Shows what was found out about a puzzle, all that is drawn, and the buttons of the bench.
 
     `act_chosen(Action)` is emitted for a button, `clues_lit(clues)` for clues to be shown on the
     board, `removal_requested(clue)` to remove one, `hiding_requested(clue)` to hide what is drawn
     for it or show it again, `step_chosen(int)` for a step of the path,
     `contradiction_requested()` to play the contradiction, `intended_toggled(bool)` to show or hide
-    the intended solution, `announced(str)` with what a screen reader should say, and
-    `close_requested()`.
+    the intended solution, and `close_requested()`.
     """
 
     act_chosen = pyqtSignal(object)
@@ -206,26 +186,15 @@ class BenchPanel(QWidget):
     step_chosen = pyqtSignal(int)
     contradiction_requested = pyqtSignal()
     intended_toggled = pyqtSignal(bool)
-    announced = pyqtSignal(str)
     close_requested = pyqtSignal()
 
-    def __init__(
-        self, theme: Theme, survey: LiveSurvey, names: Mapping[str, str], parent: QWidget | None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, screen: EditScreen) -> None:
+        super().__init__()
         self._theme = theme
-        self._survey = survey
-        self._names = names
-        self._topology: Topology | None = None
-        self._cell = -1
-        self._clues: tuple[Clue, ...] = ()
-        self._drawn: tuple[Listed, ...] = ()
-        self._hidden: frozenset[Listed] = frozenset()
-        self._drawn_words: tuple[object, ...] = ()
-        self._announced = ""
+        self._screen = screen
         self._make_parts()
         self._lay_out()
-        survey.changed.connect(self.refresh)
+        self._show_all(screen)
 
     def _make_parts(self) -> None:
         theme = self._theme
@@ -271,7 +240,7 @@ class BenchPanel(QWidget):
         self.remove_button.clicked.connect(self._remove_chosen)
         self.intended_button = PillButton(theme, self.tr("Show the solution"))
         self.intended_button.setCheckable(True)
-        self.intended_button.toggled.connect(self._toggle_intended)
+        self.intended_button.clicked.connect(self.intended_toggled)
         self.buttons = {action: PillButton(theme, words) for action, words in self._acts()}
         for action, button in self.buttons.items():
             button.setProperty("action", action.name)
@@ -308,11 +277,12 @@ class BenchPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
-        for widget in (self.facts, self.bar, self.counts, self.list_title, self.list):
+        for widget in (self.facts, self.bar, self.counts, self.list_title):
             column.addWidget(widget)
+        column.addWidget(self.list, LIST_SHARE)
         column.addLayout(list_buttons)
         column.addWidget(self.drawn_title)
-        column.addWidget(self.drawn_list)
+        column.addWidget(self.drawn_list, LIST_SHARE)
         column.addLayout(drawn_buttons)
         column.addStretch(1)
         column.addWidget(self.intended_button)
@@ -331,114 +301,77 @@ class BenchPanel(QWidget):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def show_puzzle(self, puzzle: Puzzle, cells: list[int], hidden: frozenset[Listed]) -> None:
-        """Show the puzzle of the survey and, if a single cell is selected, the counts of that cell.
-        The constraints in `hidden` are not drawn on the board.
-        """
-        self._topology, self._drawn, self._hidden = puzzle.topology, listed_of(puzzle), hidden
-        cell, self._cell = self._cell, cells[0] if len(cells) == 1 else -1
-        self.intended_button.setEnabled(bool(puzzle.about.solution))
-        self.refresh()
-        is_current = self._survey.puzzle == puzzle  # otherwise the grid is just being changed
-        if self._cell != cell and self.counts.text() and is_current:
-            self.announced.emit(self.counts.text())
+    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
+        """Show what differs."""
+        self._screen = new
+        is_news = new.known is not old.known or new.is_surveyed is not old.is_surveyed
+        if is_news or new.has_shares is not old.has_shares:
+            self._show_findings(new)
+            if new.clues != old.clues or new.puzzle.topology != old.puzzle.topology:
+                self._show_clues(new)  # the words of hundreds of constraints take a while
+            self._share_room()
+        self._show_counts(new.counts)
+        if new.drawn != old.drawn or new.hidden != old.hidden:
+            self._show_drawn(new)
+            self._share_room()
+        if new.puzzle is not old.puzzle or new.shows_intended is not old.shows_intended:
+            self._show_intended(new)
 
-    def refresh(self) -> None:
-        """Show the findings so far."""
-        topology = self._topology
-        if topology is None:
-            return
-        translate, survey = QCoreApplication.translate, self._survey
-        known = survey.known
-        self.title.setText(solutions_words(translate, known, survey.is_finished, number_text))
-        self.title.setToolTip(self.title.text())
-        path = None if known is None else known.path
-        lines = self._fact_lines()
+    def _show_all(self, new: EditScreen) -> None:
+        """Show everything, as nothing was shown before."""
+        self._show_findings(new)
+        self._show_clues(new)
+        self._show_counts(new.counts)
+        self._show_drawn(new)
+        self._show_intended(new)
+        self._share_room()
+
+    def _show_findings(self, new: EditScreen) -> None:
+        self.title.setText(new.solutions)
+        self.title.setToolTip(new.solutions)
         self.facts.setText(
             "<br>".join(
-                f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in lines
+                f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in new.facts
             )
         )
-        self.facts.setVisible(bool(self.facts.text()))
-        self.bar.show_path(path, self._names)
-        words = ""
-        if known is not None and 0 <= self._cell < topology.cell_count:
-            words = count_words(translate, topology, known, self._cell, number_text)
+        self.facts.setVisible(bool(new.facts))
+        self.bar.show_path(None if new.known is None else new.known.path, new.path_parts)
+        self.list_title.setText(new.clues_title)
+        self.list_title.setVisible(bool(new.clues_title))
+        self.play_button.setVisible(new.known is not None and bool(new.known.contradiction))
+
+    def _show_clues(self, new: EditScreen) -> None:
+        self.list.show_words(new.clue_lines())
+        self.list.setVisible(bool(new.clues))
+        self.remove_button.setVisible(bool(new.clues))
+
+    def _show_counts(self, words: str) -> None:
         self.counts.setText(words)
         self.counts.setVisible(bool(words))
-        self._show_clues(topology)
-        self._show_drawn(topology)
-        words = self.words()
-        if survey.is_finished and words != self._announced:
-            self._announced = words
-            self.announced.emit(words)
 
-    def words(self) -> str:
-        """All that is known about the puzzle, for a screen reader."""
-        lines = [self.title.text(), *(line for line, _ in self._fact_lines())]
-        if self._topology is not None and self._clues:
-            translate, topology = QCoreApplication.translate, self._topology
-            lines.append(self.list_title.text())
-            lines += [clue_words(translate, topology, clue) for clue in self._clues[:MOST_SAID]]
-        return "\n".join(lines)
-
-    def _fact_lines(self) -> list[tuple[str, int]]:
-        """The lines about open cells or the path, with the step that each links to, or -1; they
-        contain no text of the player.
-        """
-        translate, survey = QCoreApplication.translate, self._survey
-        known = survey.known
-        if known is None:
-            return []
-        lines = [(open_cells_words(translate, known, survey.is_finished), -1)]
-        if known.path is not None:
-            lines += path_lines(translate, known.path, self._names)
-            if survey.path_before is not None:
-                from sudoku_app.core.setting.path import first_difference  # loaded by the search
-
-                first = first_difference(survey.path_before.steps, known.path.steps)
-                words = difference_words(translate, first)
-                lines.append((words, -1 if first is None else first))
-        return [(words, step) for words, step in lines if words]
-
-    def _show_clues(self, topology: Topology) -> None:
-        translate, survey = QCoreApplication.translate, self._survey
-        known = survey.known
-        before, self._clues = self._clues, special_clues(known)
-        title = list_title(translate, known, survey.is_finished)
-        self.list_title.setText(title)
-        self.list_title.setVisible(bool(title))
-        if self._clues != before:  # the words of hundreds of constraints take a while
-            self.list.show_words([clue_words(translate, topology, clue) for clue in self._clues])
-        self.list.setVisible(bool(self._clues))
-        self.remove_button.setVisible(bool(self._clues))
-        self.play_button.setVisible(known is not None and bool(known.contradiction))
-
-    def _show_drawn(self, topology: Topology) -> None:
-        translate, hidden = QCoreApplication.translate, self._hidden
-        shown = (self._drawn, hidden, topology)
-        if shown != self._drawn_words:  # the words of hundreds of constraints take a while
-            self._drawn_words = shown
-            self.drawn_title.setText(
-                drawn_title(translate, self._drawn, sum(each in hidden for each in self._drawn))
-            )
-            words = [listed_words(translate, topology, each) for each in self._drawn]
-            self.drawn_list.show_words(
-                [
-                    hidden_words(translate, text) if each in hidden else text
-                    for each, text in zip(self._drawn, words, strict=True)
-                ]
-            )
+    def _show_drawn(self, new: EditScreen) -> None:
+        self.drawn_title.setText(new.drawn_title())
+        self.drawn_list.show_words(new.drawn_lines())
         for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
-            widget.setVisible(bool(self._drawn))
-        rows = SHARED_ROWS if self._clues and self._drawn else LIST_ROWS
+            widget.setVisible(bool(new.drawn))
+        self._name_hide_button()
+
+    def _show_intended(self, new: EditScreen) -> None:
+        self.intended_button.setEnabled(bool(new.puzzle.about.solution))
+        self.intended_button.setChecked(new.shows_intended)
+        self.intended_button.main = new.shows_intended
+        self.intended_button.update()
+
+    def _share_room(self) -> None:
+        """Give each of two lists less room than a single one."""
+        rows = SHARED_ROWS if self._screen.clues and self._screen.drawn else LIST_ROWS
         self.list.show_rows(rows)
         self.drawn_list.show_rows(rows)
-        self._name_hide_button()
 
     def _name_hide_button(self) -> None:
         row = self.drawn_list.currentRow()
-        is_hidden = 0 <= row < len(self._drawn) and self._drawn[row] in self._hidden
+        drawn, hidden = self._screen.drawn, self._screen.hidden
+        is_hidden = 0 <= row < len(drawn) and drawn[row] in hidden
         self.hide_button.setText(self.tr("Show") if is_hidden else self.tr("Hide"))
         self.hide_button.update()
 
@@ -459,31 +392,26 @@ class BenchPanel(QWidget):
         self.step_chosen.emit(int(href))
 
     def _light(self, row: int) -> None:
-        self.clues_lit.emit((self._clues[row],))
+        self.clues_lit.emit((self._screen.clues[row],))
 
     def _remove(self, row: int) -> None:
-        self.removal_requested.emit(self._clues[row])
+        self.removal_requested.emit(self._screen.clues[row])
 
     def _remove_chosen(self) -> None:
         self._remove(max(0, self.list.currentRow()))
 
     def _light_drawn(self, row: int) -> None:
         self._name_hide_button()
-        self.clues_lit.emit((self._drawn[row],))
+        self.clues_lit.emit((self._screen.drawn[row],))
 
     def _remove_drawn(self, row: int) -> None:
-        self.removal_requested.emit(self._drawn[row])
+        self.removal_requested.emit(self._screen.drawn[row])
 
     def _hide_drawn(self, row: int) -> None:
-        self.hiding_requested.emit(self._drawn[row])
+        self.hiding_requested.emit(self._screen.drawn[row])
 
     def _hide_chosen(self) -> None:
         self._hide_drawn(max(0, self.drawn_list.currentRow()))
 
     def _delete_chosen(self) -> None:
         self._remove_drawn(max(0, self.drawn_list.currentRow()))
-
-    def _toggle_intended(self, is_on: bool) -> None:
-        self.intended_button.main = is_on
-        self.intended_button.update()
-        self.intended_toggled.emit(is_on)

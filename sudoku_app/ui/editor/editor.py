@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.play.actions import Action
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.editor.bench import Bench
@@ -27,12 +28,13 @@ class Editor(QObject):
 
     While the editor is open, the game's clock is stopped; the entered puzzle is stored in the
     session's draft. Starting a game closes the editor. `toggled()` is emitted after each switch,
-    `changed()` after each edit, and `announced(str)` with announcements for a screen reader.
+    `undo_changed()` when an act can be undone or redone and could not before, or the other way
+    round, and `announced(str)` with announcements for a screen reader.
     """
 
     technique_requested = pyqtSignal(str)
     toggled = pyqtSignal()
-    changed = pyqtSignal()
+    undo_changed = pyqtSignal()
     announced = pyqtSignal(str)
 
     def __init__(
@@ -46,6 +48,11 @@ class Editor(QObject):
         self._editing: Editing | None = None
         self._bench: Bench | None = None
         self._puzzle_to_play: NewPuzzle | None = None
+        # A timer without a delay fires once the act has been painted.
+        self._saving = QTimer(self)
+        self._saving.setSingleShot(True)
+        self._saving.timeout.connect(self._save)
+        bridge.session.draft.defer_save(self._saving.start)
 
     @property
     def is_open(self) -> bool:
@@ -74,7 +81,7 @@ class Editor(QObject):
     @property
     def shown_game(self) -> Game:
         """The game on the board; in the editor, a game of the entered puzzle."""
-        return self._bridge.game if self._editing is None else self._editing.model.game
+        return self._bridge.game if self._editing is None else self._editing.state.game
 
     @property
     def shown_card(self) -> Card:
@@ -111,14 +118,14 @@ class Editor(QObject):
         self._bridge.session.draft.open(self._bridge.game.puzzle.topology)
         theme, draft = self._game_screen.theme, self._bridge.session.draft
         self._editing = editing = Editing(draft, self._bridge.settings, theme, self)
-        editing.changed.connect(self._changed)
+        editing.screen_changed.connect(self._screen_changed)
         editing.announced.connect(self.announced)
         editing.cancelled.connect(self.leave)
         editing.play_requested.connect(self._ask_to_play)
         editing.presets_changed.connect(self._keep_presets)
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
-        self._window.setWindowTitle(editing.screen.title)
+        self._name_window(editing.state.screen)
         self._bench = Bench(
             editing, self._bridge.session.store, self._bridge.settings, theme, self._window
         )
@@ -154,7 +161,8 @@ class Editor(QObject):
         self.toggled.emit()
 
     def stop(self) -> None:
-        """Stop judging before the window is deleted."""
+        """Stop judging, and save what is not saved yet, before the window is deleted."""
+        self._bridge.session.draft.save()
         self.close_bench()
         if self._editing is not None:
             self._editing.stop()
@@ -172,34 +180,46 @@ class Editor(QObject):
         """Take over the state of another editor of the same session."""
         if other.is_open:
             self._show()
-            self.editing.show_intended(other.editing.shows_intended)
+            state = self.editing.state
+            state.show_intended(other.editing.state.shows_intended)
             self.bench.take_over(other.bench)
-            cells = other.editing.screen.board.selected_cells()
-            self.editing.screen.board.select_cells(cells)
+            state.select(other.editing.state.entry.selection)
 
     def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the entered puzzle with an imported one, whose solution isn't shown; undo brings
         it back.
         """
-        self.editing.show_intended(False)
-        self.editing.replace_puzzle(puzzle)
+        self.editing.state.open_puzzle(puzzle)
 
-    def _changed(self) -> None:
+    def _screen_changed(self, old: EditScreen, new: EditScreen) -> None:
+        if (new.can_undo, new.can_redo) != (old.can_undo, old.can_redo):
+            self.undo_changed.emit()
+        if new.draft_name != old.draft_name:
+            self._name_window(new)
+
+    def _name_window(self, screen: EditScreen) -> None:
+        """Name the window after the draft that is open, if it was kept."""
+        title = self.editing.screen.title
+        name = f"{screen.draft_name}  ·  {title}" if screen.draft_name else title
+        self._window.setWindowTitle(name)
+
+    def _save(self) -> None:
+        self._bridge.session.draft.save()
         self._report_trouble()
-        self.changed.emit()
 
     def _report_trouble(self) -> None:
         """Show a single notice of why the entered puzzle is not saved."""
         session = self._bridge.session
         if session.draft.trouble is not None:
             session.notices.tell(session.draft.trouble, about="what is being entered")
+            self._bridge.state.advance_clock()
 
     def show_screen(self, old: Screen, new: Screen) -> None:
         """Leave the editor when a game begins, and apply other settings to its board."""
         if new.game is not old.game:
             self.leave()
         elif self._editing is not None and new.settings is not old.settings:
-            self._editing.set_settings(new.settings)
+            self._editing.state.change_settings(new.settings)
 
     def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
         """Play the puzzle; if something is wrong with it, ask the player first."""

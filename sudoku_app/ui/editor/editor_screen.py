@@ -11,10 +11,7 @@ from PyQt6.QtWidgets import QWidget
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
-from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.presentation.board.cells import CellLook, looks_in_editor
-from sudoku_app.presentation.editor.bench_words import without_listed
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME
@@ -35,8 +32,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.editor.bench_words import Listed
+    from sudoku_app.presentation.board.cells import CellLook, Highlight
+    from sudoku_app.presentation.editor.edit_screen import EditScreen, GridWords
     from sudoku_app.ui.board.surroundings import Surroundings
     from sudoku_app.ui.theme import Theme
 
@@ -97,56 +94,37 @@ class SketchPad(QWidget):
 
 
 class GivensModel(BoardModel):
-    """Shows a puzzle while it is being entered. Conflicting digits are marked like mistakes,
-    regardless of the player's setting.
-    """
+    """Shows the board of an `EditScreen`."""
 
-    def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
-        self.hidden: frozenset[Listed] = frozenset()
-        """The constraints and drawings that are not painted."""
-        self._pictured: tuple[Puzzle, Puzzle] | None = None
-        super().__init__(_lit_game(puzzle), _marking(settings), parent)
+    def __init__(self, screen: EditScreen, parent: QObject) -> None:
+        self._screen = screen
+        super().__init__(screen.game, screen.settings, parent)
 
-    def set_settings(self, settings: Settings) -> None:
-        super().set_settings(_marking(settings))
-
-    def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Show the puzzle, and keep the selection unless the grid changes."""
-        before = self._game.puzzle
-        if puzzle.topology == before.topology:
-            self._game = _lit_game(puzzle)
-            self.refresh()
-            is_drawn = puzzle.about.drawings != before.about.drawings
-            if is_drawn or puzzle.constraints != before.constraints:  # they change no cell's look
-                self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
-        else:
-            self.show_game(_lit_game(puzzle))
+    @property
+    def highlight(self) -> Highlight:
+        return self._screen.highlight
 
     @property
     def pictured(self) -> Puzzle:
-        """The puzzle without hidden constraints and drawings."""
-        whole = self._game.whole
-        if self._pictured is None or self._pictured[0] is not whole:
-            self._pictured = whole, without_listed(whole, self.hidden) if self.hidden else whole
-        return self._pictured[1]
-
-    def hide(self, hidden: frozenset[Listed]) -> None:
-        """Paint no constraint or drawing among these; the puzzle has them all the same."""
-        if hidden != self.hidden:
-            self.hidden, self._pictured = hidden, None
-            self.looks_changed.emit(tuple(range(self._game.puzzle.topology.cell_count)))
+        return self._screen.pictured
 
     def _all_looks(self) -> list[CellLook]:
-        return looks_in_editor(super()._all_looks())
+        return self._screen.looks
 
-
-def _lit_game(puzzle: Puzzle) -> Game:
-    """A game that shows all of a puzzle: whoever enters one sees through its fog."""
-    return Game(puzzle._replace(about=puzzle.about._replace(fog=None)))
-
-
-def _marking(settings: Settings) -> Settings:
-    return settings._replace(mistakes="conflicts")
+    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
+        """Show the board of another screen, and keep the selection unless the grid changes."""
+        self._screen = new
+        if new.puzzle.topology != old.puzzle.topology:
+            self.show_game(new.game)
+            return
+        self._game = new.game
+        if new.looks != old.looks:
+            self.refresh()
+        if new.drawn != old.drawn or new.hidden != old.hidden:  # they change no cell's look
+            self.looks_changed.emit(tuple(range(new.puzzle.topology.cell_count)))
+        if new.settings is not old.settings:
+            self._settings = new.settings
+            self.settings_changed.emit()
 
 
 GAP = 12
@@ -160,7 +138,7 @@ GRIDS = (
 
 
 class EditorScreen(BoardScreen):
-    """Contains the editor's widgets; `Editing` connects them.
+    """Contains the editor's widgets, and shows the screens of its state in them.
 
     `grid_chosen(Topology)` is emitted when another grid is chosen, `escape_pressed()` for the
     Escape key unless the board has the focus.
@@ -168,6 +146,10 @@ class EditorScreen(BoardScreen):
 
     grid_chosen = pyqtSignal(object)
     escape_pressed = pyqtSignal()
+
+    def __init__(self, model: GivensModel, theme: Theme) -> None:
+        self._givens = model
+        super().__init__(model, theme)
 
     def _make_header(self) -> None:
         title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
@@ -216,20 +198,6 @@ class EditorScreen(BoardScreen):
         corner, cell = self.board.pos(), self.board.cell_size
         self.sketch_pad.place(QRect(left, top, side, side), corner, cell, topology)
 
-    def show_look_panel(self, is_shown: bool) -> None:
-        """Show how drawings look in the place of the pad, or the pad again."""
-        if is_shown != self._shows_look:
-            self._shows_look = is_shown
-            hidden = self.pad if is_shown else self.look_panel
-            hidden.hide()
-            self._lay_out()
-
-    def show_margin(self, needed: bool) -> None:
-        """Set whether to leave room around the grid for outside clues even if there are none."""
-        if needed != self._needs_margin:
-            self._needs_margin = needed
-            self._lay_out()
-
     def _make_tools(self) -> None:
         theme = self._fitted
         self.clear_button = ToolButton(theme, self.tr("Clear"), "clear", self)
@@ -247,14 +215,81 @@ class EditorScreen(BoardScreen):
         """The title above the board."""
         return self.title_label.text()
 
-    def show_grid(self, puzzle: Puzzle) -> None:
-        """Show the name of the puzzle's grid, with the constraints that the board doesn't show."""
-        translate = QCoreApplication.translate
-        unseen = tuple(each for each in puzzle.constraints if not each.cells)
-        self.grid_button.setText(grid_name(translate, puzzle.topology, unseen))
-        words = grid_name(translate, puzzle.topology, puzzle.constraints)
-        self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
-        self.grid_button.setToolTip(words)
+    # What is shown -----------------------------------------------------------------------------
+
+    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
+        """Show what differs; the board is painted first."""
+        self._show_board(old, new)
+        if new.pad != old.pad:
+            self.pad.show_view(new.pad)
+        is_other = new.puzzle is not old.puzzle
+        if is_other:
+            self.tool_bar.show_puzzle(new.puzzle)
+        if new.tool is not old.tool or new.types_number is not old.types_number:
+            self.tool_bar.show_tool(new.tool.slug, new.types_number)
+        if new.tool is not old.tool:
+            self._show_tool(new)
+        if new.draws_plain and (new.look != old.look or new.tool is not old.tool):
+            self.look_panel.show_look(new.tool.slug, new.look)
+        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
+        if new.drawn != old.drawn or new.puzzle.topology != old.puzzle.topology:
+            self._show_grid(new.grid)
+        if is_other:
+            self._enable(new)
+        self._show_words(new)
+        if new.asks_text and not old.asks_text:
+            self.look_panel.text_field.setFocus()
+
+    def show_all(self, new: EditScreen) -> None:
+        """Show everything, as nothing was shown before."""
+        self.board.select_cells(new.selection)
+        self.pad.show_view(new.pad)
+        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
+        self.tool_bar.show_puzzle(new.puzzle)
+        self.tool_bar.show_tool(new.tool.slug, new.types_number)
+        self._show_grid(new.grid)
+        self._enable(new)
+        self._show_words(new)
+
+    def _show_board(self, old: EditScreen, new: EditScreen) -> None:
+        self._givens.show_screen(old, new)
+        if list(new.selection) != self.board.selected_cells():
+            self.board.select_cells(new.selection)
+        self.board.picks_one_by_one = new.pad.is_locked
+        self.sketch_pad.show_drawings(new.sketched)
+        if new.flashed:
+            self.board.flash(new.flashed)
+        self.board.paint_now()
+
+    def _show_words(self, new: EditScreen) -> None:
+        self.card.show_text(new.card)
+        if new.status != self.status_label.text():
+            self.status_label.setText(new.status)
+            self.status_label.setToolTip(new.status)
+
+    def _enable(self, new: EditScreen) -> None:
+        self.play_button.setEnabled(new.is_begun)
+        self.card.enable_main(new.is_begun)
+        self.clear_button.setEnabled(new.can_clear)
+        self.undo_button.setEnabled(new.can_undo)
+        self.redo_button.setEnabled(new.can_redo)
+
+    def _show_tool(self, new: EditScreen) -> None:
+        """Leave room for what the tool draws, with the look of drawings in the place of the pad."""
+        self._needs_margin = new.needs_margin
+        if new.draws_plain != self._shows_look:
+            self._shows_look = new.draws_plain
+            hidden = self.pad if new.draws_plain else self.look_panel
+            hidden.hide()
+        self._lay_out()
+        self.sketch_pad.setVisible(new.draws)
+        self.sketch_pad.raise_()
+
+    def _show_grid(self, grid: GridWords) -> None:
+        """Show the name of the grid, and make room for what is drawn around it."""
+        self.grid_button.setText(grid.shown)
+        self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(grid.full))
+        self.grid_button.setToolTip(grid.full)
         if self._surroundings() != self._around:
             self._lay_out()
         else:
@@ -276,11 +311,6 @@ class EditorScreen(BoardScreen):
 
     def _grid_chosen(self, action: QAction) -> None:
         self.grid_chosen.emit(GRIDS[int(action.data())])
-
-    def enable_play(self, enabled: bool) -> None:
-        """Enable or disable the buttons that play the puzzle."""
-        self.play_button.setEnabled(enabled)
-        self.card.enable_main(enabled)
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
         high = self.menu_button.sizeHint().height()

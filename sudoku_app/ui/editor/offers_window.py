@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -24,8 +25,10 @@ from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.presentation.editor.bench_words import (
     found_words,
     kinds_offered,
+    left_open_words,
     orders_offered,
     proposal_words,
+    rating_progress,
     symmetries_offered,
     taken_words,
     tried_words,
@@ -51,6 +54,8 @@ if TYPE_CHECKING:
 
     Search = Callable[[Callable[[], bool]], Iterator[object]]
 
+UNIQUE_SECONDS = 60.0
+"""How long proposals are searched for at first."""
 SIZE, SMALLEST = QSize(560, 620), QSize(320, 360)
 MOST_PUZZLES = 100
 
@@ -58,7 +63,7 @@ MOST_PUZZLES = 100
 class OffersWindow(QDialog):
     """Searches for puzzles with the options chosen in it, and lists each as it is found.
 
-    `use_requested(Puzzle)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
+    `use_requested(Offer)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
     one on the shelf of drafts. Subclasses make the options and the search.
     """
 
@@ -120,7 +125,19 @@ class OffersWindow(QDialog):
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
         forms = translate("OffersWindow", "1 found|{0} found")
-        return counted_words(translate, forms, count)
+        words = counted_words(translate, forms, count)
+        if self._is_rating:
+            words = f"{words}  ·  {rating_progress(translate)}"
+        return words
+
+    @property
+    def _is_rating(self) -> bool:
+        """Whether the search is working out how hard the last puzzle is."""
+        return (
+            self._stream.is_running
+            and self._offers[-1:] != []
+            and (self._offers[-1].rating is None)
+        )
 
     # The search --------------------------------------------------------------------------------
 
@@ -129,11 +146,15 @@ class OffersWindow(QDialog):
             self._stream.cancel()
             self._end()
             return
-        self._offers = []
-        self.list.clear()
+        self._begin()
         self._stream.start(self._search())
         self._show_state()
         self.state.setText(QCoreApplication.translate("OffersWindow", "Searching…"))
+
+    def _begin(self) -> None:
+        """Forget what was found before."""
+        self._offers = []
+        self.list.clear()
 
     def _take(self, found: Sequence[Offer]) -> None:
         for offer in found:
@@ -152,7 +173,10 @@ class OffersWindow(QDialog):
         self._end()
         if not isinstance(error, ValueError):
             raise error  # for the hook that logs it
-        self.state.setText(error_words(QCoreApplication.translate, error))
+        words = error_words(QCoreApplication.translate, error)
+        if self._offers:
+            words = f"{self._state_words()}  ·  {words}"
+        self.state.setText(words)
 
     def _show_state(self) -> None:
         translate, is_running = QCoreApplication.translate, self._stream.is_running
@@ -168,15 +192,19 @@ class OffersWindow(QDialog):
     @property
     def chosen(self) -> Puzzle | None:
         """The puzzle that is selected."""
+        return None if self._chosen_offer is None else self._chosen_offer.puzzle
+
+    @property
+    def _chosen_offer(self) -> Offer | None:
         row = self.list.currentRow()
-        return self._offers[row].puzzle if 0 <= row < len(self._offers) else None
+        return self._offers[row] if 0 <= row < len(self._offers) else None
 
     def _use(self, _row: int) -> None:
         self._use_current()
 
     def _use_current(self) -> None:
-        if self.chosen is not None:
-            self.use_requested.emit(self.chosen)
+        if self._chosen_offer is not None:
+            self.use_requested.emit(self._chosen_offer)
             self.accept()
 
     def _keep(self) -> None:
@@ -194,7 +222,28 @@ class UniqueWindow(OffersWindow):
     """Proposes the fewest further clues that leave one solution."""
 
     def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
+        self._is_open = False
+        self._searched: list[Kind] = []
         super().__init__(theme, QCoreApplication.translate("bench", "Make unique"), puzzle, parent)
+
+        self._seconds = UNIQUE_SECONDS
+        self._began = monotonic()
+        self._ticks = QTimer(self)
+        self._ticks.timeout.connect(self._tick)
+        self._ticks.start(1000)
+
+    def _tick(self) -> None:
+        """Show how much of the time has passed."""
+        if self._stream.is_running:
+            self.state.setText(self._state_words())
+
+    def _state_words(self) -> str:
+        words = super()._state_words()
+        if not self._stream.is_running:
+            return words
+        progress = QCoreApplication.translate("bench", "{0} of {1} seconds")
+        passed = round(monotonic() - self._began)
+        return f"{words}  ·  {progress.format(passed, round(self._seconds))}"
 
     def _make_options(self) -> QLayout:
         grid = QGridLayout()
@@ -212,16 +261,55 @@ class UniqueWindow(OffersWindow):
     def _search(self) -> Search:
         from sudoku_app.game.editor.bench_searches import unique_offers  # imports all techniques
 
-        kinds = [kind for box, kind in self.kinds if box.isChecked() and box.isEnabled()]
-        return partial(unique_offers, self.puzzle, kinds, Random(), monotonic)
+        return partial(
+            unique_offers, self.puzzle, self._kinds(), Random(), monotonic, self._seconds
+        )
+
+    def _kinds(self) -> list[Kind]:
+        return [kind for box, kind in self.kinds if box.isChecked() and box.isEnabled()]
+
+    def _begin(self) -> None:
+        """Go on for twice as long if time had ended and the same is searched for."""
+        is_same, self._searched = self._searched == self._kinds(), self._kinds()
+        if self._is_open and is_same:
+            self._seconds *= 2
+        else:
+            self._seconds = UNIQUE_SECONDS
+            super()._begin()
+        self._is_open, self._began = False, monotonic()
+
+    def _start_words(self) -> str:
+        if self._is_open:
+            return QCoreApplication.translate("bench", "Continue")
+        return super()._start_words()
+
+    def _fail(self, error: Exception) -> None:
+        from sudoku_app.game.editor.bench_searches import OutOfTimeError  # the search loaded it
+
+        self._is_open = isinstance(error, OutOfTimeError)
+        super()._fail(error)
 
     def _show_offer(self, offer: Offer) -> None:
-        words = proposal_words(QCoreApplication.translate, offer)
-        if offer.rating is None:
-            self.list.add(words, offer.puzzle)
-        else:  # the offer before, which is rated now
-            self._offers.pop(-2)
-            self.list.show_last(words, offer.puzzle)
+        """Show the proposals again, those with the fewest clues and the easiest first."""
+        others = [each for each in self._offers[:-1] if set(each.clues) != set(offer.clues)]
+        self._offers = sorted([*others, offer], key=_order)
+        shown = self.chosen
+        self.list.clear()
+        is_intended = bool(self.puzzle.about.solution)
+        for each in self._offers:
+            words = proposal_words(QCoreApplication.translate, each, is_intended)
+            self.list.add(words, each.puzzle)
+        puzzles = [each.puzzle for each in self._offers]
+        self.list.setCurrentRow(puzzles.index(shown) if shown in puzzles else 0)
+
+    @property
+    def _is_rating(self) -> bool:
+        return self._stream.is_running and any(each.rating is None for each in self._offers)
+
+
+def _order(offer: Offer) -> tuple[int, float]:
+    """The number of the clues of a proposal, then how hard the puzzle is; unrated ones last."""
+    return len(offer.clues), inf if offer.rating is None else offer.rating.score
 
 
 class TakeAwayWindow(OffersWindow):
@@ -264,7 +352,13 @@ class TakeAwayWindow(OffersWindow):
     def _state_words(self) -> str:
         if not self._offers:
             return super()._state_words()
-        return tried_words(QCoreApplication.translate, self._offers[-1])
+        translate, offer = QCoreApplication.translate, self._offers[-1]
+        words = tried_words(translate, offer)
+        if offer.tried == offer.total and self._is_rating:
+            words = f"{words}  ·  {rating_progress(translate)}"
+        if offer.left_open and not self._stream.is_running:
+            words = f"{words}  ·  {left_open_words(translate, offer.left_open)}"
+        return words
 
 
 class LayoutWindow(OffersWindow):

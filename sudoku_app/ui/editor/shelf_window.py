@@ -19,6 +19,7 @@ from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.shelf import NotKeptError
 from sudoku_app.game.storage.tables import LONGEST_NAME
 from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.editor.bench_words import draft_name
 from sudoku_app.presentation.words import counted_words, join_lines, message_words
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
@@ -62,15 +63,17 @@ class ShelfWindow(QDialog):
         self._deleted: list[list[Version]] = []
         self._make_parts(theme)
         self._lay_out()
-        self._reload()
+        self._reload(draft)
+        self._say_draft()
         fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
-        (self.list if self.list.count() else self.name).setFocus()
+        self.name.setFocus()
 
     def _make_parts(self, theme: Theme) -> None:
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Name of this version"))
         self.name.setAccessibleName(self.tr("Name of this version"))
+        self.name.returnPressed.connect(self._keep)
         self.keep_button = PillButton(theme, self.tr("Keep"), main=True)
         self.keep_button.setToolTip(self.tr("Keep the entered puzzle as a version of its draft"))
         self.new_button = PillButton(theme, self.tr("Keep as new draft"))
@@ -141,15 +144,23 @@ class ShelfWindow(QDialog):
         self.list.setCurrentRow(numbers.index(draft) if draft in numbers else 0)
         self._choose()
         self.undo_button.setEnabled(bool(self._deleted))
-        if not self._drafts:
-            self.state.setText(self.tr("No drafts are kept yet."))
+        self.new_button.setVisible(self._draft in numbers)
+
+    def _say_draft(self) -> None:
+        """Say which draft Keep adds a version to."""
+        known = [each for each in self._drafts if each.draft == self._draft]
+        words = self.tr("This puzzle is not kept yet. Keep makes a new draft of it.")
+        if known:
+            words = self.tr("Keep adds a version to “{0}”.").format(_name(known[0]))
+        self.state.setText(words)
 
     def _draft_words(self, version: Version) -> str:
         translate, puzzle = QCoreApplication.translate, version.puzzle
         count = len(self._shelf.versions(version.draft))
         forms = self.tr("1 version|{0} versions")
         return join_lines(
-            puzzle.about.title or self.tr("Untitled"),
+            _name(version),
+            self.tr("This is being edited.") if version.draft == self._draft else "",
             version.name,
             grid_name(translate, puzzle.topology, puzzle.constraints),
             counted_words(translate, forms, count),
@@ -182,7 +193,8 @@ class ShelfWindow(QDialog):
     # What the player asks for ------------------------------------------------------------------
 
     def _keep(self) -> None:
-        self._try(lambda: self._keep_in(self._draft))
+        is_there = any(each.draft == self._draft for each in self._drafts)
+        self._try(lambda: self._keep_in(self._draft if is_there else 0))
 
     def _keep_new(self) -> None:
         self._try(lambda: self._keep_in(0))
@@ -242,6 +254,10 @@ class ShelfWindow(QDialog):
             act()
         except NotKeptError as error:
             self.state.setText(message_words(QCoreApplication.translate, message_of(error)))
+
+
+def _name(version: Version) -> str:
+    return draft_name(QCoreApplication.translate, version.draft, version.puzzle)
 
 
 def _moment(version: Version) -> str:

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QInputDialog, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QHBoxLayout,
+    QInputDialog,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
@@ -115,12 +123,14 @@ class PaletteButton(ThemedButton):
 
 
 class _Groups(QWidget):
-    """The buttons of all tools and of the player's presets under the names of their groups, in as
-    many columns as fit. Arrow keys move the focus between buttons; `focus_moved(QWidget)` is
-    emitted with the next one, and `removal_requested(Preset)` for a preset.
+    """The buttons of the last tools, of the player's presets and of all tools under the names of
+    their groups, in as many columns as fit. Arrow keys move the focus between buttons;
+    `focus_moved(QWidget)` is emitted with the next one, `removal_requested(Preset)` for a preset,
+    and `typed(str)` for letters.
     """
 
     focus_moved = pyqtSignal(QWidget)
+    typed = pyqtSignal(str)
     removal_requested = pyqtSignal(object)
 
     def __init__(
@@ -129,6 +139,7 @@ class _Groups(QWidget):
         puzzle: Puzzle,
         current: str,
         presets: Sequence[Preset],
+        recent: Sequence[str],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -145,6 +156,12 @@ class _Groups(QWidget):
             button.customContextMenuRequested.connect(self._offer_removal)
         if own:
             self._add_group(self.tr("Your presets"), own)
+        last = [PaletteButton(theme, TOOLS[slug], self) for slug in recent]
+        for number, button in enumerate(last, start=1):
+            button.setText(f"{number % 10}  {button.text()}")
+            button.setToolTip(button.text())
+        if last:
+            self._add_group(self.tr("Last used: Alt and the number"), last)
         for name, tools in palette_groups(QCoreApplication.translate):
             self._add_group(name, [PaletteButton(theme, tool, self) for tool in tools])
         self.show_state(puzzle, current)
@@ -163,6 +180,20 @@ class _Groups(QWidget):
             assert entry is not None
             entry.triggered.connect(partial(self.removal_requested.emit, button.preset))
             menu.popup(button.mapToGlobal(place))
+
+    def show_only(self, words: str) -> None:
+        """Show only the buttons whose names contain these words."""
+        for title, buttons in self._groups:
+            for button in buttons:
+                button.setVisible(words.casefold().strip() in button.text().casefold())
+            title.setVisible(any(not button.isHidden() for button in buttons))
+        self.resize(self.width(), self.heightForWidth(self.width()))
+        self._lay_out(self.width(), move=True)
+
+    @property
+    def shown_buttons(self) -> list[PaletteButton]:
+        """The buttons that can be chosen now, in order."""
+        return [each for each in self.buttons if not each.isHidden() and each.isEnabled()]
 
     @property
     def buttons(self) -> list[PaletteButton]:
@@ -186,20 +217,23 @@ class _Groups(QWidget):
         if event is not None and preset is not None and event.key() in _DELETE:
             self.removal_requested.emit(preset)
             return
+        if event is not None and event.text().strip() and event.text().isprintable():
+            self.typed.emit(event.text())
+            return
         if event is None or event.key() not in _ARROWS or not isinstance(focused, PaletteButton):
             super().keyPressEvent(event)
             return
         right, down = _ARROWS[Qt.Key(event.key())]
         at = focused.geometry().center()
         found = []
-        for number, button in enumerate(self.buttons):
+        for number, button in enumerate(self.shown_buttons):
             offset = button.geometry().center() - at
             ahead = offset.x() * right + offset.y() * down
             aside = abs(offset.x() * down) + abs(offset.y() * right)
-            if button.isEnabled() and ahead > 0 and (down or not aside):
+            if ahead > 0 and (down or not aside):
                 found.append((ahead, aside, number))
         if found:
-            button = self.buttons[min(found)[2]]
+            button = self.shown_buttons[min(found)[2]]
             button.setFocus(Qt.FocusReason.TabFocusReason)
             self.focus_moved.emit(button)
 
@@ -214,7 +248,10 @@ class _Groups(QWidget):
         columns = max(1, (width + GAP) // (round(COLUMN * zoom) + GAP))
         wide, high = (width + GAP) // columns - GAP, round(HIGH * zoom)
         top = 0
-        for title, buttons in self._groups:
+        for title, group in self._groups:
+            buttons = [each for each in group if not each.isHidden()]
+            if not buttons:
+                continue
             line = title.sizeHint().height()
             if move:
                 title.setGeometry(0, top, width, line)
@@ -230,9 +267,9 @@ class _Groups(QWidget):
 
 class ToolPalette(QWidget):
     """A popup with all tools in groups. `chosen(slug)` is emitted when one is chosen, which closes
-    the palette unless the tool is a switch; `preset_chosen(Preset)` for a preset,
-    `removal_requested(Preset)` to remove one, and `keeping_requested()` to keep the current tool as
-    another.
+    the palette unless the tool is a switch or the palette is to stay open; `preset_chosen(Preset)`
+    for a preset, `removal_requested(Preset)` to remove one, and `keeping_requested()` to keep the
+    current tool as another. What is typed searches for tools by their names.
     """
 
     chosen = pyqtSignal(str)
@@ -246,17 +283,27 @@ class ToolPalette(QWidget):
         puzzle: Puzzle,
         current: str,
         presets: Sequence[Preset],
+        recent: Sequence[str],
         parent: QWidget,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(self.tr("Tools"))
         self._theme = theme
-        self.groups = _Groups(theme, puzzle, current, presets, self)
+        self.search_field = QLineEdit(self)
+        self.search_field.setPlaceholderText(self.tr("Search"))
+        self.search_field.setAccessibleName(self.tr("Search"))
+        self.groups = _Groups(theme, puzzle, current, presets, recent, self)
+        self.search_field.textChanged.connect(self.groups.show_only)
+        self.search_field.returnPressed.connect(self._choose_first)
+        self.groups.typed.connect(self._search)
         self.groups.removal_requested.connect(self._remove)
         self.keep_button = PillButton(theme, self.tr("Keep this tool as a preset…"), parent=self)
         self.keep_button.setEnabled(TOOLS[current].gesture not in (Gesture.DIGITS, Gesture.ERASER))
         self.keep_button.clicked.connect(self._keep)
+        self.pin_button = PillButton(theme, self.tr("Stay open"), parent=self)
+        self.pin_button.setCheckable(True)
+        self.pin_button.clicked.connect(self._pin)
         self._area = QScrollArea(self)
         self._area.setWidget(self.groups)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -267,6 +314,10 @@ class ToolPalette(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
+        row = QHBoxLayout()
+        row.addWidget(self.search_field, 1)
+        row.addWidget(self.pin_button)
+        layout.addLayout(row)
         layout.addWidget(self._area)
         layout.addWidget(self.keep_button)
         for button in self.groups.buttons:
@@ -279,7 +330,7 @@ class ToolPalette(QWidget):
         wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
         inner = wide - 2 * MARGIN - scroll_bar_of(self._area).sizeHint().width()
         self.groups.resize(inner, self.groups.heightForWidth(inner))
-        foot = self.keep_button.sizeHint().height() + GAP
+        foot = self.keep_button.sizeHint().height() + self.pin_button.sizeHint().height() + 2 * GAP
         high = min(self.groups.height() + 2 * MARGIN + foot, round(window.height() * SHARE))
         corner = window.mapFromGlobal(button.mapToGlobal(QPoint(0, button.height() + 4)))
         x = min(max(GAP, corner.x()), window.width() - wide - GAP)
@@ -291,6 +342,33 @@ class ToolPalette(QWidget):
         if focused is not None:
             focused.setFocus(Qt.FocusReason.TabFocusReason)
             self._show_button(focused)
+
+    def _search(self, words: str) -> None:
+        self.search_field.setFocus()
+        self.search_field.insert(words)
+
+    def _choose_first(self) -> None:
+        """Choose the first tool that was found."""
+        if self.groups.shown_buttons:
+            self.groups.shown_buttons[0].click()
+
+    def _pin(self, is_on: bool) -> None:
+        """Stay open beside the board, or close with the next choice again."""
+        self.pin_button.main = is_on
+        kind = Qt.WindowType.Tool | Qt.WindowType.FramelessWindowHint
+        self.setWindowFlags(kind if is_on else Qt.WindowType.Popup)
+        self.show()
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether the palette is to stay open."""
+        return self.pin_button.isChecked()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
     def _show_button(self, button: QWidget) -> None:
         self._area.ensureWidgetVisible(button)
@@ -307,7 +385,7 @@ class ToolPalette(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, PaletteButton):
-            if button.tool.gesture is not Gesture.SWITCH:
+            if button.tool.gesture is not Gesture.SWITCH and not self.is_pinned:
                 self.close()
             if button.preset is None:
                 self.chosen.emit(button.tool.slug)
@@ -402,20 +480,32 @@ class ToolBar(QWidget):
         self.palette_shown: ToolPalette | None = None
         self.presets: tuple[Preset, ...] = ()
         """The player's presets."""
-        self.show_tool(DIGITS.slug, puzzle, False)
+        self.recent: tuple[str, ...] = ()
+        """The tools that were used last."""
+        self.show_tool(DIGITS.slug, False)
 
-    def show_tool(self, slug: str, puzzle: Puzzle, types_number: bool) -> None:
+    def show_tool(self, slug: str, types_number: bool) -> None:
         """Show the current tool, and a zero button while a number is being typed."""
-        self._slug, self._puzzle = slug, puzzle
+        self._slug = slug
         self.tool_button.show_tool(TOOLS[slug])
         self.zero_button.setVisible(types_number)
-        if self.palette_shown is not None:
-            self.palette_shown.show_state(puzzle, slug)
+        self.show_puzzle(self._puzzle)
         self._place()
 
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Show in the palette which rules are in force."""
+        self._puzzle = puzzle
+        if self.palette_shown is not None:
+            self.palette_shown.show_state(puzzle, self._slug)
+
     def open_palette(self) -> None:
-        """Open the palette."""
-        palette = ToolPalette(self._theme, self._puzzle, self._slug, self.presets, self)
+        """Open the palette, or close it if it stayed open."""
+        if self.palette_shown is not None and self.palette_shown.is_pinned:
+            self.palette_shown.close()
+            return
+        palette = ToolPalette(
+            self._theme, self._puzzle, self._slug, self.presets, self.recent, self
+        )
         palette.chosen.connect(self.tool_chosen)
         palette.preset_chosen.connect(self.preset_chosen)
         palette.removal_requested.connect(self.removal_requested)

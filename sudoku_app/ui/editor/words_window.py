@@ -34,13 +34,14 @@ class WordsWindow(QDialog):
     """Asks for a puzzle's title, author and rules; emits `entered(title, author, rules)` on OK.
 
     `composed` has the rules as drawn, by the name of each language, for buttons that put them into
-    the field, where they can be changed.
+    the field, where they can be changed; as long as they are not, they follow the drawing. A
+    `warning` stands below the rules.
     """
 
     entered = pyqtSignal(str, str, str)
 
     def __init__(
-        self, about: About, rules: str, composed: Mapping[str, str], parent: QWidget
+        self, about: About, rules: str, composed: Mapping[str, str], warning: str, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Title, author and rules"))
@@ -56,6 +57,10 @@ class WordsWindow(QDialog):
         form.addRow(self.tr("Title"), self._title)
         form.addRow(self.tr("Author"), self._author)
         form.addRow(self.tr("Rules"), self._rules)
+        if warning:
+            label = QLabel(warning)
+            label.setWordWrap(True)
+            form.addRow(label)
         row = QHBoxLayout()
         row.addWidget(QLabel(self.tr("Rules as drawn:")))
         self.compose_buttons = [QPushButton(language) for language in composed]

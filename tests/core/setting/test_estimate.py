@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.setting.survey import estimate_solutions
+from sudoku_app.core.setting.survey import PROBES, Estimate, estimate_solutions
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 
@@ -28,19 +28,35 @@ def test_the_estimate_of_an_empty_grid_is_near_the_known_number(
 ) -> None:
     puzzle = Puzzle(topology, (0,) * topology.cell_count)
     *_, estimate = estimate_solutions(puzzle, Random(1), Budget(), probes=80)
-    assert known / 2 < estimate < 2 * known
+    assert known / 2 < estimate.mean < 2 * known
+    assert abs(estimate.mean - known) < 4 * estimate.error * estimate.mean
 
 
 def test_constraints_count_too() -> None:
     puzzle = Puzzle(topology_of_size(4), (0,) * 16, (Thermometer((Cell(0), Cell(1), Cell(10))),))
     known = sum(1 for _ in solutions(puzzle))
     *_, estimate = estimate_solutions(puzzle, Random(1), Budget(), probes=400)
-    assert known / 1.5 < estimate < 1.5 * known
+    assert known / 1.5 < estimate.mean < 1.5 * known
+
+
+def test_probes_go_on_until_the_error_is_small() -> None:
+    lines = tuple(
+        Thermometer(tuple(Cell(9 * row + column) for column in range(start, start + 4)))
+        for row, start in ((0, 0), (2, 5), (4, 1), (6, 4), (7, 0), (8, 5))
+    )
+    puzzle = Puzzle(CLASSIC, (0,) * 81, lines)
+    found = list(estimate_solutions(puzzle, Random(1), Budget()))
+    assert len(found) > PROBES
+    assert found[-1].error < found[PROBES - 1].error
+    others = [list(estimate_solutions(puzzle, Random(seed), Budget()))[-1] for seed in (2, 3)]
+    for other in others:
+        away = abs(other.mean - found[-1].mean)
+        assert away < 4 * (other.error * other.mean + found[-1].error * found[-1].mean)
 
 
 def test_a_puzzle_without_solution_is_estimated_at_none() -> None:
     stuck = Puzzle(topology_of_size(4), (1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 3) + (0,) * 4)
-    assert set(estimate_solutions(stuck, Random(1), Budget(), probes=3)) == {0.0}
+    assert set(estimate_solutions(stuck, Random(1), Budget(), probes=3)) == {Estimate(0.0)}
     clash = stuck._replace(givens=(1, 1, *(0,) * 14))
     assert list(estimate_solutions(clash, Random(1), Budget())) == []
 

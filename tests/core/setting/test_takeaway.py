@@ -13,6 +13,7 @@ from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.puzzle_request import ClueSymmetry
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting import takeaway
 from sudoku_app.core.setting.needed import needs
 from sudoku_app.core.setting.takeaway import Order, groups_of, take_away
 from sudoku_app.core.solvers import verdict
@@ -51,6 +52,19 @@ def test_what_is_left_has_one_solution_and_needs_every_clue(order: Order, seed: 
     *_, last = take_away(puzzle, groups_of(puzzle, order, Random(seed)), Budget())
     assert verdict(last.puzzle) is Verdict.UNIQUE
     assert all(need.is_needed for need in needs(last.puzzle, Budget()))
+
+
+def test_what_stayed_open_is_tried_again_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(takeaway, "CHECK_NODES", 1)
+    puzzle = full_puzzle(0)
+    tried = list(take_away(puzzle, groups_of(puzzle, Order.RANDOM, Random(0)), Budget()))
+    assert any(each.is_open for each in tried)
+    assert not tried[-1].is_open
+    assert all(need.is_needed for need in needs(tried[-1].puzzle, Budget()))
+    monkeypatch.setattr(takeaway, "LATER_NODES", 1)
+    *_, last = take_away(puzzle, groups_of(puzzle, Order.RANDOM, Random(0)), Budget())
+    assert last.is_open
+    assert verdict(last.puzzle) is Verdict.UNIQUE
 
 
 def test_the_clues_that_come_first_go_first() -> None:

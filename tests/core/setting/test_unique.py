@@ -17,7 +17,7 @@ from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.clue import Clue, Given, with_clues
-from sudoku_app.core.setting.unique import Kind, clues_from, proposals
+from sudoku_app.core.setting.unique import Kind, Proposal, clues_from, proposals
 from sudoku_app.core.solvers import solutions, verdict
 from sudoku_app.core.topology import Cell, topology_of_size
 
@@ -143,3 +143,22 @@ def test_cages_of_a_proposal_do_not_overlap(givens: int) -> None:
     for each in found:
         cells = [cell for clue in each.clues if isinstance(clue, KillerCage) for cell in clue.cells]
         assert len(cells) == len(set(cells))
+
+
+@pytest.mark.parametrize(("kind", "is_proven"), [(Difference, True), (Given, False)])
+def test_it_is_proven_where_clues_of_a_kind_can_never_be_enough(
+    kind: type[Difference] | type[Given], is_proven: bool
+) -> None:
+    """Whatever dots a grid has, the grid with 5 less each digit has them too."""
+    empty = Puzzle(FOUR, (0,) * 16)
+    target = next(solutions(empty, 1))
+    search = proposals(empty, (kind,), Random(1), Budget(cancel=lambda: False), target)
+    found: list[Proposal] = []
+    try:
+        while len(found) < 3:
+            found.append(next(search))
+        ended = False
+    except StopIteration as end:
+        ended = end.value
+    assert ended is is_proven
+    assert bool(found) is not is_proven

@@ -7,6 +7,8 @@ import pytest
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.editor.copied_pieces import (
@@ -14,6 +16,7 @@ from sudoku_app.game.editor.copied_pieces import (
     cells_pasted,
     pasted,
     piece_of,
+    reaches_beyond,
     turned,
     without_piece,
 )
@@ -67,6 +70,24 @@ def test_turns_come_back_to_where_they_began(turn: Turn, times: int) -> None:
         after = turned(after, SQUARE, turn)
     assert set(after.constraints) == set(PUZZLE.constraints)
     assert after.givens == PUZZLE.givens
+
+
+def test_clues_outside_turn_with_the_whole_grid() -> None:
+    clue = SandwichSum(tuple(map(Cell, range(0, 81, 9))), Place(-1, 0), 12)
+    puzzle = Puzzle(CLASSIC, (5, *(0,) * 80), (clue,))
+    (moved,) = turned(puzzle, range(81), Turn.QUARTER).constraints
+    assert isinstance(moved, SandwichSum)
+    assert (moved.place, moved.cells[0], moved.value) == (Place(0, 9), 8, 12)
+    (stays,) = turned(puzzle, range(80), Turn.MIRROR).constraints
+    assert stays == clue
+
+
+def test_what_reaches_beyond_the_cells_is_in_no_piece() -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (cage,))
+    assert reaches_beyond(puzzle, [1, 2])
+    assert not reaches_beyond(puzzle, [0, 1])
+    assert not reaches_beyond(puzzle, [2])
 
 
 def test_what_is_cut_is_gone() -> None:

@@ -228,3 +228,39 @@ def test_what_came_with_the_puzzle_is_kept_with_it(tmp_path: Path) -> None:
     about = About("Lantern", rules="Digits rise along a line.", is_in_words=True)
     Draft(path).replace_puzzle(of(5)._replace(about=about))
     assert Draft(path).puzzle == of(5)._replace(about=about)
+
+
+def test_an_act_can_be_saved_later(tmp_path: Path) -> None:
+    path, asked = tmp_path / "draft.txt", []
+    draft = Draft(str(path))
+    draft.defer_save(lambda: asked.append(path.exists()))
+    draft.enter([0], 5)
+    draft.enter([1], 3)
+    assert asked == [False, False]
+    assert draft.trouble is None
+    draft.save()
+    assert Draft(str(path)).puzzle == draft.puzzle
+    path.unlink()
+    draft.save()  # there is nothing new
+    assert not path.exists()
+
+
+def test_each_act_knows_its_draft_on_the_shelf() -> None:
+    draft = Draft()
+    draft.enter([0], 5)
+    draft.shelf_number = 3
+    draft.enter([1], 3)
+    draft.clear()
+    draft.enter([2], 4)
+    assert draft.shelf_number == 0
+    draft.shelf_number = 4
+    draft.undo()
+    assert draft.shelf_number == 4  # cleared, it belongs to the new one
+    draft.undo()
+    assert draft.shelf_number == 3
+    draft.undo()
+    assert draft.shelf_number == 3
+    draft.change_grid(topology_of_size(6))
+    assert draft.shelf_number == 0
+    draft.begin(draft.puzzle, 9)  # the same puzzle, as a version of a draft
+    assert draft.shelf_number == 9

@@ -427,12 +427,12 @@ def test_a_number_is_taken_as_soon_as_it_fits() -> None:
     assert seen == ["killercage:0.1.2:", "killercage:0.1.2:15"]
 
 
-def test_enter_moves_a_clue_to_the_next_side_of_a_corner() -> None:
+def test_the_space_bar_moves_a_new_clue_to_the_next_side_of_a_corner() -> None:
     sketch, draft = sketch_on()
     sketch.choose("skyscraper")
     sketch.enter([80])
     (clue,) = draft.puzzle.constraints
-    sketch.enter([80])
+    sketch.mark(80)
     write(sketch, "4")
     (moved,) = draft.puzzle.constraints
     assert moved != clue
@@ -440,6 +440,43 @@ def test_enter_moves_a_clue_to_the_next_side_of_a_corner() -> None:
     assert moved.cells[0] == 80
     draft.undo()
     assert not draft.puzzle.constraints
+
+
+@pytest.mark.parametrize("slug", ["sandwichsum", "littlekillersum", "xsum"])
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_enter_without_a_number_leaves_the_clue_where_it_is(slug: str, by_mouse: bool) -> None:
+    sketch, draft = sketch_on()
+    sketch.choose(slug)
+    if by_mouse:
+        stroke(sketch, (0, 1))
+    else:
+        sketch.enter([0])
+    (clue,) = draft.puzzle.constraints
+    sketch.enter(clue.cells)
+    assert (sketch.opened, sketch.notice) == (None, None)
+    assert draft.puzzle.constraints == (clue,)
+
+
+def test_the_space_bar_draws_a_second_clue_at_a_corner() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("skyscraper")
+    sketch.enter([0])
+    write(sketch, "3")
+    sketch.mark(0)
+    write(sketch, "4")
+    assert values_of(draft) == ["3", "4"]
+
+
+@pytest.mark.parametrize(("slug", "number"), [("whispers", 4), ("difference", 2), ("xsum", 12)])
+def test_a_preset_keeps_the_number_that_was_typed_last(slug: str, number: int) -> None:
+    sketch, _ = sketch_on()
+    sketch.choose(slug)
+    stroke(sketch, (0 if slug == "xsum" else 1, 1), (1, 2))
+    write(sketch, str(number))
+    sketch.enter([])
+    assert sketch.preset("mine").number == number
+    sketch.choose("killercage")
+    assert sketch.preset("other").number == -1
 
 
 def test_a_line_goes_back_where_the_hand_goes_back() -> None:

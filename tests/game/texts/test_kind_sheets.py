@@ -19,6 +19,7 @@ def words_of(slug: str) -> set[str]:
     words = {"title", "rule", "one", "all", "reason"}
     words |= {"along", "start"} if kind.sweep else set()
     words |= {"rule_usual", "along_usual"} if kind.usual else set()
+    words |= {"rule_number"} if kind.is_line_numbered else set()
     words |= {"along_number"} if kind.is_numbered else set()
     words |= {"draw"} if kind.is_directed else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]

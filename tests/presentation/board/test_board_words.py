@@ -13,6 +13,7 @@ from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.drawing import Label
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, Topology, topology_of_size
@@ -31,6 +32,7 @@ from sudoku_app.presentation.board.board_words import (
     rule_words,
 )
 from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import untranslated
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU, cells
 from tests.core.test_constraint_kinds import CASES, Case
@@ -181,8 +183,30 @@ def test_the_rules_are_composed_from_what_is_drawn() -> None:
     small = Puzzle(JIGSAW, (0,) * 36)
     assert composed_rules(untranslated, small) == (
         "Every row and column contains each digit from 1 to 6 once. "
-        "Each tinted region contains every digit once."
+        "Each outlined region contains every digit once."
     )
+
+
+@pytest.mark.parametrize(
+    ("least", "words"),
+    [
+        ((0,), "differ by at least 5."),
+        ((4,), "differ by at least 4."),
+        ((4, 4), "differ by at least 4."),
+        ((0, 4), "differ by at least 5, or by the number in the circle on it."),
+    ],
+)
+def test_the_rule_of_lines_names_their_number(least: tuple[int, ...], words: str) -> None:
+    drawn = tuple(Whispers((Cell(9 * row), Cell(9 * row + 1)), n) for row, n in enumerate(least))
+    rules = rule_words(untranslated, CLASSIC, drawn)
+    assert rules == f"Neighbouring digits on a whisper line {words}"
+    labels = [
+        each.text
+        for line in drawn
+        for each in drawings_of_constraint(line, 9)
+        if isinstance(each, Label)
+    ]
+    assert labels == [str(number) for number in least if number]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ X, WINDOKU, JIGSAW = (topology_of_kind(9, kind) for kind in GRID_KINDS)
         (CLASSIC, ""),
         (X, "Both diagonals contain every digit once, too."),
         (WINDOKU, "Each shaded window contains every digit once, too."),
-        (JIGSAW, "Each tinted region contains every digit once."),
+        (JIGSAW, "Each outlined region contains every digit once."),
         (SHORT_HOUSE, "No digit appears twice in a shaded area."),
     ],
 )

@@ -60,7 +60,7 @@ def test_counts_say_whether_there_may_be_more() -> None:
     known = survey(Verdict.SEVERAL, 0b1111, (1_000, 12, 7, 0), 0b0010)
     assert (
         count_words(untranslated, SMALL, known, 5, number)
-        == "Solutions of r2c2 by digit: 1: 1,000+, 2: 12, 3: 7+, 4: …"
+        == "Solutions of r2c2 by digit: 1: 1,000 or more, 2: 12, 3: 7 or more, 4: …"
     )
 
 

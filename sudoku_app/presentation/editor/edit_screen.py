@@ -1,0 +1,308 @@
+"""Everything that is on the editor's screen, as one value that `EditState` gives, and what a screen
+reader says of a change.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
+from sudoku_app.game.editor.typed_values import takes_digits
+from sudoku_app.presentation.board.board_words import cell_words, grid_name
+from sudoku_app.presentation.board.cells import Highlight, cell_looks, looks_in_editor
+from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
+from sudoku_app.presentation.editor.bench_words import (
+    PathLine,
+    clue_words,
+    count_words,
+    difference_words,
+    draft_name,
+    drawn_title,
+    hidden_words,
+    list_title,
+    listed_words,
+    open_cells_words,
+    part_words,
+    path_lines,
+    path_parts,
+    rules_warning,
+    solutions_words,
+    special_clues,
+    without_listed,
+)
+from sudoku_app.presentation.editor.tool_words import (
+    candidates_words,
+    shares_words,
+    sketch_drawings,
+    sketch_words,
+)
+from sudoku_app.presentation.play.screen import pad_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.presentation.board.cells import CellLook
+    from sudoku_app.presentation.cards.card_texts import CardText
+    from sudoku_app.presentation.editor.bench_words import PathPart
+    from sudoku_app.presentation.editor.edit_situation import EditSituation
+    from sudoku_app.presentation.play.screen import PadView
+    from sudoku_app.presentation.words import Translate
+
+MOST_SAID = 5
+"""The most clues of a list that are announced; the list has all of them."""
+
+
+class GridWords(NamedTuple):
+    """The name of the grid, short with the rules that the board doesn't show, and in full."""
+
+    shown: str
+    full: str
+
+
+class EditScreen:
+    """What is on the editor's screen: a pure function of an `EditSituation`.
+
+    Plain attributes are the state's own; the others are found from it when they are first asked
+    for.
+    """
+
+    def __init__(self, state: EditSituation) -> None:
+        self._state = state
+        self.puzzle, self.game, self.settings = state.puzzle, state.game, state.settings
+        self.selection = state.entry.selection
+        self.rules_may_be_wrong = state.rules_may_be_wrong
+        self.drawn, self.hidden = state.drawn, state.hidden
+        sketch = state.sketch
+        self.tool, self.look = sketch.tool, sketch.look
+        self.recent = state.recent
+        self.draws, self.draws_plain = sketch.tool is not DIGITS, sketch.draws_plain
+        self.asks_text = sketch.text_place is not None
+        """Whether a text is to be typed for the place that was chosen."""
+        self.types_number = sketch.opened is not None and not takes_digits(sketch.opened.constraint)
+        self.known, self.is_surveyed = state.known, state.is_surveyed
+        self.has_shares = bool(state.shares)
+        self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
+        self.is_in_panel, self.shows_intended = state.is_in_panel, state.shows_intended
+        self.shelf_number = state.draft.shelf_number
+        self.can_undo, self.can_redo = state.draft.can_undo, state.draft.can_redo
+        self.flashed, self.to_play = state.flashed, state.to_play
+        self.said = state.said
+        """What a screen reader says about the change that led here, in addition to the cell with
+        the focus.
+        """
+
+    # The board and the tools -------------------------------------------------------------------
+
+    @cached_property
+    def highlight(self) -> Highlight:
+        """What the board highlights besides the puzzle."""
+        state, entry = self._state, self._state.entry
+        digit = entry.highlighted
+        if digit is None:
+            digit = self.game.values[self.selection[0]] if len(self.selection) == 1 else 0
+        return Highlight(
+            frozenset(self.selection),
+            digit,
+            marked=frozenset(state.marked),
+            candidates=state.candidates,
+            shares=state.shares,
+            shows_places=entry.shows_places,
+            intended=self.puzzle.about.solution if state.shows_intended else (),
+        )
+
+    @cached_property
+    def looks(self) -> list[CellLook]:
+        """The look of each cell. Digits that conflict are marked like mistakes."""
+        settings = self.settings._replace(mistakes="conflicts")
+        return looks_in_editor(cell_looks(self.game, settings, self.highlight))
+
+    @cached_property
+    def pictured(self) -> Puzzle:
+        """The puzzle without what is hidden."""
+        whole = self.game.whole
+        return without_listed(whole, self.hidden) if self.hidden else whole
+
+    @cached_property
+    def sketched(self) -> tuple[Drawing, ...]:
+        """What is being drawn but not in the puzzle yet."""
+        return sketch_drawings(self._state.sketch)
+
+    @cached_property
+    def pad(self) -> PadView:
+        """The pad."""
+        return pad_view(self._state.entry, self.game.values, self.puzzle.topology.size)
+
+    @property
+    def needs_margin(self) -> bool:
+        """Whether the tool draws outside the grid."""
+        return self.tool.gesture in OUTSIDE or self.tool.gesture is Gesture.PLAIN_MARK
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the puzzle is more than an empty grid, so that it can be played."""
+        return is_begun(self.puzzle)
+
+    @property
+    def can_clear(self) -> bool:
+        """Whether there is anything that Clear removes."""
+        puzzle = self.puzzle
+        return bool(puzzle.clue_count or puzzle.constraints) or puzzle.about != NO_ABOUT
+
+    # The card and the lines --------------------------------------------------------------------
+
+    @cached_property
+    def card(self) -> CardText:
+        """The verdict on the card."""
+        state = self._state
+        return editor_card(
+            state.translate,
+            state.game_judged,
+            state.verdict_shown,
+            state.language,
+            state.number_text,
+        )
+
+    @cached_property
+    def status(self) -> str:
+        """The line below the board."""
+        state, translate = self._state, self._state.translate
+        words = editor_status_words(translate, self.game, state.diagnosis, state.number_text)
+        drawing = sketch_words(translate, state.sketch)
+        if drawing:
+            words = f"{drawing}  ·  {words}" if self.is_begun else drawing
+        if state.shows_candidates:
+            known = None if self.known is None else self.known.counts.candidates
+            found = candidates_words(translate, known, self.is_surveyed)
+            words = f"{words}  ·  {found}"
+        if self.rules_may_be_wrong:
+            words = f"{rules_warning(translate)}  ·  {words}"
+        return words
+
+    @cached_property
+    def grid(self) -> GridWords:
+        """The name of the grid."""
+        translate, puzzle = self._state.translate, self.puzzle
+        unseen = tuple(each for each in puzzle.constraints if not each.cells)
+        return GridWords(
+            grid_name(translate, puzzle.topology, unseen),
+            grid_name(translate, puzzle.topology, puzzle.constraints),
+        )
+
+    @property
+    def draft_name(self) -> str:
+        """The name of the draft that the puzzle is a version of; empty if it is none yet."""
+        if not self.shelf_number:
+            return ""
+        return draft_name(self._state.translate, self.shelf_number, self.puzzle)
+
+    # The bench ---------------------------------------------------------------------------------
+
+    @cached_property
+    def solutions(self) -> str:
+        """How many solutions there are, as far as is known."""
+        state = self._state
+        return solutions_words(state.translate, self.known, self.is_surveyed, state.number_text)
+
+    @cached_property
+    def facts(self) -> tuple[PathLine, ...]:
+        """The lines about open cells or the path; they contain no text of the player."""
+        state, known = self._state, self.known
+        if known is None:
+            return ()
+        lines = [PathLine(open_cells_words(state.translate, known, self.is_surveyed))]
+        if known.path is not None:
+            lines += path_lines(state.translate, known.path, self._technique_names)
+            if state.path_before is not None:
+                from sudoku_app.core.setting.path import first_difference  # loaded by the search
+
+                first = first_difference(state.path_before.steps, known.path.steps)
+                words = difference_words(state.translate, first)
+                lines.append(PathLine(words, -1 if first is None else first))
+        if self.has_shares:
+            lines.append(PathLine(shares_words(state.translate)))
+        return tuple(line for line in lines if line.words)
+
+    @property
+    def _technique_names(self) -> Mapping[str, str]:
+        from sudoku_app.game.texts.technique_names import technique_names  # only for a path
+
+        return technique_names(self._state.language)
+
+    @cached_property
+    def path_parts(self) -> tuple[tuple[PathPart, str], ...]:
+        """The techniques of the path, each with its words."""
+        known, translate = self.known, self._state.translate
+        if known is None or known.path is None:
+            return ()
+        names = self._technique_names
+        return tuple((part, part_words(translate, part, names)) for part in path_parts(known.path))
+
+    @cached_property
+    def counts(self) -> str:
+        """The number of solutions with each digit of the selected cell."""
+        if self.known is None or len(self.selection) != 1:
+            return ""
+        state = self._state
+        topology, cell = self.puzzle.topology, self.selection[0]
+        return count_words(state.translate, topology, self.known, cell, state.number_text)
+
+    @cached_property
+    def clues(self) -> tuple[Clue, ...]:
+        """The clues that contradict each other, or that are not needed."""
+        return special_clues(self.known)
+
+    @cached_property
+    def clues_title(self) -> str:
+        """The title of the list of `clues`."""
+        return list_title(self._state.translate, self.known, self.is_surveyed)
+
+    def clue_lines(self) -> list[str]:
+        """Return the entries of the list of `clues`."""
+        topology = self.puzzle.topology
+        return [clue_words(self._state.translate, topology, clue) for clue in self.clues]
+
+    def drawn_title(self) -> str:
+        """Return the title of the list of all that is drawn."""
+        hidden = sum(each in self.hidden for each in self.drawn)
+        return drawn_title(self._state.translate, self.drawn, hidden)
+
+    def drawn_lines(self) -> list[str]:
+        """Return the entries of the list of all that is drawn."""
+        translate, topology = self._state.translate, self.puzzle.topology
+        words = [listed_words(translate, topology, each) for each in self.drawn]
+        return [
+            hidden_words(translate, text) if each in self.hidden else text
+            for each, text in zip(self.drawn, words, strict=True)
+        ]
+
+    @property
+    def findings(self) -> str:
+        """All that is known about the puzzle, for a screen reader."""
+        lines = [self.solutions, *(line.words for line in self.facts)]
+        if self.clues:
+            lines += [self.clues_title, *self.clue_lines()[:MOST_SAID]]
+        return "\n".join(lines)
+
+
+def spoken_edits(
+    translate: Translate, old: EditScreen, new: EditScreen, current: int | None
+) -> list[str]:
+    """Return the announcements of a change from one screen to another.
+
+    Of the cells, only the new content of `current`, the one with the focus, is announced.
+    """
+    said = list(new.said)
+    if new.puzzle.topology == old.puzzle.topology and current is not None:
+        if new.looks[current].announced_fields() != old.looks[current].announced_fields():
+            said.insert(0, cell_words(translate, new.game.puzzle, new.looks, current))
+        is_moved = new.selection != old.selection and new.puzzle is old.puzzle
+        if new.is_in_panel and is_moved and new.counts:
+            said.append(new.counts)
+    return said

@@ -1,0 +1,603 @@
+"""The setter's wishes, and the screens that follow from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.tools import DIGITS, is_possible
+from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
+from sudoku_app.presentation.cards.status_words import digit_words
+from sudoku_app.presentation.editor.bench_words import (
+    cells_of,
+    listed_of,
+    listed_words,
+    shares_of,
+    without_listed,
+)
+from sudoku_app.presentation.editor.edit_screen import EditScreen
+from sudoku_app.presentation.editor.edit_situation import EditSituation, drawn_rules, lit_game
+from sudoku_app.presentation.translation import translate_to
+from sudoku_app.presentation.words import message_words, untranslated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.drawing import Point
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.editor.bench_searches import Offer
+    from sudoku_app.game.editor.draft import Draft
+    from sudoku_app.game.editor.findings import Findings
+    from sudoku_app.game.editor.plain_drawings import Look
+    from sudoku_app.game.editor.presets import Preset
+    from sudoku_app.game.play.diagnosis import Diagnosis
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
+    from sudoku_app.presentation.words import Translate
+
+    Listener = Callable[[EditScreen, EditScreen], object]
+
+
+_LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
+MOST_RECENT = 10
+"""The most tools that have a number."""
+MOST_RATINGS = 50
+"""The most ratings that are remembered."""
+
+
+def _nobody(_old: EditScreen, _new: EditScreen) -> None:
+    """Do nothing: the listener before anything listens."""
+
+
+class EditState(EditSituation):
+    """A situation with the setter's wishes as methods, and its screen.
+
+    Each wish makes a new `screen` and calls `listener` with the screen before and the new one. What
+    takes long is found elsewhere: while `is_judging`, the verdict on the puzzle, for `judged`, and
+    while `is_surveying`, all that the bench and the board show about it, for `surveyed`.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        settings: Settings,
+        translate: Translate = untranslated,
+        language: str = "en",
+        number_text: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(draft, settings, translate, language, number_text)
+        self.listener: Listener = _nobody
+        self._wants_to_play = False
+        self._used: dict[str, None] = {}
+        """The tools that were used, the last one last."""
+        self._notice: Message | None = None
+        self._verdict_said = self._findings_said = ""
+        self.screen = EditScreen(self)
+
+    # What is shown -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Show the state again after a change."""
+        self._follow_draft()
+        self._say_notice()
+        old, new = self.screen, EditScreen(self)
+        self.screen = new
+        self.said, self.flashed, self.to_play = (), (), None
+        if new.is_in_panel and new.is_surveyed and not old.is_surveyed:
+            self._say_findings(new)
+        self.listener(old, new)
+
+    def _follow_draft(self) -> None:
+        """Take the draft's puzzle, and forget what was known about the one before."""
+        puzzle = self.draft.puzzle
+        if puzzle is self.puzzle or puzzle == self.puzzle:
+            return
+        before, drawn = self.puzzle, self.drawn
+        self.puzzle = puzzle = self._with_rules(before, puzzle)
+        self.game, self.drawn = lit_game(puzzle), listed_of(puzzle)
+        self._say_drawn(drawn)
+        self._keep_earlier(before)
+        self.diagnosis, self.is_judged, self._wants_to_play = None, False, False
+        if puzzle.topology != before.topology:
+            self.marked, self.candidates, self.shares = (), (), ()
+        is_resized = puzzle.topology.size != before.topology.size
+        if is_resized:
+            self.entry.select((0,))
+            self.order = (0,)
+        if is_resized or puzzle.topology.partial_regions or not is_begun(puzzle):
+            self._show_verdict(None)
+        self._recall_rating()
+
+    def _recall_rating(self) -> None:
+        """Take the verdict from a rating that is known already."""
+        if self.puzzle in self.ratings:
+            from sudoku_app.game.editor.findings import unique_diagnosis  # rating has loaded it
+
+            self.is_judged = True
+            self._take_verdict(unique_diagnosis(self.ratings[self.puzzle]))
+
+    def _remember_rating(self, puzzle: Puzzle, rating: Rating) -> None:
+        self.ratings[puzzle] = rating
+        if len(self.ratings) > MOST_RATINGS:
+            del self.ratings[next(iter(self.ratings))]
+
+    def _with_rules(self, before: Puzzle, puzzle: Puzzle) -> Puzzle:
+        """Let rules in words follow the drawing as long as they are the rules as drawn, in the same
+        act; return the puzzle with them.
+        """
+        rules = puzzle.about.rules
+        if rules and rules == before.about.rules and self.draft.can_undo:
+            for language in SHIPPED_LANGUAGES:
+                translate = translate_to(language)
+                if drawn_rules(translate, before) == rules:
+                    following = puzzle.about._replace(rules=drawn_rules(translate, puzzle))
+                    self.draft.amend(puzzle._replace(about=following))
+                    puzzle = self.draft.puzzle
+        if puzzle.about.rules != before.about.rules:
+            self.rules_drawn = drawn_rules(self.translate, puzzle)
+        return puzzle
+
+    def _keep_earlier(self, before: Puzzle) -> None:
+        known = self.known
+        if known is not None:
+            from sudoku_app.core.setting.survey import Earlier  # the search has imported it
+
+            self.path_before = known.path or self.path_before
+            if known.counts.solutions or known.counts.verdict is not Verdict.UNKNOWN:
+                self.earlier = Earlier(before, known)
+        self.known, self.is_surveyed = None, False
+
+    def _say_drawn(self, before: tuple[DrawnPart, ...]) -> None:
+        """Say a single thing that was drawn or removed."""
+        # A mark changes the rule that all are shown too, which has no cells.
+        added = [each for each in set(self.drawn) - set(before) if each.cells]
+        removed = [each for each in set(before) - set(self.drawn) if each.cells]
+        topology = self.puzzle.topology
+        if len(added) == 1 and len(removed) < 2:
+            self._say(listed_words(self.translate, topology, added[0]))
+        elif len(removed) == 1 and not added:
+            words = listed_words(self.translate, topology, removed[0])
+            self._say(self.translate("Editing", "Removed: {0}").format(words))
+
+    def _say_notice(self) -> None:
+        """Say why something could not be drawn."""
+        notice = self.sketch.notice
+        if notice is not None and notice is not self._notice:
+            self._say(message_words(self.translate, notice))
+        self._notice = notice
+
+    def _say_findings(self, screen: EditScreen) -> None:
+        """Say all that was found out for the bench, unless that was said last."""
+        if screen.findings != self._findings_said:
+            self._findings_said = screen.findings
+            screen.said = (*screen.said, screen.findings)
+
+    def _say(self, words: str) -> None:
+        self.said = (*self.said, words)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Show the board by other settings."""
+        self.settings = settings
+        self._show()
+
+    def show_intended(self, is_on: bool) -> None:
+        """Show the intended solution faintly in empty cells, or hide it."""
+        self.shows_intended = is_on
+        self._show()
+
+    def hide(self, listed: Listed) -> None:
+        """Hide something that is drawn, or show it again; the puzzle has it all the same."""
+        self.hidden ^= {listed}
+        self._show()
+
+    def point_at(self, clues: Sequence[Listed]) -> None:
+        """Select the cells of clues, so that they stand out on the board."""
+        self.flashed = cells_of(clues)
+        self._choose_cells(self.flashed)
+        self._show()
+
+    # Selecting and digits ----------------------------------------------------------------------
+
+    @property
+    def draws(self) -> bool:
+        """Whether the current tool is not the digit tool."""
+        return self.sketch.tool is not DIGITS
+
+    def select(self, cells: Iterable[int], is_picking: bool = False) -> None:
+        """Select only these cells. While they are picked for a locked digit, it stays locked."""
+        chosen = tuple(sorted(cells))
+        if chosen != self.entry.selection:
+            self._stay()
+            self._choose_cells(chosen, is_picking)
+            if self.draws and self.sketch.opened is not None:
+                self.sketch.close()
+            self._show()
+
+    def _choose_cells(self, cells: Iterable[int], is_picking: bool = False) -> None:
+        self.entry.select(cells, is_picking)
+        chosen = self.entry.selection
+        kept = tuple(cell for cell in self.order if cell in chosen)
+        self.order = (*kept, *(cell for cell in chosen if cell not in kept))
+
+    def pick(self) -> None:
+        """End a selection by mouse: the locked digit goes into the cells that were picked."""
+        entry = self.entry
+        if entry.is_locked and entry.selection:
+            self.draft.enter(entry.selection, entry.pad_digit)
+            self._choose_cells((), is_picking=True)
+            self._show()
+
+    def type_digit(self, digit: int, held: EntryMode | None = None) -> None:
+        """Enter a typed digit; only givens can be entered, never notes or colours."""
+        self._enter_digit(digit, held or EntryMode.VALUE, locks=False)
+
+    def choose_digit(self, digit: int, held: EntryMode | None = None) -> None:
+        """Enter a digit that was chosen on the pad, for what is drawn if a tool draws; with nothing
+        selected, lock it.
+        """
+        if self.draws:
+            self.type_number(digit)
+        else:
+            self._enter_digit(digit, held or EntryMode.VALUE, locks=not self.entry.selection)
+
+    def hold_digit(self, digit: int) -> None:
+        """Show where the digit of a held key of the pad can go; 0 when it is released."""
+        self.entry.held_digit = digit
+        self._show()
+
+    def _enter_digit(self, digit: int, mode: EntryMode, locks: bool) -> None:
+        entry, cells = self.entry, self.entry.selection
+        if digit > entry.highest(mode, self.puzzle.topology.size):
+            return
+        if not cells:
+            entry.choose(digit, locks)
+            self._say_digit()
+        elif mode is EntryMode.VALUE:
+            self.draft.enter(cells, digit)
+        self._stay()
+        self._show()
+
+    def _say_digit(self) -> None:
+        self._say(digit_words(self.translate, self.entry.pad_digit, self.entry.is_locked))
+
+    # Tools -------------------------------------------------------------------------------------
+
+    def choose_tool(self, slug: str) -> None:
+        """Select a tool, or switch a rule that applies to the whole grid on or off."""
+        self.sketch.choose(slug)
+        self.entry.release()
+        self._note_tool()
+        self._show()
+
+    def choose_recent(self, number: int) -> None:
+        """Select one of the tools that were used last, by its number from 1."""
+        if number <= len(self.recent):
+            self.choose_tool(self.recent[number - 1])
+
+    def _note_tool(self) -> None:
+        """Give the tool a number, in the place of the one that was not used for the longest time
+        if all are given. A tool that has a number keeps it.
+        """
+        slug = self.sketch.tool.slug
+        if not self.draws:
+            return
+        if slug not in self.recent and len(self.recent) < MOST_RECENT:
+            self.recent = (*self.recent, slug)
+        elif slug not in self.recent:
+            oldest = next(each for each in self._used if each in self.recent)
+            self.recent = tuple(slug if each == oldest else each for each in self.recent)
+        self._used.pop(slug, None)
+        self._used[slug] = None  # now the last one
+
+    def choose_preset(self, preset: Preset) -> None:
+        """Select the tool of a preset, with the preset's settings."""
+        self.sketch.choose_preset(preset)
+        self.entry.release()
+        self._show()
+
+    def choose_look(self, look: Look) -> None:
+        """Draw in another look. Until Enter is pressed, a text is drawn where one was begun."""
+        self.sketch.set_look(look)
+        self._show()
+
+    def change_size(self, by: int) -> None:
+        """Draw larger or smaller."""
+        self.sketch.change_size(by)
+        self._show()
+
+    def enter_text(self) -> None:
+        """Draw the text in the selected cells unless it is drawn already."""
+        if self.order and not self.sketch.has_open_drawing:
+            self.sketch.enter(self.order)
+            self._show()
+
+    def type_number(self, digit: int) -> None:
+        """Type a digit for what is drawn."""
+        if self.sketch.type_digit(digit):
+            self._show()
+
+    def type_letter(self, letter: str) -> None:
+        """Type X or V for the open mark between two cells."""
+        if self.sketch.type_letter(letter):
+            self._show()
+
+    def backspace(self) -> None:
+        """Delete what was typed last, or else what is in the selected cells."""
+        if self.sketch.backspace():
+            self._show()
+        else:
+            self.erase_selected()
+
+    # Drawing -----------------------------------------------------------------------------------
+
+    def press(self, at: Point, reshapes: bool = False) -> None:
+        """Begin a stroke, which `reshapes` the line or area that it begins on."""
+        self._choose_cells(())
+        self.sketch.press(at, reshapes)
+        self._show()
+
+    def drag(self, at: Point) -> None:
+        """Continue the stroke."""
+        self.sketch.drag(at)
+        self._show()
+
+    def release(self) -> None:
+        """End the stroke, and draw with it."""
+        self.sketch.release()
+        self._drawn()
+
+    def mark(self, cell: int) -> None:
+        """Extend the stroke to a cell, or take it back if it is the last one."""
+        self.sketch.mark(cell)
+        self._show()
+
+    def draw(self, reshapes: bool = False) -> None:
+        """End typing, or draw with the cells that were marked or are selected."""
+        self.sketch.enter(self.order, reshapes)
+        self._drawn()
+
+    def _drawn(self) -> None:
+        """Select the cells that the typed number will apply to."""
+        if self.sketch.opened is not None:
+            self._choose_cells(self.sketch.opened.constraint.cells)
+        self._show()
+
+    # Acts --------------------------------------------------------------------------------------
+
+    def erase_selected(self) -> None:
+        """Clear the selected cells, or delete the drawings there."""
+        if self.draws:
+            self.sketch.delete(self.order)
+        else:
+            self.draft.erase(self.entry.selection)
+        self._show()
+
+    def escape(self) -> bool:
+        """Dismiss one thing: what is being drawn, the selection, the tool, or the chosen digit. If
+        there is nothing, say that the next time leaves the editor; return False that next time.
+        """
+        is_warned = self.sketch.notice is _LEAVING
+        if self.sketch.escape():
+            self._show()
+        elif self.entry.selection:
+            self.select(())
+        elif self.draws:
+            self.choose_tool(DIGITS.slug)
+        elif self.entry.pad_digit:
+            self.entry.release()
+            self._say_digit()
+            self._show()
+        elif not is_warned:
+            self.tell(_LEAVING)
+        else:
+            return False
+        return True
+
+    def _stay(self) -> None:
+        """Take back the warning that the next Esc leaves, as something else was done."""
+        if self.sketch.notice is _LEAVING:
+            self.sketch.notice = None
+
+    def clear(self) -> None:
+        """Clear the whole grid of digits and constraints, with title, author and rules."""
+        self.sketch.close()
+        self.draft.clear()
+        self._show()
+
+    def undo(self) -> None:
+        """Undo the last act."""
+        self._go(self.draft.undo)
+
+    def redo(self) -> None:
+        """Redo the act that was undone last."""
+        self._go(self.draft.redo)
+
+    def _go(self, act: Callable[[], None]) -> None:
+        """Go to another state of the draft, and point at what differs there."""
+        before, drawn = self.puzzle, self.drawn
+        self.sketch.close()
+        act()
+        after = self.draft.puzzle
+        if after.topology.size == before.topology.size:
+            pairs = zip(before.givens, after.givens, strict=True)
+            cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
+            if cells and len(cells) < after.topology.size:
+                self._choose_cells(cells)
+            differing = set(drawn) ^ set(listed_of(after))
+            self.flashed = tuple(sorted({*cells, *cells_of(differing)}))
+        self._show()
+
+    def replace_puzzle(self, puzzle: Puzzle) -> None:
+        """Replace the puzzle with another one, as one undoable act."""
+        self.sketch.close()
+        self.draft.replace_puzzle(puzzle)
+        self._show()
+
+    def open_puzzle(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
+        """Go on with another puzzle, as one undoable act: a version of that draft of the shelf, or
+        the first of a new draft. Its solution isn't shown.
+        """
+        self.shows_intended = False
+        self.sketch.close()
+        self.draft.begin(puzzle, shelf_number)
+        self._show()
+
+    def set_shelf_number(self, number: int) -> None:
+        """Remember which draft of the shelf the puzzle is a version of."""
+        self.draft.shelf_number = number
+        self._show()
+
+    def use_offer(self, offer: Offer) -> None:
+        """Replace the puzzle with one that a search of the bench found."""
+        if offer.rating is not None:
+            self._remember_rating(offer.puzzle, offer.rating)
+        self.replace_puzzle(offer.puzzle)
+
+    def remove(self, listed: Listed) -> None:
+        """Remove a clue or a drawing."""
+        self.replace_puzzle(without_listed(self.puzzle, (listed,)))
+
+    def change_grid(self, topology: Topology) -> None:
+        """Switch to another grid, as one undoable act."""
+        self.sketch.close()
+        self.draft.change_grid(topology)
+        if not is_possible(self.sketch.tool, topology):
+            self.sketch.choose(DIGITS.slug)
+        if not self.entry.selection:
+            self._choose_cells((0,))  # so that typed digits have a target
+        self._show()
+
+    def describe(self, title: str, author: str, rules: str) -> None:
+        """Set the puzzle's title, author and rules in words."""
+        self.draft.describe(title, author, rules)
+        self._show()
+
+    def edit(self, act: Callable[[], bool], unchanged: Message | None = None) -> None:
+        """Change the draft; say why if that is impossible, or `unchanged` if it had no effect."""
+        self.sketch.close()
+        try:
+            notice = None if act() else unchanged
+        except ValueError as error:
+            notice = message_of(error)
+        self.tell(notice)
+
+    def take_value(self) -> bool:
+        """Give the clue that is being drawn its value in the solution; return whether there is
+        one.
+        """
+        is_open = self.sketch.take_value()
+        self._show()
+        return is_open
+
+    def tell(self, notice: Message | None) -> None:
+        """Say why a wish had no effect, or show the draft after a change from elsewhere."""
+        self.sketch.notice = notice
+        self._show()
+
+    def play(self) -> None:
+        """Ask to play the puzzle as soon as the verdict is known."""
+        self._wants_to_play = True
+        self._play_if_judged()
+        self._show()
+
+    def _play_if_judged(self) -> None:
+        if self._wants_to_play and self.diagnosis is not None:
+            self._wants_to_play = False
+            self.to_play = NewPuzzle(self.puzzle, self.diagnosis.card)
+
+    # What is found out -------------------------------------------------------------------------
+
+    def show_candidates(self, is_on: bool) -> None:
+        """Show the candidates that some solution has, or hide them."""
+        self.shows_candidates = is_on
+        self._switch()
+
+    def show_in_panel(self, is_on: bool) -> None:
+        """Find everything out for the panel, or stop doing so."""
+        self.is_in_panel = is_on
+        self._switch()
+
+    def hold_survey(self, is_held: bool) -> None:
+        """Let the survey wait, or go on."""
+        self.is_held = is_held
+        self._show()
+
+    def _switch(self) -> None:
+        if not self.shows_survey:
+            self.known, self.is_surveyed = None, False
+            self.is_judged = self.diagnosis is not None and self.diagnosis.is_whole
+        self._show_candidates()
+        self._show()
+
+    def surveyed(self, found: Findings, is_last: bool = False) -> None:
+        """Take what the survey has found out so far, or at last."""
+        self.known, self.is_surveyed = found.survey, is_last
+        if found.survey.path is not None:
+            self._remember_rating(self.puzzle, found.survey.path.rating)
+        self._show_candidates()
+        diagnosis = found.diagnosis
+        if diagnosis is not None and diagnosis != self.diagnosis and is_begun(self.puzzle):
+            self._take_verdict(diagnosis)
+        elif contradicting := self._contradicting():
+            self.marked = contradicting
+        self._show()
+
+    def judged(self, diagnosis: Diagnosis, is_last: bool = False) -> None:
+        """Take the verdict, as far as it is known, or at last."""
+        self.is_judged = is_last
+        if diagnosis != self.diagnosis:
+            self._take_verdict(diagnosis)
+        self._show()
+
+    def search_failed(self, verdict: Diagnosis) -> None:
+        """End the searches; the verdict is unknown unless one was found before."""
+        self.is_judged = self.is_surveyed = True
+        if self.diagnosis is None:
+            self._take_verdict(verdict)
+        self._show()
+
+    def search_is_slow(self) -> None:
+        """Show that the puzzle is still being checked."""
+        if self.diagnosis is None:
+            self._show_verdict(None)
+            self._show()
+
+    def _take_verdict(self, diagnosis: Diagnosis) -> None:
+        self.diagnosis = diagnosis
+        self._show_verdict(diagnosis)
+        words = regions_and_verdict_words(
+            self.translate, self.puzzle.topology, diagnosis, self.number_text
+        )
+        if diagnosis.is_whole and words != self._verdict_said:
+            self._verdict_said = words
+            self._say(words)
+        self._play_if_judged()
+
+    def _show_verdict(self, diagnosis: Diagnosis | None) -> None:
+        """Show the verdict on the card, and mark its cells. The previous ones stay until the new
+        verdict is known or delayed.
+        """
+        self.verdict_shown, self.game_judged = diagnosis, self.game
+        self.marked = self._contradicting() or (
+            () if diagnosis is None else cells_to_mark(diagnosis)
+        )
+
+    def _contradicting(self) -> tuple[int, ...]:
+        """The cells of the smallest contradiction for the panel; none while none is known."""
+        if not self.is_in_panel or self.known is None:
+            return ()
+        return cells_of(self.known.contradiction)
+
+    def _show_candidates(self) -> None:
+        if not self.shows_candidates:
+            self.candidates, self.shares = (), ()
+        elif self.known is not None:
+            self.candidates = tuple(enumerate(self.known.counts.candidates.possible))
+            self.shares = shares_of(self.known)

@@ -1,0 +1,146 @@
+"""Finds out in the worker what the editor shows about a puzzle while it is drawn."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QTimer
+
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.survey import Earlier
+    from sudoku_app.game.editor.findings import Findings
+    from sudoku_app.game.play.diagnosis import Diagnosis
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
+    from sudoku_app.presentation.editor.edit_state import EditState
+
+SEARCH_SECONDS = 60.0
+"""How long to survey; after that, the findings so far remain."""
+REPORT_SECONDS = 0.1
+"""Shortest time between two reports to the board."""
+REST_MS = 40
+"""How long to wait after a key before judging, so that the board is painted first."""
+PATIENCE_MS = 300
+"""How long a search may run before the card says that the puzzle is being checked."""
+
+
+class EditSearches(QObject):
+    """Starts and cancels the searches that an editor's screen wants; mutable. Results go to the
+    state.
+    """
+
+    def __init__(self, state: EditState, parent: QObject) -> None:
+        super().__init__(parent)
+        self._state = state
+        self._patience = self._timer(PATIENCE_MS, state.search_is_slow)
+        self._rest = self._timer(REST_MS, self._judge)
+        self._verdict = TaskRunner(self)
+        self._verdict.progressed.connect(state.judged)
+        self._verdict.finished.connect(self._judged)
+        self._verdict.failed.connect(self._failed)
+        self._survey = TaskRunner(self)
+        self._survey.progressed.connect(state.surveyed)
+        self._survey.finished.connect(self._surveyed)
+        self._survey.failed.connect(self._failed)
+        self._begin(state.screen)
+
+    def _timer(self, delay_ms: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(delay_ms)
+        timer.timeout.connect(slot)
+        return timer
+
+    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
+        """Start or cancel what has changed."""
+        is_other = new.puzzle is not old.puzzle
+        if is_other or new.is_judging is not old.is_judging:
+            self._rest.stop()
+            self._verdict.cancel()
+            if new.is_judging:
+                self._rest.start()
+        if is_other or new.is_surveying is not old.is_surveying:
+            self._survey.cancel()
+            if new.is_surveying:
+                self._begin_survey()
+        if is_other:
+            self._patience.stop()
+            if is_begun(new.puzzle):
+                self._patience.start()
+
+    def _begin(self, screen: EditScreen) -> None:
+        """Start what is wanted from the beginning."""
+        if screen.is_judging:
+            self._patience.start()
+            self._rest.start()
+
+    def cancel(self) -> None:
+        """Cancel everything when the editor is no longer visible."""
+        self._rest.stop()
+        self._patience.stop()
+        self._verdict.cancel()
+        self._survey.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the workers."""
+        self.cancel()
+        self._verdict.stop()
+        self._survey.stop()
+
+    def _judge(self) -> None:
+        self._verdict.start_reporting(partial(diagnosed_in_parts, self._state.puzzle))
+
+    def _judged(self, diagnosis: Diagnosis) -> None:
+        self._state.judged(diagnosis, is_last=True)
+
+    def _begin_survey(self) -> None:
+        state = self._state
+        rating = state.ratings.get(state.puzzle)
+        self._survey.start_reporting(partial(_search, state.puzzle, state.earlier, rating))
+
+    def _surveyed(self, found: Findings) -> None:
+        self._state.surveyed(found, is_last=True)
+
+    def _failed(self, error: Exception) -> None:
+        from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
+
+        self._state.search_failed(Diagnosis(Verdict.UNKNOWN))
+        raise error  # for the hook that logs it
+
+
+def _search(
+    puzzle: Puzzle,
+    earlier: Earlier | None,
+    rating: Rating | None,
+    cancelled: Callable[[], bool],
+    report: Callable[[object], None],
+) -> Findings:
+    """Find everything out and report it along the way; runs in a worker."""
+    from random import Random
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.editor.findings import findings  # imports all techniques
+
+    reported, found = 0.0, None
+    budget = Budget(
+        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
+    # The same random numbers each time: a puzzle always has the same estimate.
+    had_verdict = False
+    for found in findings(puzzle, Random(0), budget, earlier, rating):
+        is_news = (found.diagnosis is not None) is not had_verdict
+        if is_news or time.monotonic() - reported > REPORT_SECONDS:
+            reported, had_verdict = time.monotonic(), found.diagnosis is not None
+            report(found)
+    assert found is not None  # there is always a first result
+    return found

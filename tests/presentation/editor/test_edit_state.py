@@ -1,0 +1,238 @@
+"""The editor and its bench without a window: wishes, and the screens that follow from them."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from random import Random
+
+from sudoku_app.core.about import About
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats import read_first
+from sudoku_app.game.editor.bench_searches import Offer
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.findings import findings
+from sudoku_app.game.editor.tools import TOOLS
+from sudoku_app.game.settings import Settings
+from sudoku_app.presentation.board.board_words import composed_rules
+from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
+from sudoku_app.presentation.editor.edit_state import EditState
+from sudoku_app.presentation.words import untranslated
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def editor(draft: Draft | None = None) -> tuple[EditState, list[tuple[EditScreen, EditScreen]]]:
+    """An editor, and its changes of the screen, a list that grows."""
+    state, shown = EditState(draft or Draft(), Settings()), []
+    state.listener = lambda old, new: shown.append((old, new))
+    return state, shown
+
+
+def search(state: EditState) -> None:
+    """Find out all that the bench shows."""
+    found = None
+    budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
+    for found in findings(state.puzzle, Random(0), budget, state.earlier):
+        state.surveyed(found)
+    assert found is not None
+    state.surveyed(found, is_last=True)
+
+
+def test_each_wish_gives_one_screen() -> None:
+    state, shown = editor()
+    state.select([3, 5])
+    state.type_digit(7)
+    state.undo()
+    state.redo()
+    state.choose_tool(KillerCage.slug)
+    assert len(shown) == 5
+    assert all(old is before for (_, before), (old, _) in pairwise(shown))
+    assert state.puzzle.givens[3] == state.puzzle.givens[5] == 7
+
+
+def test_the_bench_is_known_without_a_window() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE).puzzle)
+    assert (state.is_surveying, state.is_judging) == (True, False)  # a survey brings both
+    assert state.screen.solutions == "Counting the solutions…"
+    search(state)
+    screen = state.screen
+    assert (screen.is_surveying, screen.is_judging) == (False, False)
+    assert screen.solutions == "One solution"
+    assert screen.facts[0].words.startswith("Easy, score")
+    assert screen.card.title == "One solution  ·  Easy"
+    assert screen.clues
+    assert sum("One solution\n" in words for _, new in shown for words in new.said) == 1
+    state.remove(screen.clues[0])
+    assert state.screen.solutions == "Counting the solutions…"
+    search(state)
+    assert state.screen.solutions == "One solution"  # it was not needed
+
+
+def test_contradicting_clues_are_marked_and_listed() -> None:
+    state, _ = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first("55" + "." * 79).puzzle)
+    search(state)
+    assert [cell for cell, look in enumerate(state.screen.looks) if look.marked] == [0, 1]
+    assert state.screen.clue_lines() == ["5 in r1c1", "5 in r1c2"]
+    assert state.diagnosis is not None
+    assert state.diagnosis.verdict is Verdict.NONE
+
+
+def test_counts_of_a_cell_are_said_when_it_is_selected() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE.replace("3", ".")).puzzle)
+    search(state)
+    state.select([2])
+    said = spoken_edits(untranslated, *shown[-1], current=2)
+    assert said[-1] == state.screen.counts
+    assert said[-1].startswith("Solutions of r1c3 by digit: ")
+
+
+def test_a_puzzle_is_played_once_its_verdict_is_known() -> None:
+    state, shown = editor()
+    state.replace_puzzle(read_first(LINE).puzzle)
+    state.play()
+    assert shown[-1][1].to_play is None
+    state.show_candidates(True)
+    search(state)
+    played = [new.to_play for _, new in shown if new.to_play is not None]
+    assert [each.puzzle for each in played] == [state.puzzle]
+
+
+def test_what_was_rated_before_is_not_rated_again() -> None:
+    state, _ = editor()
+    rated = read_first(LINE).puzzle
+    state.use_offer(Offer(rated, rate(rated)))
+    assert state.screen.card.title == "One solution  ·  Easy"
+    assert not state.is_judging
+    state.show_in_panel(True)
+    search(state)
+    path = state.known.path if state.known else None
+    assert path is not None
+    state.select([2])
+    state.type_digit(4)
+    assert state.diagnosis is None
+    state.undo()
+    assert state.screen.card.title == "One solution  ·  Easy"
+    assert state.ratings[state.puzzle] is path.rating
+
+
+def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() -> None:
+    state, shown = editor()
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE).puzzle)
+    search(state)
+    listed = [new for _, new in shown if new.clues]
+    assert any(new.known.path is None for new in listed if new.known)
+    assert all(new.clues_title.startswith("Not needed") for new in listed)
+
+
+def test_a_drawing_is_said_and_undone_with_its_cells_flashing() -> None:
+    state, shown = editor()
+    state.choose_tool(KillerCage.slug)
+    state.select([0])
+    state.select([0, 1])
+    state.draw()
+    assert shown[-1][1].said == ("Cage: r1c1, r1c2",)
+    state.type_number(1)
+    state.type_number(2)
+    assert state.puzzle.constraints[-1] == KillerCage(state.puzzle.constraints[-1].cells, 12)
+    state.undo()
+    assert shown[-1][1].flashed == (0, 1)
+    assert not state.puzzle.constraints
+
+
+def test_the_last_ten_tools_keep_their_numbers() -> None:
+    state, _ = editor()
+    slugs = [slug for slug, tool in TOOLS.items() if tool.gesture is Gesture.LINE][:11]
+    for slug in slugs[:10]:
+        state.choose_tool(slug)
+    state.choose_recent(1)
+    assert state.sketch.tool.slug == slugs[0]
+    state.choose_tool(slugs[10])  # in the place of the second, which was not used for longest
+    assert list(state.recent) == [slugs[0], slugs[10], *slugs[2:10]]
+    state.choose_recent(2)
+    assert state.sketch.tool.slug == slugs[10]
+
+
+def test_another_size_begins_at_the_first_cell() -> None:
+    state, _ = editor()
+    state.select([80])
+    state.change_grid(topology_of_size(6))
+    assert state.screen.selection == (0,)
+    assert [state.escape() for _ in range(3)] == [True, True, False]  # selected, warned, left
+
+
+def test_the_warning_before_leaving_ends_with_the_next_wish() -> None:
+    state, _ = editor()
+    state.escape()
+    state.escape()
+    assert state.screen.status.startswith("Press Esc again")
+    state.select([4])
+    assert "Esc" not in state.screen.status
+    assert [state.escape() for _ in range(3)] == [True, True, False]
+
+
+def test_the_title_is_kept_by_an_act() -> None:
+    state, _ = editor()
+    state.describe("Title", "Author", "Rules")
+    assert state.puzzle.about == About(title="Title", author="Author", rules="Rules")
+    state.undo()
+    assert not state.screen.can_clear
+
+
+def draw(state: EditState, slug: str, *cells: int) -> None:
+    """Draw with a tool along cells."""
+    state.choose_tool(slug)
+    state.select([])
+    for count in range(1, len(cells) + 1):
+        state.select(cells[:count])
+    state.draw()
+
+
+def test_rules_as_drawn_follow_the_drawing_in_the_same_act() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("", "", composed_rules(untranslated, state.puzzle))
+    draw(state, KillerCage.slug, 20, 21)
+    assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
+    assert "cage" in state.puzzle.about.rules
+    state.undo()
+    assert len(state.puzzle.constraints) == 1
+    assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
+    assert not state.screen.rules_may_be_wrong
+
+
+def test_rules_by_hand_stay_and_a_warning_says_when_they_may_be_wrong() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("", "", "Neighbours are far apart.")
+    state.type_digit(5)
+    assert "rules" not in state.screen.status
+    draw(state, KillerCage.slug, 20, 21)
+    assert state.puzzle.about.rules == "Neighbours are far apart."
+    assert "The drawing has changed since its rules were written." in state.screen.status
+    state.undo()
+    assert "rules" not in state.screen.status
+
+
+def test_clear_leaves_neither_words_nor_digits_and_is_one_act() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("Title", "Author", "Rules")
+    before = state.puzzle
+    state.clear()
+    assert state.puzzle == Puzzle(before.topology, (0,) * 81)
+    state.undo()
+    assert state.puzzle == before
