@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 INTERVAL = 256
 """Nodes between two checks of the deadline and the cancel flags, if a node costs microseconds."""
