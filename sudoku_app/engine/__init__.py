@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from sudoku_app.engine.reading import read_file as read_file
     from sudoku_app.engine.reading import read_lines as read_lines
     from sudoku_app.engine.reading import write as write
+    from sudoku_app.engine.reasoning import ExplainedPathStep as ExplainedPathStep
     from sudoku_app.engine.reasoning import ExplainedStep as ExplainedStep
-    from sudoku_app.engine.reasoning import PathStep as PathStep
     from sudoku_app.engine.reasoning import Why as Why
     from sudoku_app.engine.reasoning import explain as explain
     from sudoku_app.engine.reasoning import explained_path as explained_path
@@ -75,7 +75,7 @@ _NAMES = {
     "engine.reading": "read read_file read_lines write make_puzzle constraint constraint_kinds"
     " cell_name cell_number",
     "engine.solving": "solve count verdict",
-    "engine.reasoning": "rate next_step path explained_path explain why ExplainedStep PathStep Why",
+    "engine.reasoning": "rate next_step path explained_path explain why ExplainedStep ExplainedPathStep Why",
     "engine.generating": "make_request generate",
     "engine.drawing": "svg",
     "engine.json_values": "to_json from_json",

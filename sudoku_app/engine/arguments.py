@@ -181,6 +181,11 @@ def board_of(value: object, puzzle: Puzzle, name: str = "values") -> tuple[int, 
     return digits_of(value, puzzle.topology, name) if _has_items(value, name) else puzzle.givens
 
 
+def board_or_nothing(value: object, puzzle: Puzzle, name: str = "values") -> tuple[int, ...]:
+    """Return the digits on a puzzle's board, or nothing if there is nothing in `value`."""
+    return board_of(value, puzzle, name) if _has_items(value, name) else ()
+
+
 def notes_of(value: object, puzzle: Puzzle, name: str = "notes") -> tuple[int, ...]:
     """Return a digit set for each cell, or nothing if there is nothing in `value`."""
     if not _has_items(value, name):

@@ -23,6 +23,7 @@ from sudoku_app.engine.arguments import (
     PuzzleLike,
     asking,
     board_of,
+    board_or_nothing,
     budget_of,
     cell_of,
     digit_of,
@@ -49,7 +50,7 @@ class ExplainedStep(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-class PathStep(NamedTuple):
+class ExplainedPathStep(NamedTuple):
     """A step of a path: the digits on the board before it, the step, and its words."""
 
     board: tuple[int, ...]
@@ -150,7 +151,7 @@ def explained_path(
     language: str = "en",
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
-) -> Iterator[PathStep]:
+) -> Iterator[ExplainedPathStep]:
     """Yield the steps of `path`, each with the board before it and its explanation."""
     own, texts = puzzle_of(puzzle), StepTexts(language_of(language))
     position = _position(own, values)
@@ -160,9 +161,9 @@ def explained_path(
 
 def _explained(
     puzzle: Puzzle, texts: StepTexts, board: tuple[int, ...], steps: Iterator[Step]
-) -> Iterator[PathStep]:
+) -> Iterator[ExplainedPathStep]:
     for step in steps:
-        yield PathStep(board, step, _in_words(step, puzzle, board, texts))
+        yield ExplainedPathStep(board, step, _in_words(step, puzzle, board, texts))
         placed: dict[int, int] = dict(step.placements)
         board = tuple(placed.get(cell, digit) for cell, digit in enumerate(board))
 
@@ -174,7 +175,7 @@ def explain(
     digits that it sees. `language` is `en` or `zh_CN`.
     """
     own = puzzle_of(puzzle)
-    board = board_of(values, own) if len(values) else ()
+    board = board_or_nothing(values, own)
     try:
         return _in_words(step_of(step), own, board, StepTexts(language_of(language)))
     except (LookupError, AttributeError, AssertionError) as error:
