@@ -75,7 +75,8 @@ _NAMES = {
     "engine.reading": "read read_file read_lines write make_puzzle constraint constraint_kinds"
     " cell_name cell_number",
     "engine.solving": "solve count verdict",
-    "engine.reasoning": "rate next_step path explained_path explain why ExplainedStep ExplainedPathStep Why",
+    "engine.reasoning": "rate next_step path explained_path explain why ExplainedStep"
+    " ExplainedPathStep Why",
     "engine.generating": "make_request generate",
     "engine.drawing": "svg",
     "engine.json_values": "to_json from_json",
