@@ -4826,10 +4826,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {1} 行有 {0}</translation>
   </message>
   <message>
-   <source>a cell such as R1C1</source>
-   <translation>R1C1 这样的格</translation>
-  </message>
-  <message>
    <source>the value of {0}</source>
    <translation>{0} 的数值</translation>
   </message>
@@ -4872,6 +4868,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a constraint that fits the grid</source>
    <translation>适合盘面的约束</translation>
+  </message>
+  <message>
+   <source>a cell such as R1C1</source>
+   <translation>R1C1 这样的格</translation>
   </message>
   <message>
    <source>a puzzle with fog of war</source>
@@ -5958,10 +5958,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 没有与每一步一一对应</translation>
   </message>
   <message>
-   <source>the cell state of a move is not hexadecimal text</source>
-   <translation>某一步的格状态不是十六进制文本</translation>
-  </message>
-  <message>
    <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
@@ -6044,6 +6040,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the stored board does not match the moves</source>
    <translation>所存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is not hexadecimal text</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
    <source>{0!r} is not a whole number</source>
@@ -6702,6 +6702,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Typed puzzle</source>
    <translation>输入的谜题</translation>
+  </message>
+  <message>
+   <source>Type “help” for a list of commands.</source>
+   <translation>输入“help”可查看所有命令。</translation>
   </message>
   <message>
    <source>You can't do that now.</source>

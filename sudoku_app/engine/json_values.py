@@ -14,7 +14,7 @@ from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.level import Level
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import verbatim
 from sudoku_app.core.pattern import Link, Mark, Node, Role
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
@@ -69,9 +69,9 @@ def from_json(text: str | bytes) -> Value:
         "sudoku-app contradiction": _contradiction_in,
     }
     if name not in readers:
-        expected = Message("sudoku-app puzzle, step, rating or contradiction")
-        raise ParseError(0, 0, Message("{0} as the format", repr(name)[:40]), expected)
-    whole_in(document.get("version"), Message("the version"), VERSION, VERSION)
+        expected = verbatim("sudoku-app puzzle, step, rating or contradiction")
+        raise ParseError(0, 0, verbatim(f"{repr(name)[:40]} as the format"), expected)
+    whole_in(document.get("version"), verbatim("the version"), VERSION, VERSION)
     return readers[name](document)
 
 
@@ -134,7 +134,7 @@ def _rating_in(fields: Mapping[str, object]) -> Rating:
     level, figure, techniques = (fields.get(name) for name in ("level", "se_rating", "techniques"))
     if not isinstance(figure, int | float) or isinstance(figure, bool):
         raise _unexpected("se_rating", figure, "a number")
-    counts = object_in(techniques, Message("the techniques"))
+    counts = object_in(techniques, verbatim("the techniques"))
     return Rating(
         _member_in(fields, "verdict", Verdict),
         None if level is None else Level(_level_number(level)),
@@ -163,13 +163,13 @@ def _contradiction_to_json(found: Contradiction) -> dict[str, object]:
 
 
 def _contradiction_in(fields: Mapping[str, object]) -> Contradiction:
-    end = object_in(fields.get("end"), Message("the end"))
+    end = object_in(fields.get("end"), verbatim("the end"))
     house, digit, kind = end.get("house"), end.get("digit"), end.get("kind")
     if not isinstance(kind, str):
         raise _unexpected("kind", kind, "a text")
     return Contradiction(
         _each(fields, "supposed", _candidate_in),
-        _each(fields, "steps", lambda step: _step_in(object_in(step, Message("a step")))),
+        _each(fields, "steps", lambda step: _step_in(object_in(step, verbatim("a step")))),
         Break(
             _member_in(end, "flaw", Ending),
             _each(end, "cells", _cell_in),
@@ -190,22 +190,22 @@ def _node_to_json(node: Node) -> dict[str, object]:
 
 
 def _candidate_in(value: object) -> Candidate:
-    fields = object_in(value, Message("a candidate"))
+    fields = object_in(value, verbatim("a candidate"))
     return Candidate(_cell_in(fields.get("cell")), _digit_in(fields.get("digit")))
 
 
 def _mark_in(value: object) -> Mark:
-    fields = object_in(value, Message("a mark"))
+    fields = object_in(value, verbatim("a mark"))
     return Mark(*_candidate_in(value), _member_in(fields, "role", Role))
 
 
 def _node_in(value: object) -> Node:
-    fields = object_in(value, Message("an end of a link"))
+    fields = object_in(value, verbatim("an end of a link"))
     return Node(_each(fields, "cells", _cell_in), _digit_in(fields.get("digit")))
 
 
 def _link_in(value: object) -> Link:
-    fields = object_in(value, Message("a link"))
+    fields = object_in(value, verbatim("a link"))
     house = fields.get("house")
     return Link(
         _node_in(fields.get("start")),
@@ -216,28 +216,28 @@ def _link_in(value: object) -> Link:
 
 
 def _area_in(value: object) -> Area:
-    fields = object_in(value, Message("an area"))
+    fields = object_in(value, verbatim("an area"))
     return Area(_each(fields, "cells", _cell_in), _member_in(fields, "role", AreaRole))
 
 
 def _each(fields: Mapping[str, object], name: str, read: Callable[[object], _T]) -> tuple[_T, ...]:
-    return tuple(map(read, list_in(fields.get(name), Message("the list {0!r}", name))))
+    return tuple(map(read, list_in(fields.get(name), verbatim(f"the list {name!r}"))))
 
 
 def _cell_in(value: object) -> Cell:
-    return Cell(whole_in(value, Message("a cell"), 0, _MOST_CELL))
+    return Cell(whole_in(value, verbatim("a cell"), 0, _MOST_CELL))
 
 
 def _digit_in(value: object) -> Digit:
-    return Digit(whole_in(value, Message("a digit"), 1, max(READ_SIZES)))
+    return Digit(whole_in(value, verbatim("a digit"), 1, max(READ_SIZES)))
 
 
 def _house_in(value: object) -> House:
-    return House(whole_in(value, Message("a house"), 0, _MOST_HOUSE))
+    return House(whole_in(value, verbatim("a house"), 0, _MOST_HOUSE))
 
 
 def _count_in(value: object, name: str) -> int:
-    return whole_in(value, Message("{0!r}", name), 0, 10**9)
+    return whole_in(value, verbatim(repr(name)), 0, 10**9)
 
 
 def _flag_in(fields: Mapping[str, object], name: str) -> bool:
@@ -259,9 +259,7 @@ def _member_in(fields: Mapping[str, object], name: str, kind: type[_E]) -> _E:
 
 
 def _unexpected(name: str, value: object, expected: str) -> ParseError:
-    return ParseError(
-        0, 0, Message("{0} as {1!r}", repr(value)[:40], name), Message("{0}", expected)
-    )
+    return ParseError(0, 0, verbatim(f"{repr(value)[:40]} as {name!r}"), verbatim(expected))
 
 
 # The detail of a step, which has a type of its own in each family of techniques -----------------
@@ -320,7 +318,7 @@ def _detail_in(value: object) -> Any:
 
 
 def _record_in(fields: dict[str, object]) -> object:
-    own = object_in(fields.get("fields"), Message("the fields of a detail"))
+    own = object_in(fields.get("fields"), verbatim("the fields of a detail"))
     return _class_in(fields["class"])(**{name: _detail_in(each) for name, each in own.items()})
 
 
