@@ -22,8 +22,8 @@ module is imported when the name is first used, so that importing this one takes
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # importing typing would take longer than all else here
 if TYPE_CHECKING:
     from sudoku_app.core.budget import Budget as Budget
     from sudoku_app.core.contradiction.value import Contradiction as Contradiction

@@ -18,8 +18,10 @@ PAGES = sorted((ROOT / "docs" / "handbook" / "en").glob("*.md"))
 OPENING = {"sudoku-app", "sudoku-app puzzle.sdm", "sudoku-app dance puzzle.sdm"}
 """What opens the window and runs until it is closed."""
 SLOW = {"--count 100": "--count 2", "backup --to FILE": "backup --to copy.sqlite3"}
+PUZZLE = "sudoku-app generate --level hard --seed 7 --out puzzle.sdm"
 BEFORE = {
     "sudoku-app restore": "sudoku-app backup",
+    "sudoku-app why puzzle.sdm r4c5=7": PUZZLE + " --force",
     "sudoku-app convert --to grid book.pdf": "sudoku-app print --count 1 --out book.pdf",
 }
 """What makes the file that a command needs."""
@@ -80,6 +82,8 @@ def test_a_command_of_the_handbook_works(
     (example_folder / "link.txt").write_text((example_folder / "cages.txt").read_text())
     (example_folder / "library.txt").write_text((example_folder / "reglib-1.3.txt").read_text())
     before = BEFORE.get(command)
+    if command == PUZZLE:
+        (example_folder / "puzzle.sdm").unlink()
     if before is not None:
         assert attempt(shell, before, example_folder).returncode == 0
     for slow, quick in SLOW.items():
