@@ -54,9 +54,9 @@ def test_the_wheel_carries_package_data_and_licence_and_nothing_else(wheel: Path
     assert {name for name in kept - data if not name.endswith(".py")} == {"sudoku_app/py.typed"}
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert for_desktops == {
-        "share/applications/sudoku-app.desktop",
+        "share/applications/io.github.sudoku_app.sudoku.desktop",
         "share/icons/hicolor/scalable/apps/sudoku-app.svg",
-        "share/metainfo/sudoku-app.metainfo.xml",
+        "share/metainfo/io.github.sudoku_app.sudoku.metainfo.xml",
         "share/mime/packages/sudoku-app.xml",
     }
 
