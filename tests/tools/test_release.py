@@ -132,6 +132,19 @@ def test_the_recipe_of_the_flatpak_has_public_sources_with_sums(tmp_path: Path) 
     assert "path:" not in text
 
 
+def test_the_debian_source_package_is_of_this_version_and_needs_the_same() -> None:
+    source, binary = ROOT / "packages" / "debian-source", ROOT / "packages" / "debian"
+    begin = (source / "changelog").read_text(encoding="utf-8").split("\n")[0]
+    assert begin.startswith(f"sudoku-app ({__version__}-1) ")
+    published = (binary / "control").read_text(encoding="utf-8")
+    own = (source / "control").read_text(encoding="utf-8")
+    for field in ("Depends", "Recommends", "Suggests"):
+        wanted = next(line for line in published.splitlines() if line.startswith(f"{field}: "))
+        for package in re.findall(r"[a-z][a-z0-9.+-]{3,}", wanted.partition(": ")[2]):
+            assert package == "python3" or package in own, package
+    assert own.partition("Description:")[2] == published.partition("Description:")[2]
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     assert version_of(ROOT) == __version__
 
@@ -233,7 +246,10 @@ def check_folder(packed: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux runs shell scripts")
-@pytest.mark.parametrize("name", ["appimage/build.sh", "macos/build.sh", "debian/postinst"])
+@pytest.mark.parametrize(
+    "name",
+    ["appimage/build.sh", "macos/build.sh", "debian/postinst", "debian-source/tests/commands"],
+)
 def test_a_script_of_the_recipes_has_no_syntax_error(name: str) -> None:
     subprocess.run(["sh", "-n", str(ROOT / "packages" / name)], check=True)
 
