@@ -72,6 +72,43 @@ def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
     )
 
 
+def run_shown(command: list[str], **environ: str) -> "CompletedProcess[str]":
+    """Do as `run`, and meanwhile show on a terminal, in a line of its own, what pip is doing."""
+    if not sys.stderr.isatty():
+        return run([*command, "--quiet"], **environ)
+    import re
+    import subprocess
+
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environ},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    lines, loaded = [], 0.0
+    with process:
+        for line in process.stdout or ():
+            lines.append(line)
+            found = re.match(r"\s*Downloading ([^\s-]+)-\S+ \(([\d.]+) ([kMG])B\)", line)
+            if found:
+                show(f"Downloading {found[1][:30]} ({found[2]} {found[3]}B) after {loaded:.0f} MB")
+                loaded += float(found[2]) * {"k": 0.001, "M": 1, "G": 1000}[found[3]]
+            elif line.startswith("Installing collected packages"):
+                show(f"Installing what was downloaded ({loaded:.0f} MB)")
+    show("")
+    return subprocess.CompletedProcess(command, process.returncode, "".join(lines))
+
+
+def show(text: str) -> None:
+    """Show a text in place of the last one, in the same line of the terminal."""
+    sys.stderr.write("\r\033[K" + text)  # back to the margin, and clear the line
+    sys.stderr.flush()
+
+
 def is_set_up(extra: str) -> bool:
     """Whether the environment is ready. One with the test tools is also ready for playing."""
     return read(STAMP) in (stamp_text(extra), stamp_text("test"))
@@ -138,7 +175,7 @@ def install(extra: str) -> None:
     say(f"Installing {what}; only needed once: {download} MB to download, {disk} MB on disk")
     retries = os.environ.get("PIP_RETRIES") or "1"  # pip's default, five, can take over a minute
     for project in [f".[{extra}]"] if extra else [".[pictures]", "."]:  # it plays without them
-        done = run([*installer(), "--editable", project], PIP_RETRIES=retries)
+        done = run_shown([*installer(), "--editable", project], PIP_RETRIES=retries)
         if not done.returncode:
             break
     if done.returncode:
@@ -158,9 +195,9 @@ def installer() -> list[str]:
 
         uv = which("uv")
         if uv:
-            return [uv, "pip", "install", "--quiet", "--python", PYTHON]
+            return [uv, "pip", "install", "--python", PYTHON]
         run([PYTHON, "-m", "ensurepip"])
-    return [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    return [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
 
 
 def provide_system_packages(venv: bool, libraries: str) -> None:

@@ -99,6 +99,7 @@ def test_commands_are_those_of_the_program() -> None:
 def test_every_other_code_is_a_name_that_exists() -> None:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     names = {"sudoku-app", "sudoku-app.log", "SHA256SUMS", "SUDOKU_APP_HOME", "python3 run.py"}
+    names |= {"github.com/sudoku-app/sudoku/releases"}
     names |= {f".[{extra}]" for extra in extras["optional-dependencies"]} | PATHS
     rest = {
         code

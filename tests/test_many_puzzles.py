@@ -15,7 +15,7 @@ import pytest
 from tests.conftest import ROOT
 
 BANK = ROOT / "levels"
-PUZZLES = 24
+PUZZLES = 100
 SEVERAL = "." * 81
 DOCUMENT = (ROOT / "docs" / "many-puzzles.md").read_text(encoding="utf-8")
 PROGRAM = [sys.executable, "-P", str(ROOT / "sudoku_app" / "__main__.py")]
@@ -57,6 +57,7 @@ def answers(printed: str) -> list[str]:
     return [re.sub(r"^\S*\d+:\s*", "", line) for line in printed.splitlines()]
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")
 def test_dask_rates_a_bag_of_lines_with_two_processes(puzzles: Path, tmp_path: Path) -> None:
     (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
@@ -64,7 +65,10 @@ def test_dask_rates_a_bag_of_lines_with_two_processes(puzzles: Path, tmp_path: P
     program.write_text(f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{code}", encoding="utf-8")
     run([sys.executable, str(program), str(puzzles)], tmp_path)
     files = sorted(tmp_path.glob("ratings-*.txt"))
-    rated = "".join(file.read_text(encoding="utf-8") for file in files).splitlines()
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    assert len(texts) > 1, "a single block keeps the other worker waiting"
+    assert all(text.endswith("\n") for text in texts)
+    rated = "".join(texts).splitlines()
     given = puzzles.read_text(encoding="utf-8").splitlines()
     assert [line.split()[0] for line in rated] == given
     assert all(line.split()[1] == "easy" for line in rated[:-1])

@@ -54,9 +54,9 @@ def test_the_wheel_carries_package_data_and_licence_and_nothing_else(wheel: Path
     assert {name for name in kept - data if not name.endswith(".py")} == {"sudoku_app/py.typed"}
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert for_desktops == {
-        "share/applications/sudoku-app.desktop",
+        "share/applications/io.github.sudoku_app.sudoku.desktop",
         "share/icons/hicolor/scalable/apps/sudoku-app.svg",
-        "share/metainfo/sudoku-app.metainfo.xml",
+        "share/metainfo/io.github.sudoku_app.sudoku.metainfo.xml",
         "share/mime/packages/sudoku-app.xml",
     }
 
@@ -86,3 +86,34 @@ def test_the_wheel_solves_and_starts_outside_the_clone(wheel: Path, tmp_path: Pa
     picture = (tmp_path / "window.png").read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert int.from_bytes(picture[16:20], "big") >= 900  # the width, see the PNG's IHDR
+
+
+MOST_BYTES = 15_000_000
+"""What an environment with the engine alone may take, with bytecode but without pip."""
+EXAMPLES = """
+import doctest, sys
+text = sys.stdin.read().replace("```", "")
+examples = doctest.DocTestParser().get_doctest(text, {}, "engine.md", None, 0)
+print(*doctest.DocTestRunner().run(examples), sys.modules["sudoku_app"].__file__)
+"""
+
+
+def test_the_engine_alone_runs_all_its_examples_in_few_megabytes(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
+    run(*build, "--outdir", tmp_path, ROOT / "packages" / "engine", folder=tmp_path)
+    (built,) = tmp_path.glob("sudoku_app_engine-*.whl")
+    place = tmp_path / "environment"
+    venv.create(place, with_pip=False)
+    python = place / ("Scripts" if os.name == "nt" else "bin") / "python"
+    where = "import sysconfig; print(sysconfig.get_path('purelib'), end='')"
+    site = Path(run(python, "-c", where, folder=tmp_path))
+    with zipfile.ZipFile(built) as archive:
+        archive.extractall(site)
+        assert not any("/ui/" in name or "/cli/" in name for name in archive.namelist())
+    run(python, "-m", "compileall", "-q", site, folder=tmp_path)
+    text = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+    failed, attempted, file = run(python, "-c", EXAMPLES, folder=tmp_path, text=text).split()
+    assert (failed, int(attempted) > 40) == ("0", True)
+    assert place in Path(file).parents
+    files = (path for path in place.rglob("*") if path.is_file() and not path.is_symlink())
+    assert sum(path.stat().st_size for path in files) < MOST_BYTES

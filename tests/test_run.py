@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import io
 import os
 import shutil
 import socket
@@ -282,6 +283,38 @@ def test_a_python_too_old_is_reported_in_one_sentence(tmp_path: Path) -> None:
 
 def test_the_starter_is_readable_to_old_pythons() -> None:
     ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+class Terminal(io.StringIO):
+    """Standard error that is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+PIP_SAYS = """
+Collecting PyQt6>=6.4.2
+  Downloading PyQt6-6.8.1-cp39-abi3-manylinux_2_28_x86_64.whl (8.2 MB)
+  Downloading PyQt6_Qt6-6.8.2-py3-none-manylinux_2_28_x86_64.whl (81.9 MB)
+Installing collected packages: PyQt6-Qt6, PyQt6
+ERROR: no space left
+"""
+
+
+def test_a_terminal_shows_in_one_line_what_is_downloaded(
+    starter: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    done = starter.run_shown([sys.executable, "-c", f"print({PIP_SAYS!r}); exit(1)"])
+    assert (done.returncode, done.stdout.strip()) == (1, PIP_SAYS.strip())
+    shown = terminal.getvalue().split("\r\033[K")
+    assert shown[1:] == [
+        "Downloading PyQt6 (8.2 MB) after 0 MB",
+        "Downloading PyQt6_Qt6 (81.9 MB) after 8 MB",
+        "Installing what was downloaded (90 MB)",
+        "",
+    ]
 
 
 def test_every_check_runs_and_one_failure_fails_them_all(

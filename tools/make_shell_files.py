@@ -7,8 +7,7 @@ FOLDER gets `man1`, `bash`, `zsh` and `fish`, each with the files as packages in
 
 from __future__ import annotations
 
-import sys
-from argparse import SUPPRESS, ArgumentParser
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ import shtab
 from sudoku_app import __version__
 from sudoku_app.cli import COMMANDS
 from sudoku_app.cli.help_text import make_parser, program_help
+from sudoku_app.core.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from argparse import Action
@@ -28,6 +28,23 @@ PLACES = {"bash": f"bash/{PROGRAM}", "zsh": f"zsh/_{PROGRAM}", "fish": f"fish/{P
 """Where each shell looks for the completions of a command, by the name of the file."""
 _FILES = ("FILE", "PUZZLE|FILE", "PDF", "BACKUP")
 """Arguments with these names are completed as files."""
+_FIRST_WORDS = {
+    "bash": (
+        "  if [[ ${#COMPREPLY[@]} = 0 ]]; then\n",
+        '  if [[ $COMP_CWORD = 1 && "$completing_word" != -* ]]; then\n'
+        "    compopt -o filenames 2>/dev/null || :\n"
+        '    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(\n'
+        '      compgen -f -- "$completing_word")\n'
+        "  fi\n\n"
+        "  if [[ ${#COMPREPLY[@]} = 0 ]]; then\n",
+    ),
+    "zsh": ("': :_shtab_sudoku_app_commands'", "': :{_shtab_sudoku_app_commands; _files}'"),
+    "fish": (
+        "complete -c sudoku-app -f\n",
+        "complete -c sudoku-app -f\ncomplete -c sudoku-app -n _shtab_sudoku_app_using -F\n",
+    ),
+}
+"""Where a shell completes the first word as a command alone, and how it does so as a file too."""
 _LONGEST_HEADING = 3
 """The most words of a heading in capitals."""
 
@@ -46,12 +63,16 @@ def whole_parser() -> ArgumentParser:
     for word in ("--force", "--install-desktop", "--uninstall-desktop", "--version"):
         parser.add_argument(word, action="store_true")
     commands = parser.add_subparsers()
+    of_help = commands.add_parser("help", help="explain a command")
+    of_help.add_argument("command", choices=tuple(COMMANDS))
     for name, row in COMMANDS.items():
         command = commands.add_parser(name, help=row.summary)
         import_module(row.module).add_arguments(command)
         for action in command._actions:  # noqa: SLF001 - argparse shows them to nobody
             if action.metavar in _FILES:
                 _completes_files(action)
+            if action.dest == "technique":
+                action.choices = [row.slug for row in TECHNIQUES]
     return parser
 
 
@@ -62,7 +83,11 @@ def _completes_files(action: Action) -> None:
 def completions() -> dict[str, str]:
     """Return the text of each shell's file."""
     parser = whole_parser()
-    return {shell: shtab.complete(parser, shell) for shell in PLACES}
+    texts = {shell: shtab.complete(parser, shell) for shell in PLACES}
+    for shell, (only_commands, with_files) in _FIRST_WORDS.items():
+        assert only_commands in texts[shell], shell
+        texts[shell] = texts[shell].replace(only_commands, with_files)
+    return texts
 
 
 def manual_pages() -> dict[str, str]:
@@ -155,4 +180,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    arguments = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    arguments.add_argument("folder", type=Path, metavar="FOLDER", help="where they are written")
+    main(arguments.parse_args().folder)

@@ -2,14 +2,16 @@
 
     python tools/release.py [wheel] [sdist] [debian] [folder]
 
-Without words it builds all four: the wheel, the source archive, the Debian package, and the folder
-that runs without Python. It works on the commit that is checked out, refuses if anything is changed
-or a test fails, and gives the same bytes for the same commit and the same tools. It needs
-`pip install ".[test,release]"`, and `dpkg-deb` and `strip` on Linux.
+Without words it builds all four: the wheel with the recipe of the Flatpak, the source archive, the
+Debian package, and the folder that runs without Python; and it refuses if a test fails. It works on
+the commit that is checked out, refuses if anything is changed, and gives the same bytes for the
+same commit and the same tools. It needs `pip install ".[test,release]"`, and `dpkg-deb` and `strip`
+on Linux; a single part needs only its own tools.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import io
 import os
@@ -24,8 +26,6 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import release_debian
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -33,7 +33,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("wheel", "sdist", "debian", "folder")
 NAME = "sudoku-app"
 SUMS = "SHA256SUMS"
-TOOLS = ("build", "twine", "PyInstaller")
+FLATPAK = "packages/flatpak/io.github.sudoku_app.sudoku.yml"
+TOOLS = {
+    "wheel": ("build", "twine"),
+    "sdist": ("build", "twine"),
+    "debian": ("build", "shtab"),
+    "folder": ("build", "PyInstaller"),
+}
+"""The modules that each part needs."""
 
 
 class RefusedError(ValueError):
@@ -42,14 +49,20 @@ class RefusedError(ValueError):
 
 def main(words: Sequence[str]) -> int:
     """Check, build and sum up; return the exit status."""
-    parts = words or PARTS
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parts = parser.parse_args(words).parts or PARTS
     try:
         if unknown := sorted(set(parts) - set(PARTS)):
             raise RefusedError(f"unknown part {unknown[0]}; there are {', '.join(PARTS)}")
+        tools = dict.fromkeys(tool for part in parts for tool in TOOLS[part])
         check_clean(ROOT)
-        check_tools(TOOLS)
-        check_tests(ROOT)
-        check_tools(TOOLS)  # in an environment that run.py has just made anew, they are gone
+        check_tools(tools)
+        if set(parts) == set(PARTS):
+            check_tests(ROOT)
+            check_tools(tools)  # in an environment that run.py has just made anew, they are gone
         for path in build(ROOT, ROOT / "dist", parts):
             print(f"{path.stat().st_size / 1e6:6.1f} MB  {path}")
     except RefusedError as error:
@@ -93,9 +106,15 @@ def build(root: Path, dist: Path, parts: Iterable[str]) -> list[Path]:
         for part in parts:
             if part == "wheel":
                 path = wheel
+                _check_archive(path, environ)
+                (dist / Path(FLATPAK).name).write_text(flatpak_recipe(tree, wheel), "utf-8")
+                made.append(dist / Path(FLATPAK).name)
             elif part == "sdist":
                 path = _archive(tree, "sdist", Path(work), environ)
+                _check_archive(path, environ)
             elif part == "debian":
+                from tools import release_debian  # needs shtab
+
                 path = release_debian.build(tree, wheel, Path(work), version, seconds)
             else:
                 path = _folder(tree, Path(work), version, seconds, environ)
@@ -113,7 +132,10 @@ def version_of(tree: Path) -> str:
     assert found is not None
     for name, form in (
         ("CHANGELOG.md", r"^## ([\d.]+)"),
-        ("resources/desktop/sudoku-app.metainfo.xml", r'<release version="([^"]+)"'),
+        (
+            "resources/desktop/io.github.sudoku_app.sudoku.metainfo.xml",
+            r'<release version="([^"]+)"',
+        ),
     ):
         newest = re.search(form, (tree / name).read_text(encoding="utf-8"), re.MULTILINE)
         if newest is None or newest[1] != found[1]:
@@ -130,13 +152,24 @@ def _export(root: Path, tree: Path) -> None:
 
 
 def _archive(tree: Path, kind: str, out: Path, environ: Mapping[str, str]) -> Path:
-    """Build the wheel or the source archive, and have twine read it as an index would."""
+    """Build the wheel or the source archive."""
     before = set(out.iterdir())
     command = [sys.executable, "-m", "build", "--no-isolation", f"--{kind}", "--outdir", str(out)]
     _run([*command, str(tree)], tree, environ)
     (made,) = set(out.iterdir()) - before
-    _run([sys.executable, "-m", "twine", "check", "--strict", str(made)], tree, environ)
     return made
+
+
+def _check_archive(path: Path, environ: Mapping[str, str]) -> None:
+    """Have twine read an archive as an index would."""
+    _run([sys.executable, "-m", "twine", "check", "--strict", str(path)], path.parent, environ)
+
+
+def flatpak_recipe(tree: Path, wheel: Path) -> str:
+    """Return the recipe of the Flatpak with the check sum of the wheel that it names."""
+    text = (tree / FLATPAK).read_text(encoding="utf-8")
+    assert f"/{wheel.name}\n" in text
+    return text.replace("@SHA256@", hashlib.sha256(wheel.read_bytes()).hexdigest())
 
 
 def _folder(tree: Path, out: Path, version: str, seconds: int, environ: Mapping[str, str]) -> Path:

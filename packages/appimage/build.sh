@@ -15,9 +15,9 @@ trap 'rm -rf "$work"' EXIT
 app=$work/Sudoku.AppDir
 mkdir -p "$app/usr/share/applications" "$app/usr/share/metainfo"
 tar -xJf "$archive" -C "$app" --strip-components=1
-cp "$root/resources/desktop/sudoku-app.desktop" "$app/sudoku-app.desktop"
-cp "$root/resources/desktop/sudoku-app.desktop" "$app/usr/share/applications/"
-cp "$root/resources/desktop/sudoku-app.metainfo.xml" "$app/usr/share/metainfo/"
+cp "$root/resources/desktop/io.github.sudoku_app.sudoku.desktop" "$app/io.github.sudoku_app.sudoku.desktop"
+cp "$root/resources/desktop/io.github.sudoku_app.sudoku.desktop" "$app/usr/share/applications/"
+cp "$root/resources/desktop/io.github.sudoku_app.sudoku.metainfo.xml" "$app/usr/share/metainfo/"
 cp "$root/resources/icons/sudoku-app.svg" "$app/sudoku-app.svg"
 ln -s sudoku-app "$app/AppRun"
 if [ "${2:-}" = --only-folder ]; then # to look at it

@@ -7244,6 +7244,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入的谜题</translation>
   </message>
   <message>
+   <source>Type “help” for a list of commands.</source>
+   <translation>输入“help”可查看所有命令。</translation>
+  </message>
+  <message>
    <source>You can't do that now.</source>
    <translation>现在不能这样做。</translation>
   </message>

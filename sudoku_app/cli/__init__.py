@@ -292,6 +292,8 @@ def _refusal(word: str) -> str:
         return f"unknown option {word}; see sudoku-app --help"
     if os.path.isdir(word):
         return f"{word} is a folder, not a file"
+    if os.path.dirname(word) or "." in word.strip("."):
+        return f"there is no file named {word}"
     similar = get_close_matches(word, COMMANDS, 1)
     hint = f"did you mean {similar[0]}?" if similar else "see sudoku-app --help"
     return f"no command or file named {word}; {hint}"

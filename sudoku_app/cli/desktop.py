@@ -16,6 +16,10 @@ from sudoku_app.paths import resource
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+APP_ID = "io.github.sudoku_app.sudoku"
+"""The name of the entry and of its description, which desktops and shops know the program by."""
+_FORMER = ("applications/sudoku-app.desktop", "metainfo/sudoku-app.metainfo.xml")
+"""Files that were installed under other names once."""
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
 SMALL_SIZES = (16, 22, 24)
 """Sizes in pixels at which the icon is a simpler one, since digits would be smudges."""
@@ -31,6 +35,8 @@ def run(word: str) -> int:
     """Install or uninstall the files, print their paths and return the exit status."""
     home = data_home(os.environ)
     try:
+        for name in _FORMER:
+            (home / name).unlink(missing_ok=True)
         if word == INSTALL:
             for path, content in desktop_files(home, _command()).items():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,12 +63,12 @@ def data_home(environ: Mapping[str, str]) -> Path:
 
 def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
     """Return the path and contents of each file to install; `command` starts the program."""
-    entry = _read("desktop/sudoku-app.desktop").decode()
+    entry = _read(f"desktop/{APP_ID}.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
     icons = home / "icons" / "hicolor"
     files = {
-        home / "applications" / "sudoku-app.desktop": entry.encode(),
-        home / "metainfo" / "sudoku-app.metainfo.xml": _read("desktop/sudoku-app.metainfo.xml"),
+        home / "applications" / f"{APP_ID}.desktop": entry.encode(),
+        home / "metainfo" / f"{APP_ID}.metainfo.xml": _read(f"desktop/{APP_ID}.metainfo.xml"),
         home / "mime" / "packages" / "sudoku-app.xml": _read("desktop/sudoku-app-mime.xml"),
         icons / "scalable" / "apps" / "sudoku-app.svg": _read("icons/sudoku-app.svg"),
     }

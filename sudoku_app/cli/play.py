@@ -14,6 +14,7 @@ from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
+from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
@@ -139,6 +140,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
         if file is not None:
             session.play_file(file)
         player = TextPlayer(session, translate, language)
+        print_lines(translate("play", "Type “help” for a list of commands."))
         print_lines(player.begin())
         for line in typed_lines(session.tick):
             print_lines(player.run_command(line))
@@ -170,13 +172,22 @@ class TextPlayer:
         return self._session.game
 
     def begin(self) -> str:
-        """Start the current game's clock, and return the game's card, board and notices as text."""
+        """Start the current game's clock, and return the game's card, its rules unless they are the
+        usual ones, its board and its notices as text.
+        """
         self.state.show_game()
         self._session.play()
         self._diagnose()
         if self.state.settings.start_notes and not self._game.moves:
             self.state.fill_notes()
-        return join_lines(self._card_words(), self._board(), self._notices())
+        puzzle = self._game.puzzle
+        has_rules = (
+            puzzle.about != NO_ABOUT
+            or not puzzle.topology.is_rectangular
+            or any(not each.is_given for each in puzzle.constraints)  # a Sukaku lists all cells
+        )
+        rules = self._rules() if has_rules else ""
+        return join_lines(self._card_words(), rules, self._board(), self._notices())
 
     def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""

@@ -133,9 +133,11 @@ class PuzzleInput:
             return None
         if self.is_picture():
             return None
+        lines, last = 0, b"\n"
         with reading_from(self.name), open(self._path, "rb") as file:
-            blocks = iter(lambda: file.read(1 << 20), b"")
-            return 1 + sum(block.count(b"\n") for block in blocks)
+            while block := file.read(1 << 20):
+                lines, last = lines + block.count(b"\n"), block[-1:]
+        return lines + (last != b"\n")
 
 
 def standard_input() -> IO[bytes]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 INTERVAL = 256
 """Nodes between two checks of the deadline and the cancel flags, if a node costs microseconds."""
@@ -29,7 +26,8 @@ class Budget:
     changes of state, in a unit that each solver's module defines; searches that share a budget
     continue both counts. `stopped` is None until a limit ends a search, and is then final.
 
-    Raises ValueError for a deadline without a clock or a negative `max_nodes`.
+    Raises ValueError for a deadline without a clock or a negative `max_nodes`, and TypeError for
+    limits of another type.
     """
 
     __slots__ = ("cancel", "clock", "deadline", "max_nodes", "nodes", "stopped", "updates")
@@ -41,6 +39,13 @@ class Budget:
         clock: Callable[[], float] | None = None,
         cancel: Callable[[], bool] | None = None,
     ) -> None:
+        if max_nodes is not None and not isinstance(max_nodes, int):
+            raise TypeError(f"max_nodes is {max_nodes!r}, expected a whole number")
+        if deadline is not None and not isinstance(deadline, int | float):
+            raise TypeError(f"deadline is {deadline!r}, expected a time on the clock")
+        for name, function in (("clock", clock), ("cancel", cancel)):
+            if function is not None and not callable(function):
+                raise TypeError(f"{name} is {function!r}, expected a function")
         if max_nodes is not None and max_nodes < 0:
             raise ValueError(f"a budget of {max_nodes} nodes is not possible")
         if deadline is not None and clock is None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.core.topology import Cell, Digit, House
 
 
 class Role(Enum):

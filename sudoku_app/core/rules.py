@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -32,7 +33,6 @@ from sudoku_app.core.topology import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.constraints.tables import Propagator
 
@@ -40,7 +40,7 @@ MOST_EMPTY = 100
 """The most empty cells of a constraint whose digits are checked: with more, nobody could see that
 they break it, and looking takes milliseconds.
 """
-Constraints = tuple["Constraint", ...]
+Constraints = tuple[Constraint, ...]
 WideForm = Choices | Sums | Visible | Counted | Walk
 
 

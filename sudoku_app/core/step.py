@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudoku_app.core.areas import Area, AreaRole
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.pattern import Link, Mark, Node, Role
-from sudoku_app.core.topology import Candidate
+from sudoku_app.core.topology import Candidate, Cell, Digit, House
 
 if TYPE_CHECKING:
-    from sudoku_app.core.areas import Area, AreaRole
-    from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.topology import Cell, Digit, House
     from sudoku_app.core.wording import FieldBuilder, Wording
 
 __all__ = ["Candidate", "Detail", "Link", "Mark", "Node", "Role", "Step"]

@@ -5,12 +5,10 @@ position.
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
-
-if TYPE_CHECKING:
-    from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.puzzle import Puzzle
 
 MAX_BYTES = 4 * 1024 * 1024
 """The most bytes of a file that is read whole."""

@@ -17,7 +17,7 @@ import pytest
 
 from sudoku_app import __version__
 from sudoku_app.cli import desktop
-from sudoku_app.cli.desktop import INSTALL, SMALL_SIZES, data_home, desktop_files
+from sudoku_app.cli.desktop import APP_ID, INSTALL, SMALL_SIZES, data_home, desktop_files
 
 
 def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -35,17 +35,19 @@ def test_what_is_installed_is_all_taken_out_again(tmp_path: Path) -> None:
     other.parent.mkdir()
     other.write_text("another program's")
     assert run("--install-desktop", tmp_path).returncode == 0
-    ours = [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()]
+    ours = [path for path in tmp_path.rglob("*sudoku?app*") if path.is_file()]
     assert len(ours) == 4 + len(SMALL_SIZES)
+    former = tmp_path / "applications" / "sudoku-app.desktop"
+    former.touch()
     assert run("--uninstall-desktop", tmp_path).returncode == 0
-    assert [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()] == []
+    assert [path for path in tmp_path.rglob("*sudoku?app*") if path.is_file()] == []
     assert other.read_text() == "another program's"
 
 
 def test_the_entry_calls_the_program_by_a_path(tmp_path: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     files = desktop_files(tmp_path, "/opt/games/sudoku-app")
-    entry.read_string(files[tmp_path / "applications" / "sudoku-app.desktop"].decode())
+    entry.read_string(files[tmp_path / "applications" / f"{APP_ID}.desktop"].decode())
     assert entry["Desktop Entry"]["Exec"] == "/opt/games/sudoku-app %f"
     assert "application/x-sudoku-sdm" in entry["Desktop Entry"]["MimeType"]
 
@@ -53,7 +55,7 @@ def test_the_entry_calls_the_program_by_a_path(tmp_path: Path) -> None:
 def test_what_the_entry_calls_starts_from_any_folder(tmp_path: Path) -> None:
     assert run("--install-desktop", tmp_path).returncode == 0
     entry = configparser.ConfigParser(interpolation=None)
-    entry.read(tmp_path / "applications" / "sudoku-app.desktop", encoding="utf-8")
+    entry.read(tmp_path / "applications" / f"{APP_ID}.desktop", encoding="utf-8")
     command = entry["Desktop Entry"]["Exec"].removesuffix(" %f")
     done = subprocess.run(
         [*shlex.split(command), "--version"],
@@ -96,6 +98,36 @@ def test_the_descriptions_are_sound_xml(tmp_path: Path) -> None:
             ElementTree.fromstring(content)
 
 
+def test_the_description_has_the_name_of_its_file_and_of_the_entry(tmp_path: Path) -> None:
+    home = ElementTree.fromstring(
+        desktop_files(tmp_path, "sudoku-app")[tmp_path / "metainfo" / f"{APP_ID}.metainfo.xml"]
+    )
+    assert home.findtext("id") == APP_ID
+    assert home.findtext("launchable") == f"{APP_ID}.desktop"
+    assert home.find("releases/release/description/p") is not None
+    pictures = [image.text or "" for image in home.iter("image")]
+    assert len(pictures) > 1
+    for picture in pictures:
+        place = picture.partition("/main/")[2]
+        assert (Path(__file__).resolve().parents[2] / place).is_file(), place
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
+def test_appstream_finds_no_fault(tmp_path: Path) -> None:
+    tree = tmp_path / "share"
+    for path, content in desktop_files(tree, "sudoku-app").items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    described = str(tree / "metainfo" / f"{APP_ID}.metainfo.xml")
+    for words in (
+        ["validate", "--no-net", described],
+        ["validate-tree", "--no-net", str(tmp_path)],
+    ):
+        done = subprocess.run(["appstreamcli", *words], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout
+        assert not re.search("^[EW]:", done.stdout, re.MULTILINE), done.stdout
+
+
 def test_files_of_simple_sudoku_are_not_taken_for_scheme(tmp_path: Path) -> None:
     types = desktop_files(tmp_path, "sudoku-app")[tmp_path / "mime/packages/sudoku-app.xml"]
     globs = ElementTree.fromstring(types).findall(".//{*}glob")
@@ -125,7 +157,7 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str]
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
         monkeypatch.setattr(shutil, "which", {"sudoku-app": script}.get)
         assert desktop.run(INSTALL) == 0
-        entry = (tmp_path / "data" / "applications/sudoku-app.desktop").read_text()
+        entry = (tmp_path / "data" / f"applications/{APP_ID}.desktop").read_text()
         [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
         return line.removeprefix("Exec=").removesuffix(" %f")
 

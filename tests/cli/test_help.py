@@ -13,16 +13,7 @@ import pytest
 
 from sudoku_app import cli
 from sudoku_app.cli import COMMANDS
-from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell
-from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.game.storage.store import Store
 from tests.cli.run_main import SOLUTION, Runner
-from tests.conftest import ROOT
-from tests.formats.drawn_grids import draw, png
-from tests.game.games import FakeTime, play
-from tests.presentation.games import LINE
 
 COLUMNS = 80
 PAGES = ("", *COMMANDS)
@@ -98,66 +89,33 @@ def test_help_with_a_command_s_name_prints_that_command_s_help(
     assert run("help", name).lines == page[name]
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Path:
-    """A folder with the files that the examples name, and with some games that were played."""
-    home = tmp_path / "home"
-    home.mkdir()
-    with_games = home / "games.sqlite3"
-    store = Store(str(with_games), FakeTime())
-    play(store, 1, 3)
-    store.close()
-    monkeypatch.setenv("SUDOKU_APP_HOME", str(home))
-    for file in ("puzzle.sdm", "puzzle.sdk", "puzzle.txt"):
-        (tmp_path / file).write_text(f"{LINE}\n")
-    for file in ("puzzles.sdm", "puzzles.txt"):
-        (tmp_path / file).write_text(f"{NEARLY}\n{LINE}\n")
-    cages = (KillerCage(tuple(map(Cell, cells))) for cells in ((0, 1, 9), (40, 41, 50, 49)))
-    (tmp_path / "cages.txt").write_text(write_link(Puzzle(CLASSIC, (0,) * 81, tuple(cages))))
-    picture = png(draw([int(sign) for sign in LINE.replace(".", "0")]))
-    for file in ("photo.jpg", "screenshot.png"):
-        (tmp_path / file).write_bytes(picture)
-    cases = (ROOT / "resources" / "techniques" / "examples.txt").read_text(encoding="ascii")
-    few = [line for line in cases.splitlines() if line.startswith((":0000:", ":0300:"))]
-    (tmp_path / "reglib-1.3.txt").write_text("\n".join(few))
-    return tmp_path
-
-
-@pytest.fixture
-def shell(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A shell that finds the program by its name, in the folder of the examples."""
-    programs = folder / "bin"
-    programs.mkdir()
-    program = programs / "sudoku-app"
-    words = shlex.join([sys.executable, "-P", str(ROOT / "sudoku_app" / "__main__.py")])
-    program.write_text(f'#!/bin/sh\nexec {words} "$@"\n')
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{programs}:/usr/bin:/bin")
-    return ["/bin/sh", "-ec"]
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a Unix shell")
 @pytest.mark.parametrize("name", PAGES)
 def test_examples_work_when_pasted(
-    page: dict[str, list[str]], folder: Path, shell: list[str], name: str
+    page: dict[str, list[str]], example_folder: Path, shell: list[str], name: str
 ) -> None:
     if name == "restore":
         backed_up = [*shell, "sudoku-app backup --to games-copy.sqlite3"]
-        subprocess.run(backed_up, cwd=folder, check=True, capture_output=True)
+        subprocess.run(backed_up, cwd=example_folder, check=True, capture_output=True)
     for said, command in examples_of(page[name]):
         words = shlex.split(command)[1:]
         if not name and (not words or words == ["puzzle.sdm"]):
             continue  # opens the window; see the next test
         done = subprocess.run(
-            [*shell, command], cwd=folder, capture_output=True, text=True, check=False, input=""
+            [*shell, command],
+            cwd=example_folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            input="",
         )
         assert (done.returncode, done.stderr.lower().count("error")) == (0, 0), f"{said} {done}"
 
 
 def test_the_other_examples_open_the_window(
-    page: dict[str, list[str]], folder: Path, monkeypatch: pytest.MonkeyPatch
+    page: dict[str, list[str]], example_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(folder)
+    monkeypatch.chdir(example_folder)
     commands = [shlex.split(command)[1:] for _, command in examples_of(page[""])]
     assert [] in commands
     assert ["puzzle.sdm"] in commands

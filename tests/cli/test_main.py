@@ -50,7 +50,7 @@ def test_the_version_is_the_package_s(run: Runner) -> None:
     ("words", "message"),
     [
         (["slove"], "no command or file named slove; did you mean solve?"),
-        (["nonsense.sdm"], "no command or file named nonsense.sdm; see sudoku-app --help"),
+        (["nonsense.sdm"], "there is no file named nonsense.sdm"),
         (["--nonsense"], "unknown option --nonsense; see sudoku-app --help"),
         (["--theme", "dark"], "--theme can only be used with --screenshot"),
         (["/"], "/ is a folder, not a file"),

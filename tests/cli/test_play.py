@@ -120,6 +120,7 @@ def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
     result = play(puzzle=LINE)
     assert result.status == 0
     assert result.lines == [
+        "Type “help” for a list of commands.",
         "Easy  ·  about 8 min. 30 clues.",
         "    1  2  3    4  5  6    7  8  9",
         "",
@@ -270,7 +271,7 @@ def test_a_full_board_that_is_wrong_is_reported(play: Play) -> None:
 
 def test_what_is_left_is_filled_in(play: Play, home: Path) -> None:
     result = play("finish", puzzle=NEARLY)
-    assert result.lines[0].startswith("Nearly done.")
+    assert result.lines[1].startswith("Nearly done.")
     assert saved_values(home) == SOLUTION
 
 
@@ -281,13 +282,13 @@ def test_a_puzzle_without_a_single_solution_is_reported(
     play: Play, puzzle: str, title: str
 ) -> None:
     result = play("hint", "hint", puzzle=puzzle)
-    assert result.lines[0].startswith(title)
+    assert result.lines[1].startswith(title)
     assert after_board(result)[0].startswith("No hint.")
 
 
 def test_all_is_said_in_chinese(play: Play) -> None:
     lines = play("help", "hint", "r1c3 5", "foo", puzzle=LINE, language="zh_CN").lines
-    assert "30 个已知数。" in lines[0]
+    assert "30 个已知数。" in lines[1]
     assert any(line.startswith("提示 · ") for line in lines)
     assert lines[-1] == "没有“foo”这个命令。输入“help”可查看所有命令。"
 
@@ -311,11 +312,20 @@ KILLER = json.dumps(
 
 
 def test_a_new_game_may_be_of_a_kind(play: Play) -> None:
-    lines = after_board(play("new killer easy", "rules", puzzle=LINE))
+    lines = after_board(play("new killer easy", puzzle=LINE))
     assert any("  ·  Easy  ·  Killer cages  ·  killer-" in line for line in lines)
     cages = [line.partition(": ")[2] for line in lines if line.startswith("Cage with sum ")]
     assert cages == sorted(cages)
     assert cages[0].startswith("r1c1, ")
+
+
+def test_the_game_begins_with_how_to_get_help_and_with_what_is_drawn(play: Play) -> None:
+    lines = play(puzzle=KILLER).lines
+    assert lines[0] == "Type “help” for a list of commands."
+    board = next(at for at, line in enumerate(lines) if line.startswith("1   "))
+    assert "Cage with sum 9: r1c1, r1c2" in lines[:board]
+    ordinary = play(puzzle=LINE).lines
+    assert not any("Each row, column and box" in line for line in ordinary)
 
 
 def test_the_rules_and_cages_of_a_puzzle_are_told(play: Play) -> None:

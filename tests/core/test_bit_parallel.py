@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 import tracemalloc
 from typing import TYPE_CHECKING
 
@@ -266,10 +265,10 @@ def test_stops_at_the_deadline() -> None:
 @pytest.mark.parametrize("size", [9, 16, 25])
 def test_cancel_is_asked_often_on_every_size(size: int) -> None:
     topology = topology_of_size(size)
-    asked: list[float] = []
+    asked: list[None] = []
 
     def cancel() -> bool:
-        asked.append(time.perf_counter())
+        asked.append(None)
         return len(asked) > 12
 
     budget = Budget()

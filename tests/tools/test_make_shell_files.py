@@ -8,6 +8,7 @@ import re
 import select
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 
 from sudoku_app.cli import COMMANDS
 from tests.cli.run_main import open_terminal
+from tests.conftest import ROOT
 from tools.make_shell_files import PLACES, command_parsers, main
 
 GROFF = shutil.which("groff")
@@ -24,6 +26,9 @@ CASES = [
     ("sudoku-app rate --jo", "--jobs"),
     ("sudoku-app generate --kind kil", "killer"),
     ("sudoku-app solve puz", "puzzles.sdm"),
+    ("sudoku-app puz", "puzzles.sdm"),
+    ("sudoku-app generate --technique x_wi", "x_wing"),
+    ("sudoku-app help sol", "solve"),
 ]
 SECONDS = 20.0
 BASH = """
@@ -108,6 +113,16 @@ def read_until(terminal: int, pattern: str) -> str:
         if select.select([terminal], [], [], 0.5)[0]:
             said += os.read(terminal, 4096).decode(errors="replace")
     return said
+
+
+def test_help_makes_no_folder(tmp_path: Path) -> None:
+    words = [sys.executable, str(ROOT / "tools" / "make_shell_files.py"), "--help"]
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        words, cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
+    )
+    assert "FOLDER" in done.stdout
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_there_is_a_page_for_the_program_and_for_each_command(files: Path) -> None:

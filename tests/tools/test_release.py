@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ from tools.release import (
     check_clean,
     check_tests,
     check_tools,
+    flatpak_recipe,
     main,
     version_of,
 )
@@ -92,11 +94,64 @@ def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unknown part rpm" in capsys.readouterr().err
 
 
+def test_help_builds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--help"])
+    assert end.value.code == 0
+    assert "wheel, sdist, debian, folder" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg-deb is not installed")
+def test_a_single_part_needs_neither_the_tests_nor_the_tools_of_others(tmp_path: Path) -> None:
+    clone = tmp_path / "clone"
+    subprocess.run(["git", "clone", "-q", "--depth", "1", f"file://{ROOT}", str(clone)], check=True)
+    hidden = tmp_path / "hidden"
+    for name in ("twine", "PyInstaller", "pytest"):
+        (hidden / name).mkdir(parents=True)
+        (hidden / name / "__init__.py").write_text("raise ImportError\n")
+    done = subprocess.run(
+        [sys.executable, "tools/release.py", "debian"],
+        cwd=clone,
+        env={**os.environ, "PYTHONPATH": str(hidden), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    made = {path.name for path in (clone / "dist").iterdir()}
+    assert made == {f"sudoku-app_{__version__}-1_all.deb", "SHA256SUMS"}
+
+
+def test_the_recipe_of_the_flatpak_has_public_sources_with_sums(tmp_path: Path) -> None:
+    wheel = tmp_path / f"sudoku_app-{__version__}-py3-none-any.whl"
+    wheel.write_bytes(b"wheel")
+    text = flatpak_recipe(ROOT, wheel)
+    sums = re.findall(r"^ +sha256: '?([0-9a-f]{64})'?$", text, re.MULTILINE)
+    assert hashlib.sha256(b"wheel").hexdigest() in sums
+    assert len(sums) == len(re.findall(r"^ +url: https://", text, re.MULTILINE))
+    assert "path:" not in text
+
+
+def test_the_debian_source_package_is_of_this_version_and_needs_the_same() -> None:
+    source, binary = ROOT / "packages" / "debian-source", ROOT / "packages" / "debian"
+    begin = (source / "changelog").read_text(encoding="utf-8").split("\n")[0]
+    assert begin.startswith(f"sudoku-app ({__version__}-1) ")
+    published = (binary / "control").read_text(encoding="utf-8")
+    own = (source / "control").read_text(encoding="utf-8")
+    for field in ("Depends", "Recommends", "Suggests"):
+        wanted = next(line for line in published.splitlines() if line.startswith(f"{field}: "))
+        for package in re.findall(r"[a-z][a-z0-9.+-]{3,}", wanted.partition(": ")[2]):
+            assert package == "python3" or package in own, package
+    assert own.partition("Description:")[2] == published.partition("Description:")[2]
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     assert version_of(ROOT) == __version__
 
 
-@pytest.mark.parametrize("name", ["CHANGELOG.md", "resources/desktop/sudoku-app.metainfo.xml"])
+@pytest.mark.parametrize(
+    "name", ["CHANGELOG.md", "resources/desktop/io.github.sudoku_app.sudoku.metainfo.xml"]
+)
 def test_a_version_that_differs_somewhere_is_refused(name: str, tmp_path: Path) -> None:
     for file in ("sudoku_app/__init__.py", "CHANGELOG.md"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
@@ -139,7 +194,7 @@ def test_the_debian_package_has_what_desktops_and_shells_look_for(small_wheel: P
     assert names >= {
         "usr/games/sudoku-app",
         "usr/lib/python3/dist-packages/sudoku_app/__init__.py",
-        "usr/share/applications/sudoku-app.desktop",
+        "usr/share/applications/io.github.sudoku_app.sudoku.desktop",
         "usr/share/bash-completion/completions/sudoku-app",
         "usr/share/icons/hicolor/scalable/apps/sudoku-app.svg",
         "usr/share/man/man1/sudoku-app-solve.1.gz",
@@ -167,7 +222,8 @@ def test_a_commit_gives_the_same_bytes_again(parts: tuple[str, ...], tmp_path: P
         for path in made[:-1]:
             assert hashlib.sha256(path.read_bytes()).hexdigest() in sums[-1]
     assert sums[0] == sums[1]
-    assert sums[0].count("\n") == len(parts) <= len(PARTS)
+    recipes = int("wheel" in parts)
+    assert sums[0].count("\n") == len(parts) + recipes <= len(PARTS) + 1
     if parts == ("folder",):
         check_folder(made[0])
 
@@ -190,7 +246,10 @@ def check_folder(packed: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux runs shell scripts")
-@pytest.mark.parametrize("name", ["appimage/build.sh", "macos/build.sh", "debian/postinst"])
+@pytest.mark.parametrize(
+    "name",
+    ["appimage/build.sh", "macos/build.sh", "debian/postinst", "debian-source/tests/commands"],
+)
 def test_a_script_of_the_recipes_has_no_syntax_error(name: str) -> None:
     subprocess.run(["sh", "-n", str(ROOT / "packages" / name)], check=True)
 

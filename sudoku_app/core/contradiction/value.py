@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, Digit, cells_of, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, Digit, House, cells_of, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.tables import Propagator
-    from sudoku_app.core.step import Candidate, Step
-    from sudoku_app.core.topology import House
 
 _STEP = 30
 _SCORES = {row.slug: row.score for row in TECHNIQUES}

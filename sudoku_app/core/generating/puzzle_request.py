@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
-from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.techniques import TECHNIQUES, Level, Technique
+from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, PuzzleKind, topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.techniques import Technique
-    from sudoku_app.core.topology import Topology
 
 
 class ClueSymmetry(Enum):

@@ -371,7 +371,7 @@ def make_application() -> QApplication:
         said.append(text or "")
 
     QApplication.setApplicationName("sudoku-app")
-    QApplication.setDesktopFileName("sudoku-app")
+    QApplication.setDesktopFileName("io.github.sudoku_app.sudoku")
     usual = qInstallMessageHandler(listen)
     # As an argument and not by setStyle, which loads the 564 names of QStyle.
     application = QApplication([*sys.argv[:1], "-style", "fusion"])

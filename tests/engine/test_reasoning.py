@@ -1,12 +1,11 @@
-"""The engine as other programs use it."""
+"""The engine's steps, ratings and pictures are right."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
+import re
+from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, get_type_hints
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,69 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HARD = "....1..9..8..9326...75...3.79....6....6.45...2..7.....5....83.....1......6..3..5."
-IMPORT = """
-import json, sys, time
-before = time.process_time()
-import sudoku_app.engine
-spent = time.process_time() - before
-print(json.dumps([spent, sorted(sys.modules)]))
-"""
-MOST_SECONDS = 0.06
 
 
 @pytest.fixture
 def puzzle() -> engine.Puzzle:
     return engine.read(HARD)[0].puzzle
-
-
-def imported() -> tuple[float, list[str]]:
-    """The seconds of processor time that a fresh import takes, and the modules then loaded."""
-    done = subprocess.run(
-        [sys.executable, "-c", IMPORT], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    spent, modules = json.loads(done.stdout)
-    return spent, modules
-
-
-def test_the_import_takes_little_time_and_no_search() -> None:
-    # Other programs slow this one down, so the best of several counts.
-    spent, modules = min(imported() for _ in range(5))
-    assert spent < MOST_SECONDS
-    assert "sudoku_app.core.techniques" not in modules
-    assert "sudoku_app.core.generating.generator" not in modules
-
-
-def test_everything_loads_without_qt_the_store_or_the_command_line() -> None:
-    script = "import sys; from sudoku_app.engine import *; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    loaded = done.stdout.split()
-    assert "sudoku_app.core.difficulty.rating" in loaded
-    assert [name for name in loaded if "Qt" in name or ".storage" in name or ".cli" in name] == []
-
-
-def test_all_public_names_are_there_and_documented() -> None:
-    assert engine.__all__ == sorted(engine.__all__)
-    for name in engine.__all__:
-        assert getattr(engine, name).__doc__, name
-    with pytest.raises(AttributeError, match="no attribute 'unknown'"):
-        _ = engine.unknown
-
-
-def test_types_of_all_functions_can_be_resolved() -> None:
-    names = {name: getattr(engine, name) for name in engine.__all__}
-    for name, public in names.items():
-        if name[0].islower():
-            assert "return" in get_type_hints(public, localns=names | hint_names()), name
-
-
-def hint_names() -> dict[str, object]:
-    """The names in annotations that are not the engine's own."""
-    import collections.abc
-    import random
-
-    return {**vars(collections.abc), "Random": random.Random}
 
 
 def test_reading_lines_yields_puzzles_and_errors_as_they_come() -> None:
@@ -171,5 +112,36 @@ def test_a_technique_can_be_asked_for_by_name_or_slug() -> None:
 
 
 def test_an_unknown_theme_is_refused(puzzle: engine.Puzzle) -> None:
-    with pytest.raises(ValueError, match="'pink' is no theme"):
+    with pytest.raises(ValueError, match="theme is 'pink', expected one of 'light'"):
         engine.svg(puzzle, theme="pink")
+
+
+def used(steps: Iterator[engine.Step]) -> dict[str, int]:
+    """How often each technique is used; a single counts once a digit."""
+    found: Counter[str] = Counter()
+    for step in steps:
+        found[step.technique] += len(step.placements) if not step.eliminations else 1
+    return dict(found)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_the_rating_has_the_techniques_of_the_path(level: str) -> None:
+    lines = (ROOT / "levels" / f"{level}.txt").read_text(encoding="utf-8").splitlines()
+    puzzles = [line[:81] for line in lines if re.fullmatch("[1-9.]{81}", line[:81])][:8]
+    assert len(puzzles) == 8
+    for line in puzzles:
+        assert dict(engine.rate(line).techniques) == used(engine.path(line)), line
+
+
+def test_turned_puzzles_have_one_rating_in_any_form(puzzle: engine.Puzzle) -> None:
+    turned = engine.make_puzzle(puzzle.givens[::-1])
+    assert engine.rate(turned, any_form=True) == engine.rate(puzzle, any_form=True)
+
+
+def test_an_explained_path_has_the_board_and_the_words_of_each_step(puzzle: engine.Puzzle) -> None:
+    steps = list(engine.explained_path(puzzle))
+    assert [each.step for each in steps] == list(engine.path(puzzle))
+    for each in steps:
+        assert each.words == engine.explain(each.step, puzzle, each.board)
+        assert all(each.board[cell] == 0 for cell, _ in each.step.placements)
+    assert steps[-1].board.count(0) == 1
