@@ -21,6 +21,7 @@ from math import comb, factorial
 from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.constraints.forms import (
     MOST_SETS,
     Cells,
@@ -33,10 +34,12 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
-from sudoku_app.core.topology import DigitSet, all_see, iter_bits
+from sudoku_app.core.topology import CellSet, DigitSet, all_see, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_app.core.constraints.demands import Goal
 
 MOST_ROWS = 2000
 """The most rows that a table of digits may have."""
@@ -74,7 +77,7 @@ class Rows:
         "_known_left",
         "_most_cached",
         "_rows_by_digit",
-        "_unions",
+        "_sets",
         "all",
         "bits",
         "by_set",
@@ -101,7 +104,7 @@ class Rows:
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
-        self._unions: list[int] = []
+        self._sets: list[int] = []
 
     def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
         """Return the rows that allow one of the digits at a place, together and by digit."""
@@ -147,7 +150,7 @@ class Rows:
 
     def common(self, rows: int) -> DigitSet:
         """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
-        unions = self._unions or self._made_unions()
+        unions = self.sets
         # The digits that the first and the last of the rows share are few.
         shared = unions[(rows & -rows).bit_length() - 1] & unions[rows.bit_length() - 1]
         found, by_digit = shared, self._rows_by_digit
@@ -158,13 +161,15 @@ class Rows:
             shared ^= bit
         return DigitSet(found)
 
-    def _made_unions(self) -> list[int]:
-        """The digits of each row."""
-        self._unions = unions = [0] * self.all.bit_length()
-        for position, held in enumerate(self._rows_by_digit):
-            for row in iter_bits(held):
-                unions[row] |= 1 << position
-        return unions
+    @property
+    def sets(self) -> list[int]:
+        """The digits of each row; only for rows of digits (`is_exact`)."""
+        if not self._sets:
+            self._sets = [0] * self.all.bit_length()
+            for position, held in enumerate(self._rows_by_digit):
+                for row in iter_bits(held):
+                    self._sets[row] |= 1 << position
+        return self._sets
 
 
 class Table:
@@ -346,6 +351,55 @@ def _sum_set(sums: int, others: int) -> int:
         found |= sums << low.bit_length() - 1
         others ^= low
     return found
+
+
+class CageDemand:
+    """Cells that all see each other and have a goal, exactly; digits that they must contain are
+    also lost by cells that see all their places.
+
+    Its cells include those that see at least two of the cage, since they may lose a common digit;
+    `inside` are those of the cage alone, and `seeing` the others.
+    """
+
+    def __init__(self, inside: Cells, goal: Goal, peers: Sequence[int]) -> None:
+        seeing = 0
+        for one, other in combinations(inside, 2):
+            seeing |= peers[one] & peers[other]
+        self.inside, self.goal = inside, goal
+        self.seeing = CellSet(seeing & ~cell_set(inside))
+        self.cells = (*inside, *cells_of(self.seeing))
+        self._peers = peers
+
+    def is_listed_by(self, rows: Rows, size: int) -> bool:
+        """Whether the rows are all orders of the sets of digits that the cage can contain."""
+        if not rows.is_exact or rows.all.bit_length() > MOST_ROWS:
+            return False
+        sets = sets_of((DigitSet((1 << size) - 1),) * len(self.inside), self.goal)
+        orders = factorial(len(self.inside))
+        return rows.all.bit_length() == len(sets) * orders and set(rows.sets) == set(sets)
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`."""
+        held = tuple([digits[cell] for cell in self.inside])
+        left, common, _ = ways_of(held, self.goal)  # type: ignore[arg-type]  # ints are quicker
+        if not left:
+            return None
+        changed = _narrow(self.inside, left, digits)
+        assert changed is not None  # each cell has a digit left
+        while common and self.seeing:
+            bit = common & -common
+            common = DigitSet(common ^ bit)
+            seen: int = self.seeing
+            for cell, own in zip(self.inside, left, strict=True):
+                if own & bit:
+                    seen &= self._peers[cell]
+            for other in iter_bits(seen):
+                if digits[other] & bit:
+                    digits[other] ^= bit
+                    if not digits[other]:
+                        return None
+                    changed.append(other)
+        return changed
 
 
 class VisibleCells:
