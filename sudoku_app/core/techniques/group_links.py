@@ -194,6 +194,9 @@ class _SetSupports(Mapping[tuple[int, int], tuple[Support, ...]]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
 
 def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
     """Return the link graph's number of each node of `als`; None for a group that nothing sees."""
