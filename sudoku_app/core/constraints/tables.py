@@ -381,7 +381,7 @@ class CageDemand:
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
         held = tuple([digits[cell] for cell in self.inside])
-        left, common, _ = ways_of(held, self.goal)  # type: ignore[arg-type]  # ints are quicker
+        left, common, _ = ways_of(held, self.goal)
         if not left:
             return None
         changed = _narrow(self.inside, left, digits)

@@ -626,7 +626,6 @@ class _Demand:
 
     __slots__ = (
         "_all_digits",
-        "_cache_limit",
         "_claimed_places",
         "_empty",
         "_known_seeing",
@@ -635,6 +634,7 @@ class _Demand:
         "_pitch",
         "_places",
         "_rows",
+        "cache_limit",
         "can_claim",
         "cell_set",
         "cells",
@@ -673,7 +673,7 @@ class _Demand:
         )
         self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
-        self._peers, self._cache_limit = peers, cache_limit
+        self._peers, self.cache_limit = peers, cache_limit
         self.lows = sum(1 << cell * layout.pitch for cell in cells)
         self.mask = self.reach = self.lows * self._all_digits
         self.outside = 0
@@ -692,7 +692,7 @@ class _Demand:
             if table is None
             else self._lost_of_rows(key, table, table.all, True)
         )
-        if len(self.known) >= self._cache_limit:
+        if len(self.known) >= self.cache_limit:
             self.known.clear()
         self.known[key] = lost
         return lost
@@ -726,7 +726,7 @@ class _Demand:
                 index, position = divmod(bit, self._pitch)
                 allowed &= self._rows.with_digit(position, self._claimed_places[index])
             lost = self._lost_of_rows(key, self._rows, allowed)
-            if len(self._known_with) >= self._cache_limit:
+            if len(self._known_with) >= self.cache_limit:
                 self._known_with.clear()
             self._known_with[key, claims] = lost
         return lost
@@ -794,7 +794,7 @@ class _Demand:
         """
         cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
         seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self.lows
-        if len(self._known_seeing) >= self._cache_limit:
+        if len(self._known_seeing) >= self.cache_limit:
             self._known_seeing.clear()
         self._known_seeing[places] = seeing
         return seeing
@@ -811,7 +811,7 @@ class _RepeatedCage(_Demand):
     def __init__(
         self, cage: CageDemand, table: _Demand, layout: FieldLayout, peers: Sequence[CellSet]
     ) -> None:
-        super().__init__(cage, layout, peers, table._cache_limit)
+        super().__init__(cage, layout, peers, table.cache_limit)
         self._table = table
         self.outside = self._all_digits * sum(
             1 << cell * layout.pitch for cell in iter_bits(cage.seeing)
@@ -825,7 +825,7 @@ class _RepeatedCage(_Demand):
             gone = self._table.answer(key)
         if gone != IMPOSSIBLE:
             gone &= self.mask | self.outside
-        if len(self.known) >= self._cache_limit:
+        if len(self.known) >= self.cache_limit:
             self.known.clear()
         self.known[key] = gone
         return gone

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.demands import Group, kept_in_house
 from sudoku_app.core.constraints.tables import CageDemand
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import DigitSet, all_see, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import DigitSet, all_see, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
