@@ -10,7 +10,7 @@ from sudoku_app.core.budget import INTERVAL
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step, walk
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.net_states import Closure, NetStates
+from sudoku_app.core.techniques.net_states import NO_LIMIT, Closure, NetStates
 from sudoku_app.core.watch import Watch
 from tests.core.puzzles import classic
 
@@ -95,9 +95,9 @@ def closures(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     counted = [0]
     close = NetStates.close
 
-    def counting(states: NetStates, state: int, placed: int = 0) -> Closure:
+    def counting(states: NetStates, state: int, placed: int = 0, most: int = NO_LIMIT) -> Closure:
         counted[0] += 1
-        return close(states, state, placed)
+        return close(states, state, placed, most)
 
     monkeypatch.setattr(NetStates, "close", counting)
     yield counted

@@ -21,6 +21,7 @@ from math import comb, factorial
 from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.constraints.forms import (
     MOST_SETS,
     Cells,
@@ -33,10 +34,12 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
-from sudoku_app.core.topology import DigitSet, all_see, iter_bits
+from sudoku_app.core.topology import CellSet, DigitSet, all_see, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_app.core.constraints.demands import Goal
 
 MOST_ROWS = 2000
 """The most rows that a table of digits may have."""
@@ -74,7 +77,7 @@ class Rows:
         "_known_left",
         "_most_cached",
         "_rows_by_digit",
-        "_unions",
+        "_sets",
         "all",
         "bits",
         "by_set",
@@ -101,7 +104,7 @@ class Rows:
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
-        self._unions: list[int] = []
+        self._sets: list[int] = []
 
     def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
         """Return the rows that allow one of the digits at a place, together and by digit."""
@@ -147,7 +150,7 @@ class Rows:
 
     def common(self, rows: int) -> DigitSet:
         """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
-        unions = self._unions or self._made_unions()
+        unions = self.sets
         # The digits that the first and the last of the rows share are few.
         shared = unions[(rows & -rows).bit_length() - 1] & unions[rows.bit_length() - 1]
         found, by_digit = shared, self._rows_by_digit
@@ -158,13 +161,15 @@ class Rows:
             shared ^= bit
         return DigitSet(found)
 
-    def _made_unions(self) -> list[int]:
-        """The digits of each row."""
-        self._unions = unions = [0] * self.all.bit_length()
-        for position, held in enumerate(self._rows_by_digit):
-            for row in iter_bits(held):
-                unions[row] |= 1 << position
-        return unions
+    @property
+    def sets(self) -> list[int]:
+        """The digits of each row; only for rows of digits (`is_exact`)."""
+        if not self._sets:
+            self._sets = [0] * self.all.bit_length()
+            for position, held in enumerate(self._rows_by_digit):
+                for row in iter_bits(held):
+                    self._sets[row] |= 1 << position
+        return self._sets
 
 
 class Table:
@@ -236,6 +241,17 @@ class SetTable:
         return changed
 
 
+class _Possible(NamedTuple):
+    """The rows that the digits of a part's cells allow, their sums, bit s for sum s, and what each
+    cell has in them; `is_all` if that is all that it holds.
+    """
+
+    rows: int
+    sums: int
+    left: tuple[int, ...]
+    is_all: bool
+
+
 class _Part(NamedTuple):
     """Some cells of a sum, by rows; `with_sum[s]` has the rows with sum s, weights included."""
 
@@ -243,20 +259,28 @@ class _Part(NamedTuple):
     weight: int
     rows: Rows
     with_sum: dict[int, int]
-    known: dict[int, int]
-    """The results of `sums`, shared by parts with the same number of cells and weight."""
+    known: dict[int, _Possible]
+    """The results of `possible`, shared by parts with the same number of cells and weight."""
+    size: int
 
-    def sums(self, possible: int) -> int:
-        """Return the sums of the possible rows, bit s for sum s."""
-        found = self.known.get(possible)
+    def possible(self, digits: Sequence[int]) -> _Possible:
+        """Return what the digits of the cells allow."""
+        key = 0
+        for cell in self.cells:
+            key = key << self.size | digits[cell]
+        found = self.known.get(key)
         if found is None:
-            found = 0
-            for total, rows in self.with_sum.items():
-                if rows & possible:
-                    found |= 1 << total
+            rows = self.rows.possible(self.cells, digits)
+            sums = 0
+            for total, own in self.with_sum.items():
+                if own & rows:
+                    sums |= 1 << total
+            left = self.rows.left(rows)
+            held = [digits[cell] for cell in self.cells]
+            is_all = not any(own & ~kept for own, kept in zip(held, left, strict=True))
             if len(self.known) >= MOST_CACHED:
                 self.known.clear()
-            self.known[possible] = found
+            found = self.known[key] = _Possible(rows, sums, left, is_all)
         return found
 
     def rows_of(self, sums: int) -> int:
@@ -284,52 +308,40 @@ class SumTable:
         for parts in self.groups:
             reached = 1
             for part in parts:
-                rows = part.rows.possible(part.cells, digits)
-                reached = _sum_set(reached, part.sums(rows)) if rows else 0
+                own = part.possible(digits).sums
+                reached = _sum_set(reached, own) if reached and own else 0
             totals &= reached
         return totals
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
         totals = self.totals
-        reached: list[list[tuple[int, int, int]]] = []  # possible rows, sums, sums before the part
+        reached: list[list[tuple[_Part, _Possible, int]]] = []  # with the sums before the part
         for parts in self.groups:
             before, found = 1, []
             for part in parts:
-                possible = part.rows.possible(part.cells, digits)
-                if not possible:
+                possible = part.possible(digits)
+                if not possible.rows:
                     return None
-                sums = part.sums(possible)
-                found.append((possible, sums, before))
-                before = _sum_set(before, sums)
+                found.append((part, possible, before))
+                before = _sum_set(before, possible.sums)
             totals &= before
             reached.append(found)
         if not totals:
             return None
         changed: list[int] = []
-        for parts, found in zip(self.groups, reached, strict=True):
+        for found in reached:
             after = totals  # the sums that are allowed once the part is added
-            for part, (possible, sums, before) in zip(
-                reversed(parts), reversed(found), strict=True
-            ):
-                kept = wanted = 0
-                # A part's sum stays if it leads from a sum before to one after it: for a sum of 4,
-                # `after >> 4` makes an allowed 7 a 3, which must be among the sums before.
-                rest = sums
-                while rest:
-                    low = rest & -rest
-                    rest ^= low
-                    earlier = before & after >> low.bit_length() - 1
-                    if earlier:
-                        kept |= low
-                        wanted |= earlier
+            for part, (rows, sums, left, is_all), before in reversed(found):
+                kept, after = _kept_sums(before, sums, after)
                 if kept != sums:
-                    possible &= part.rows_of(kept)
-                lost = _narrow(part.cells, part.rows.left(possible), digits)
+                    left = part.rows.left(rows & part.rows_of(kept))
+                elif is_all:
+                    continue
+                lost = _narrow(part.cells, left, digits)
                 if lost is None:
                     return None
                 changed += lost
-                after = wanted
         return changed
 
 
@@ -346,6 +358,83 @@ def _sum_set(sums: int, others: int) -> int:
         found |= sums << low.bit_length() - 1
         others ^= low
     return found
+
+
+def _kept_sums(before: int, sums: int, after: int) -> tuple[int, int]:
+    """Return which sums of a part lead from one of those before it to one of those after it, and
+    from which ones.
+
+    For a sum of 4, `after >> 4` makes an allowed 7 a 3, which must be among the sums before.
+    """
+    kept = wanted = 0
+    if before.bit_count() < sums.bit_count():
+        rest = before
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            own = sums & after >> low.bit_length() - 1
+            if own:
+                wanted |= low
+                kept |= own
+        return kept, wanted
+    rest = sums
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        earlier = before & after >> low.bit_length() - 1
+        if earlier:
+            kept |= low
+            wanted |= earlier
+    return kept, wanted
+
+
+class CageDemand:
+    """Cells that all see each other and have a goal, exactly; digits that they must contain are
+    also lost by cells that see all their places.
+
+    Its cells include those that see at least two of the cage, since they may lose a common digit;
+    `inside` are those of the cage alone, and `seeing` the others.
+    """
+
+    def __init__(self, inside: Cells, goal: Goal, peers: Sequence[int]) -> None:
+        seeing = 0
+        for one, other in combinations(inside, 2):
+            seeing |= peers[one] & peers[other]
+        self.inside, self.goal = inside, goal
+        self.seeing = CellSet(seeing & ~cell_set(inside))
+        self.cells = (*inside, *cells_of(self.seeing))
+        self._peers = peers
+
+    def is_listed_by(self, rows: Rows, size: int) -> bool:
+        """Whether the rows are all orders of the sets of digits that the cage can contain."""
+        if not rows.is_exact or rows.all.bit_length() > MOST_ROWS:
+            return False
+        sets = sets_of((DigitSet((1 << size) - 1),) * len(self.inside), self.goal)
+        orders = factorial(len(self.inside))
+        return rows.all.bit_length() == len(sets) * orders and set(rows.sets) == set(sets)
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`."""
+        held = tuple([digits[cell] for cell in self.inside])
+        left, common, _ = ways_of(held, self.goal)
+        if not left:
+            return None
+        changed = _narrow(self.inside, left, digits)
+        assert changed is not None  # each cell has a digit left
+        while common and self.seeing:
+            bit = common & -common
+            common = DigitSet(common ^ bit)
+            seen: int = self.seeing
+            for cell, own in zip(self.inside, left, strict=True):
+                if own & bit:
+                    seen &= self._peers[cell]
+            for other in iter_bits(seen):
+                if digits[other] & bit:
+                    digits[other] ^= bit
+                    if not digits[other]:
+                        return None
+                    changed.append(other)
+        return changed
 
 
 class VisibleCells:
@@ -754,14 +843,14 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 
 
 def _part(cells: Cells, weight: int, size: int) -> _Part:
-    return _Part(cells, weight, *_sums_of_part(len(cells), weight, size))
+    return _Part(cells, weight, *_sums_of_part(len(cells), weight, size), size)
 
 
 @lru_cache(maxsize=1 << 8)
 def _sums_of_part(
     count: int, weight: int, size: int
-) -> tuple[Rows, dict[int, int], dict[int, int]]:
-    """Return the rows of cells that see each other, the rows with each sum, and a cache of sums.
+) -> tuple[Rows, dict[int, int], dict[int, _Possible]]:
+    """Return the rows of cells that see each other, the rows with each sum, and a cache.
 
     Rows are sorted by sum, so those with one sum are a run of bits: 3 rows from number 2 on are
     0b111 << 2.

@@ -29,6 +29,7 @@ from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.tables import (
+    CageDemand,
     Propagator,
     Rows,
     SetTable,
@@ -227,7 +228,8 @@ class Network:
         limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
-        self._claims, self._demands = _claims_of(self._layout, demands), demands
+        self._claims = _claims_of(self._layout, demands)
+        self._demands = _with_repeated(demands, self._layout, peers)
         self._is_ready = True
         return True
 
@@ -464,7 +466,7 @@ class Network:
             before = view
             lost = 0
             for demand in demands:
-                if changed & demand.mask:
+                if changed & demand.reach:
                     key = view & demand.mask
                     gone = demand.known.get(key)
                     if gone is None:
@@ -480,6 +482,8 @@ class Network:
                         gone &= view
                         lost |= gone
                         view ^= gone
+                        if gone & demand.outside and demand.empties(view, gone):
+                            return state, placed, demand.lows << first + n, demand
             if lost:
                 while lost:
                     height = lost.bit_length()
@@ -611,7 +615,8 @@ def _claims_of(layout: FieldLayout, demands: Iterable[_Demand]) -> list[_Claims]
 class _Demand:
     """What a propagator removes from the cells of a view, with a cache of its answers.
 
-    `mask` are the options of its cells in a view, `lows` the lowest of each cell.
+    `mask` are the options in a view on which its answer depends, `lows` the lowest of each cell. It
+    is asked when one of the options `reach` is lost, which is `mask` for most.
 
     A digit that every filling of the cells has is also removed from other cells that see all of its
     places: a renban line of six cells has a 4, 5 and 6, so a cell that sees the whole line can't be
@@ -621,7 +626,6 @@ class _Demand:
 
     __slots__ = (
         "_all_digits",
-        "_cache_limit",
         "_claimed_places",
         "_empty",
         "_known_seeing",
@@ -630,6 +634,7 @@ class _Demand:
         "_pitch",
         "_places",
         "_rows",
+        "cache_limit",
         "can_claim",
         "cell_set",
         "cells",
@@ -637,7 +642,9 @@ class _Demand:
         "known",
         "lows",
         "mask",
+        "outside",
         "propagator",
+        "reach",
     )
 
     def __init__(
@@ -666,9 +673,11 @@ class _Demand:
         )
         self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
-        self._peers, self._cache_limit = peers, cache_limit
+        self._peers, self.cache_limit = peers, cache_limit
         self.lows = sum(1 << cell * layout.pitch for cell in cells)
-        self.mask = self.lows * self._all_digits
+        self.mask = self.reach = self.lows * self._all_digits
+        self.outside = 0
+        """The options of other cells whose loss of all digits shows that it can't be satisfied."""
         self._known_seeing: dict[int, int] = {}
         self._claimed_places: list[tuple[int, ...]] = []
         self._known_with: dict[tuple[int, int], int] = {}
@@ -683,10 +692,21 @@ class _Demand:
             if table is None
             else self._lost_of_rows(key, table, table.all, True)
         )
-        if len(self.known) >= self._cache_limit:
+        if len(self.known) >= self.cache_limit:
             self.known.clear()
         self.known[key] = lost
         return lost
+
+    def lists(self, cage: CageDemand, size: int) -> bool:
+        """Whether its table has all orders of the sets of a cage."""
+        return self._rows is not None and cage.is_listed_by(self._rows, size)
+
+    def empties(self, view: int, gone: int) -> bool:
+        """Whether a view lacks all options of an outside cell that has just lost some of `gone`."""
+        return any(
+            not view & self._all_digits << bit // self._pitch * self._pitch
+            for bit in iter_bits(gone & self.outside)
+        )
 
     def claim_in(self, house: int) -> int:
         """The bit that claims digit 1 in a house; the bits above it claim the other digits."""
@@ -706,7 +726,7 @@ class _Demand:
                 index, position = divmod(bit, self._pitch)
                 allowed &= self._rows.with_digit(position, self._claimed_places[index])
             lost = self._lost_of_rows(key, self._rows, allowed)
-            if len(self._known_with) >= self._cache_limit:
+            if len(self._known_with) >= self.cache_limit:
                 self._known_with.clear()
             self._known_with[key, claims] = lost
         return lost
@@ -774,10 +794,60 @@ class _Demand:
         """
         cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
         seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self.lows
-        if len(self._known_seeing) >= self._cache_limit:
+        if len(self._known_seeing) >= self.cache_limit:
             self._known_seeing.clear()
         self._known_seeing[places] = seeing
         return seeing
+
+
+class _RepeatedCage(_Demand):
+    """The demand of a cage whose sets a table lists: that table answers it once more.
+
+    Its answers depend on the cells of the cage alone, not on those that may lose a digit to it.
+    """
+
+    __slots__ = ("_table",)
+
+    def __init__(
+        self, cage: CageDemand, table: _Demand, layout: FieldLayout, peers: Sequence[CellSet]
+    ) -> None:
+        super().__init__(cage, layout, peers, table.cache_limit)
+        self._table = table
+        self.outside = self._all_digits * sum(
+            1 << cell * layout.pitch for cell in iter_bits(cage.seeing)
+        )
+        self.mask ^= self.outside
+
+    def answer(self, key: int) -> int:
+        """See `_Demand`."""
+        gone = self._table.known.get(key)
+        if gone is None:
+            gone = self._table.answer(key)
+        if gone != IMPOSSIBLE:
+            gone &= self.mask | self.outside
+        if len(self.known) >= self.cache_limit:
+            self.known.clear()
+        self.known[key] = gone
+        return gone
+
+
+def _with_repeated(
+    demands: list[_Demand], layout: FieldLayout, peers: Sequence[CellSet]
+) -> list[_Demand]:
+    """Let tables answer the demands of the cages whose sets they list."""
+    listing: dict[CellSet, _Demand] = {}
+    for demand in demands:
+        if demand.can_claim:
+            listing.setdefault(demand.cell_set, demand)
+    found = []
+    for demand in demands:
+        cage = demand.propagator
+        if isinstance(cage, CageDemand):
+            table = listing.get(cell_set(cage.inside))
+            if table is not None and table.lists(cage, layout.size):
+                demand = _RepeatedCage(cage, table, layout, peers)
+        found.append(demand)
+    return found
 
 
 class _CrossingHouses:

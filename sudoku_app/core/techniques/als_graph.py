@@ -17,7 +17,6 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
 from sudoku_app.core.techniques.links import every_digit, listed
-from sudoku_app.core.techniques.set_unions import CellUnions
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -32,7 +31,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Cells, Groups, Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.wording import FieldBuilder
@@ -129,7 +128,7 @@ class AlsGraph:
         self.cells_of_node: list[int] = []
         self.targets: list[int] = []
         self.sets = self._collect(found, places)
-        self._relate(places)
+        self._relate()
 
     def _collect(self, found: list[FoundSet], places: list[int]) -> tuple[AlmostLockedSet, ...]:
         """Return the sets in the order of their numbers, and fill the lists about single nodes."""
@@ -155,7 +154,7 @@ class AlsGraph:
             owner <<= 1
         return tuple(sets)
 
-    def _relate(self, places: list[int]) -> None:
+    def _relate(self) -> None:
         targets = self.targets
         self.nodes_of: list[list[int]] = [[] for _ in self.block]
         for node, digit in enumerate(self.digit_of):
@@ -163,8 +162,8 @@ class AlsGraph:
                 self.nodes_of[digit].append(node)
         self.sees = [0] * len(targets)
         self.partners = [0] * len(targets)
-        for digit, nodes in enumerate(self.nodes_of):
-            self._relate_digit(nodes, places[digit])
+        for nodes in self.nodes_of:
+            self._relate_digit(nodes)
         count = self.topology.cell_count
         shifts = [count * (digit - 1) for digit in range(self.topology.size + 1)]
         self.reach = [
@@ -197,32 +196,21 @@ class AlsGraph:
                             self._onward[entry] |= after
         return self._onward
 
-    def _relate_digit(self, nodes: list[int], places: int) -> None:
+    def _relate_digit(self, nodes: list[int]) -> None:
         """Fill `sees` and `partners` for the nodes of one digit.
 
-        A node sees those that have no cell outside its targets. Nodes and their owners are stored
+        A node sees those all of which each of its cells sees. Nodes and their owners are stored
         in one int, with the owners above the nodes: if there are 4 nodes in all (`above` is 4),
         node 1 with the owners 0 and 2 is 0b101_0010.
         """
-        targets, owners, cells_of_node = self.targets, self.owners, self.cells_of_node
-        above = len(targets)
-        having: dict[int, int] = dict.fromkeys(iter_bits(places), 0)
-        everything = 0
-        for node in nodes:
-            both = 1 << node | owners[node] << above
-            everything |= both
-            rest = cells_of_node[node]
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                having[low.bit_length() - 1] |= both
+        targets, owners, above = self.targets, self.owners, len(self.targets)
+        seeing = nodes_seeing((1 << node | owners[node] << above, targets[node]) for node in nodes)
         node_mask = (1 << above) - 1
-        outside_of = CellUnions(having, self.topology.size)
         known: dict[int, tuple[int, int]] = {}
         for node in nodes:
             seen = targets[node]
             if seen not in known:
-                inside = everything & ~outside_of.union(places & ~seen)
+                inside = seen_by_all(seeing, self.cells_of_node[node])
                 known[seen] = inside & node_mask, inside >> above
             self.sees[node], self.partners[node] = known[seen]
 
@@ -249,6 +237,29 @@ class AlsGraph:
     def candidates(self, mask: int) -> tuple[Candidate, ...]:
         """Return a set of candidates as a step lists them."""
         return listed(self.topology, mask)
+
+
+def nodes_seeing(nodes: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Return, for each cell, the nodes of which it sees all cells; each comes with all such cells.
+
+    A node is an int with its own bits.
+    """
+    found: dict[int, int] = {}
+    for node, cells in nodes:
+        while cells:
+            low = cells & -cells
+            cells ^= low
+            cell = low.bit_length() - 1
+            found[cell] = found.get(cell, 0) | node
+    return found
+
+
+def seen_by_all(seeing: Mapping[int, int], cells: int) -> int:
+    """Return the nodes that each of some cells sees, from the result of `nodes_seeing`."""
+    nodes = -1
+    for cell in iter_bits(cells):
+        nodes &= seeing.get(cell, 0)
+    return nodes
 
 
 class AlsTargets:

@@ -149,20 +149,21 @@ def _fact(candidates: Candidates, cell: int, digit: int, true: bool) -> int:
     return 2 * (cell * candidates.topology.size + digit - 1) + (not true)
 
 
+def _all_false(stride: int, places: int, digit: int) -> int:
+    """Return the facts that a digit is in none of some cells, each of which has `stride` facts."""
+    facts, first = 0, 2 * digit - 1
+    while places:  # as in `iter_bits`: the lowest bit of 0b0110 is 0b0010
+        low = places & -places
+        places ^= low
+        facts |= 1 << (low.bit_length() - 1) * stride + first
+    return facts
+
+
 def _link_cells_and_houses(candidates: Candidates, then: list[int]) -> None:
     """Add what cells, houses and pairs of cells that a constraint joins demand by themselves."""
     topology, digits, cells = candidates.topology, candidates.digits, candidates.cells
     stride = 2 * topology.size
-
-    def all_false(places: int, digit: int) -> int:
-        """Return the facts that a digit is in none of some cells."""
-        facts, first = 0, 2 * digit - 1
-        while places:  # as in `iter_bits`: the lowest bit of 0b0110 is 0b0010
-            low = places & -places
-            places ^= low
-            facts |= 1 << (low.bit_length() - 1) * stride + first
-        return facts
-
+    all_false = partial(_all_false, stride)
     for cell in iter_bits(candidates.empty):
         own = sum(2 << cell * stride + 2 * position for position in iter_bits(digits[cell]))
         for digit in digits_of(digits[cell]):
@@ -190,11 +191,14 @@ def _tied(candidates: Candidates, tie: Tie) -> Iterator[tuple[int, int]]:
     """Yield each fact of a tie with the set of facts that it implies by the tie."""
     topology = candidates.topology
     inside = ~cell_set(tie.cells)
+    lost: dict[tuple[int, tuple[Cell, ...]], int] = {}
     for start, ends, common in _tied_inside(tie.cells, tie.law, tie.held, topology.size):
-        for digit, places in common:
-            seen = topology.common_peers(places) & candidates.cells[digit] & inside
-            for cell in iter_bits(seen):
-                ends |= 1 << _fact(candidates, cell, digit, False)
+        for each in common:
+            if each not in lost:
+                digit, places = each
+                seen = topology.common_peers(places) & candidates.cells[digit] & inside
+                lost[each] = _all_false(2 * topology.size, seen, digit)
+            ends |= lost[each]
         if ends:
             yield start, ends
 

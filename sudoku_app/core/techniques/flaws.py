@@ -18,6 +18,7 @@ from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
+    CellSet,
     Digit,
     DigitSet,
     House,
@@ -206,10 +207,12 @@ class _Effects:
                 self._needs((cell,), digits)
         together = _together(self._candidates.rules, self._part)
         self._candidates.watch.tick(len(together) // _SETS_OF_A_NODE)
-        for places in together:
-            cells = tuple(cell for cell in places if cell in self._own)
+        narrow = cell_set(c for c, digits in self._own.items() if digits.bit_count() <= MOST_SHARED)
+        for members, cells in together:
+            if members & ~narrow:
+                continue
             union = self._union(cells)
-            if len(cells) == len(places) and union.bit_count() <= len(cells):
+            if union.bit_count() <= len(cells):
                 if union.bit_count() < len(cells):
                     return Flaw((), cells, digits=digits_of(union))
                 self._needs(cells, union)
@@ -329,8 +332,10 @@ def _goals_of(rules: Rules) -> dict[Part, Goal]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _together(rules: Rules, part: Part) -> tuple[tuple[Cell, ...], ...]:
-    """Return the sets of two to four cells of a constraint in one house, if it has few there."""
+def _together(rules: Rules, part: Part) -> tuple[tuple[CellSet, tuple[Cell, ...]], ...]:
+    """Return the sets of two to four cells of a constraint in one house, if it has few there, also
+    as bit sets.
+    """
     found: dict[tuple[Cell, ...], None] = {}
     for house in rules.topology.house_sets:
         inside = [cell for cell in part.cells if house >> cell & 1]
@@ -338,4 +343,4 @@ def _together(rules: Rules, part: Part) -> tuple[tuple[Cell, ...], ...]:
             continue
         for count in range(2, min(MOST_SHARED, len(inside)) + 1):
             found.update(dict.fromkeys(combinations(inside, count)))
-    return tuple(found)
+    return tuple((cell_set(cells), cells) for cells in found)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
 from sudoku_app.core.techniques.links import link_graph
-from sudoku_app.core.techniques.net_states import Closure, NetStates
+from sudoku_app.core.techniques.net_states import NO_LIMIT, Closure, NetStates
 from sudoku_app.core.techniques.nets import Trace, inferences, net_lines
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.core.wording import Wording, choice_fields, claim_of, of_cells, of_houses
@@ -190,9 +190,11 @@ def _nest(states: NetStates, node: int, most: int = 0) -> _Nest | None:
     batches = []
     effort = 0
     while not closure.broken:
-        rounds, refuted = states.refuted(closure.state)
+        if most and effort + 1 >= most:
+            return None
+        rounds, refuted = states.refuted(closure.state, most - effort - 2 if most else NO_LIMIT)
         effort += rounds + 1
-        if not refuted or 0 < most <= effort:
+        if not refuted:
             return None
         batches.append(tuple(map(states.node, refuted)))
         closure = states.without(closure.state, refuted)

@@ -11,7 +11,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, cast
 
-from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_graph
+from sudoku_app.core.techniques.als_graph import (
+    AlsGraph,
+    AlsTargets,
+    als_graph,
+    nodes_seeing,
+    seen_by_all,
+)
 from sudoku_app.core.techniques.chain_search import ends_of
 from sudoku_app.core.techniques.layout import houses_with, layout_of, sights_of
 from sudoku_app.core.techniques.links import (
@@ -23,7 +29,6 @@ from sudoku_app.core.techniques.links import (
     nodes_with,
     position_of,
 )
-from sudoku_app.core.techniques.set_unions import CellUnions
 from sudoku_app.core.topology import CellSet, House, Topology, iter_bits
 
 if TYPE_CHECKING:
@@ -85,26 +90,21 @@ class _Builder:
         """Add the weak links of a digit's groups. Groups with a number of `old` or more are new.
 
         A group is linked to the candidates that see all of it, and to the groups that consist only
-        of such candidates: those that have no cell in `places & ~targets`.
+        of such candidates: those all of which each of its own cells sees.
         """
-        places, block = self.cells[digit], (digit - 1) * self.graph.topology.cell_count
-        everything = 0
-        having = dict.fromkeys(iter_bits(places), 0)
-        for node, group in nodes:
-            everything |= 1 << node
-            for cell in iter_bits(group):
-                having[cell] |= 1 << node
-        outside_of = CellUnions(having, self.graph.topology.size)
+        block = (digit - 1) * self.graph.topology.cell_count
+        targets = [self.targets(group, digit) for _, group in nodes]
+        seeing = nodes_seeing(zip((1 << node for node, _ in nodes), targets, strict=True))
         known: dict[int, int] = {}
-        for node, group in nodes:
+        for (node, group), seen in zip(nodes, targets, strict=True):
+            if seen not in known:
+                known[seen] = seen_by_all(seeing, group)
             if node >= old:
-                targets = self.targets(group, digit)
-                if targets not in known:
-                    inside = everything & ~outside_of.union(places & ~targets)
-                    known[targets] = targets << block | inside
-                weak[node] = known[targets]
-                for other in iter_bits(known[targets] & (1 << old) - 1):
-                    weak[other] |= 1 << node
+                weak[node] = seen << block | known[seen]
+            else:
+                weak[node] |= known[seen] >> old << old
+        for cell, groups in seeing.items():
+            weak[block + cell] |= groups >> old << old
 
 
 def _cells_by_digit(graph: LinkGraph) -> list[int]:
@@ -193,6 +193,9 @@ class _SetSupports(Mapping[tuple[int, int], tuple[Support, ...]]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
 
 
 def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:

@@ -15,8 +15,22 @@ from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.sweeps import held_digits
-from sudoku_app.core.techniques.ties import HouseLaw, LineLaw, Tie, houses_of, ties_of
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.techniques.ties import (
+    FieldLaw,
+    HouseLaw,
+    LineLaw,
+    Tie,
+    field_law,
+    houses_of,
+    ties_of,
+)
+from sudoku_app.core.topology import (
+    Cell,
+    DigitSet,
+    digit_bit,
+    digits_of,
+    iter_bits,
+)
 from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, records
 
 if TYPE_CHECKING:
@@ -213,47 +227,94 @@ def _clash_of(candidates: Candidates, cell: Cell, digit: int) -> LinkedClash | N
     return followed.clash(end) if end is not None else None
 
 
+class _Fields(NamedTuple):
+    """A position as an int with a field of digits for each cell, and the laws of its ties; see
+    `FieldLaw`.
+
+    `seen` has the lowest bits of the fields of the empty cells that see each cell.
+    """
+
+    held: int
+    laws: tuple[FieldLaw, ...]
+    houses: tuple[FieldLaw, ...]
+    seen: tuple[int, ...]
+
+
+@cached_per_position
+def _fields_of(candidates: Candidates) -> _Fields:
+    topology, ties = candidates.topology, _ties_by_cell(candidates).ties
+    size = topology.size
+    are_houses = [isinstance(tie.law, HouseLaw) for tie in ties]
+    laws = [field_law(tie.law, tie.cells, size) for tie in ties]
+    return _Fields(
+        sum(digits << cell * size for cell, digits in enumerate(held_digits(candidates))),
+        tuple(law for law, is_house in zip(laws, are_houses, strict=True) if not is_house),
+        tuple(law for law, is_house in zip(laws, are_houses, strict=True) if is_house),
+        tuple(
+            sum(1 << other * size for other in iter_bits(seen & candidates.empty))
+            for seen in topology.peers
+        ),
+    )
+
+
 def _may_end(candidates: Candidates, cell: int, digit: int) -> bool:
     """Whether following a candidate may leave something nothing.
 
     At least as much follows as in `_Followed`, but not what it rests on, which takes longer.
     """
-    by_cell, peers = _ties_by_cell(candidates), candidates.topology.peers
-    left: list[int] = held_digits(candidates)
-    left[cell] = 1 << digit - 1
-    changed = 1 << cell
+    size, all_digits = candidates.topology.size, int(candidates.topology.all_digits)
+    before, laws, houses, seen = _fields_of(candidates)
+    lows = ((1 << size * candidates.topology.cell_count) - 1) // all_digits
+    field = all_digits << cell * size
+    left = before & ~field | 1 << cell * size + digit - 1
+    changed = 1 << cell * size
     for number in range(MOST_ROUNDS):
-        later, waiting = 0, changed
+        start, waiting = left, changed
         while waiting:
             low = waiting & -waiting
             waiting ^= low
-            own = left[low.bit_length() - 1]
+            shift = low.bit_length() - 1
+            own = left >> shift & all_digits
             if not own & own - 1:
-                seen = peers[low.bit_length() - 1] & candidates.cells[own.bit_length()]
-                for other in iter_bits(seen):
-                    if left[other] & own:
-                        left[other] ^= own
-                        later |= 1 << other
-                        waiting |= changed & 1 << other
-                        if not left[other]:
-                            return True
-        view = left.copy()
-        for tie in by_cell.touching(iter_bits(changed | later)):
-            if number == 0 and _has_room(tie, left, cell, digit):
-                continue
-            held = tuple([view[each] for each in tie.cells])
-            kept = tie.law.kept(held).left  # type: ignore[arg-type]  # as ints, which is quicker
-            if not kept:
-                return True
-            if kept != held:
-                for each, own in zip(tie.cells, kept, strict=True):
-                    if left[each] & ~own:
-                        left[each] &= own
-                        later |= 1 << each
-                        if not left[each]:
-                            return True
-        changed = later
+                if not own:
+                    return True
+                position = own.bit_length() - 1
+                gone = left & seen[shift // size] << position
+                left ^= gone
+                waiting |= changed & gone >> position
+        held, lost = left, before ^ left
+        for law in laws:
+            if lost & law.mask:
+                left &= ~law[held & law.mask]
+        waiting_houses = [law for law in houses if lost & law.mask]
+        while waiting_houses:
+            passed_over = []
+            for law in waiting_houses:
+                is_near = number or field & law.mask
+                if is_near or (left >> digit - 1 & law.lows).bit_count() <= FEW_PLACES:
+                    left &= ~law[held & law.mask]
+                else:
+                    passed_over.append(law)
+            waiting_houses = passed_over if len(passed_over) < len(waiting_houses) else []
+        if _having(left, size) & lows != lows:
+            return True
+        changed = _having(left ^ start, size) & lows
+        if not changed:
+            return False
+        if number:  # what the first round has passed over is looked at again
+            before = held
     return False
+
+
+def _having(fields: int, size: int) -> int:
+    """Return an int that has the lowest bit of each field that has any bit, and other bits.
+
+    With fields of three bits, 100 010 is 100 010 | 010 001 | 001 000, which has both.
+    """
+    found = fields
+    for shift in range(1, size):
+        found |= fields >> shift
+    return found
 
 
 def _has_room(tie: Tie, left: Sequence[int], cell: int, digit: int) -> bool:

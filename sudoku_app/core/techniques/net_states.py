@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
 
+NO_LIMIT = -1
+"""A number of rounds that is never reached."""
+
 
 class Closure(NamedTuple):
     """A state after placing all singles, round by round, until none is left or an item has no
@@ -74,15 +77,15 @@ class NetStates:
         """Return the heights of the candidates that are left in open cells."""
         return map(self.height_of_bit, iter_bits(self.in_cells(state)))
 
-    def assume(self, state: int, height: int, true: bool = True) -> Closure:
-        """Return what follows from a candidate being true, or false."""
+    def assume(self, state: int, height: int, true: bool = True, most: int = NO_LIMIT) -> Closure:
+        """Return what follows from a candidate being true, or false, in at most `most` rounds."""
         self._watch.tick()
         if true:
-            return self.close(state & self.layout.keep[height], 1 << height - 1)
-        return self.close(state & ~self.layout.option_bits(height))
+            return self.close(state & self.layout.keep[height], 1 << height - 1, most)
+        return self.close(state & ~self.layout.option_bits(height), 0, most)
 
-    def close(self, state: int, placed: int = 0) -> Closure:
-        """Place all singles of a state, and those that result.
+    def close(self, state: int, placed: int = 0, most: int = NO_LIMIT) -> Closure:
+        """Place all singles of a state, and those that result, in at most `most` rounds.
 
         The items are counted all at once. In a field of four options below its guard bit, with
         `options` 01111, `lows` 00001 and `size` 4:
@@ -105,7 +108,7 @@ class NetStates:
             if carried & open_items != open_items:
                 return Closure(state, placed, rounds, True)
             single = (((dead | carried) & options) + lows) & open_items
-            if not single:
+            if not single or rounds == most:
                 break
             rounds += 1
             forced = state & (single - (single >> size))
@@ -123,9 +126,15 @@ class NetStates:
             state &= ~self.layout.option_bits(height)
         return self.close(state)
 
-    def refuted(self, state: int) -> tuple[int, list[int]]:
-        """Return the fewest rounds in which any candidate breaks, and all that break so soon."""
-        closures = ((height, self.assume(state, height)) for height in self.alive(state))
-        found = [(closure.rounds, height) for height, closure in closures if closure.broken]
-        fewest = min(found, default=(0, 0))[0]
-        return fewest, [height for rounds, height in found if rounds == fewest]
+    def refuted(self, state: int, most: int = NO_LIMIT) -> tuple[int, list[int]]:
+        """Return the fewest rounds in which any candidate breaks, and all that break so soon; none
+        if that takes more than `most` rounds.
+        """
+        found: list[int] = []
+        for height in self.alive(state):
+            closure = self.assume(state, height, most=most)
+            if closure.broken:
+                if not found or closure.rounds < most:
+                    found, most = [], closure.rounds
+                found.append(height)
+        return most if found else 0, found

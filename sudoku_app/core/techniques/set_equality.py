@@ -142,6 +142,10 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     the same two sets of houses.
     """
     topology = candidates.topology
+    lines = [
+        [topology.house_sets[house] for house in kind]
+        for kind in (topology.rows, topology.columns, topology.boxes)
+    ]
     held = held_digits(candidates)
     needing = _needing(candidates)
     by_digit = []
@@ -162,14 +166,16 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
                 free = one & able & ~sure
                 if not free:
                     continue
-                known = (one & sure).bit_count()
+                known, cells = (one & sure).bit_count(), other & able
+                if cells and not known and not holding:
+                    continue
                 inside = [each for each in holding if not each.places & ~free]
-                if not _has_only_room_for(topology, other & able, known + len(inside)):
+                if not _has_only_room_for(lines, cells, known + len(inside)):
                     continue
                 holders = _disjoint(inside)
                 lost = free & ~reduce(or_, (each.places for each in holders), 0)
                 count = known + len(holders)
-                if lost and _has_only_room_for(topology, other & able, count):
+                if lost and _has_only_room_for(lines, cells, count):
                     gone += (Candidate(cell, digit) for cell in cells_of(CellSet(lost)))
                     limit = _Limit(other, count, tuple(each.cage for each in holders))
                     limits.setdefault(limit, []).append(digit)
@@ -201,17 +207,16 @@ def _disjoint(holders: Iterable[_Holder]) -> list[_Holder]:
     return found
 
 
-def _has_only_room_for(topology: Topology, cells: int, count: int) -> bool:
+def _has_only_room_for(lines: Iterable[Iterable[int]], cells: int, count: int) -> bool:
     """Whether a digit can be in no more than `count` of some cells, since these are in as many
-    rows, columns or boxes.
+    rows, columns or boxes, whose cells are the `lines` of each kind.
     """
     if not cells or not count:
         return not cells
-    sets = topology.house_sets
-    for houses in (topology.rows, topology.columns, topology.boxes):
+    for kind in lines:
         left = count
-        for house in houses:
-            if sets[house] & cells:
+        for line in kind:
+            if line & cells:
                 left -= 1
                 if left < 0:
                     break

@@ -1,5 +1,5 @@
-"""Unions of bit sets: of all choices of a few sets at once, of a fixed number of sets as long as
-they stay small (for subsets and fish), and of what each of many cell sets has.
+"""Unions of bit sets: of all choices of a few sets at once, and of a fixed number of sets as long
+as they stay small (for subsets and fish).
 """
 
 from __future__ import annotations
@@ -115,40 +115,3 @@ def small_unions(
             if joined.bit_count() <= limit:
                 following.append((index + 1, (*names, name), joined))
         stack += reversed(following)
-
-
-class CellUnions:
-    """Unions of a bit set per cell, for many sets of cells.
-
-    A set of cells is split into its rows, and the union of each part is computed only once: with 9
-    cells in a row, {10, 12} is the part (1 << 10 | 1 << 12) >> 9 = 0b1010 of the second row.
-    `having` maps each cell to its bit set, and `size` is the number of cells in a row.
-    """
-
-    def __init__(self, having: dict[int, int], size: int) -> None:
-        self._having = having
-        self._row = (1 << size) - 1
-        rows = sorted({cell // size for cell in having})
-        self._rows: list[tuple[int, dict[int, int]]] = [(row * size, {0: 0}) for row in rows]
-
-    def union(self, cells: int) -> int:
-        """Return the union of the bit sets of `cells`."""
-        union = 0
-        for shift, known in self._rows:
-            part = cells >> shift & self._row
-            own = known.get(part)
-            union |= self._in_row(shift, part, known) if own is None else own
-        return union
-
-    def _in_row(self, shift: int, part: int, known: dict[int, int]) -> int:
-        """Return the union for the cells `part` of the row that starts at cell `shift`.
-
-        The unions of the parts without the last cell, without the last two, ... are cached too.
-        """
-        last = part.bit_length() - 1
-        rest = part ^ 1 << last
-        own = known.get(rest)
-        if own is None:
-            own = self._in_row(shift, rest, known)
-        known[part] = own = own | self._having[shift + last]
-        return own

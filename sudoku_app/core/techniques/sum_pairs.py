@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
-    from sudoku_app.core.topology import Cell
+    from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_WAYS = 24
@@ -112,7 +112,7 @@ def _step(detail: TwoSums, gone: Iterable[Candidate]) -> Step:
 
 def _joint_of(candidates: Candidates, tie: Tie, other: Tie) -> _Joint | None:
     """Return what two ties leave each other; None if they don't meet or can't be filled."""
-    meeting = _meeting(candidates, tie, other)
+    meeting = _meeting(candidates.topology, tie.cells, other.cells)
     if meeting is None:
         return None
     candidates.watch.tick(_PAIR_NODES)
@@ -121,6 +121,8 @@ def _joint_of(candidates: Candidates, tie: Tie, other: Tie) -> _Joint | None:
 
 
 def _lost(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint) -> tuple[Candidate, ...]:
+    if joint.left == tie.held and joint.other_left == other.held:
+        return ()
     left = dict(zip(tie.cells, joint.left, strict=True))
     for cell, kept in zip(other.cells, joint.other_left, strict=True):
         left[cell] = DigitSet(kept & left.get(cell, kept))
@@ -149,17 +151,17 @@ def _row(candidates: Candidates, tie: Tie, way: Held) -> tuple[Digit, ...]:
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def _meeting(
-    candidates: Candidates, tie: Tie, other: Tie
-) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    topology: Topology, cells: tuple[Cell, ...], others: tuple[Cell, ...]
+) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None:
     """Return, for each cell of the second, its place in the first (-1 if it isn't there) and the
-    places that it sees, bit p for place p; None if they have nothing to do with each other.
+    places that it sees; None if they have nothing to do with each other.
     """
-    peers = candidates.topology.peers
-    shared = tuple(tie.cells.index(cell) if cell in tie.cells else -1 for cell in other.cells)
+    shared = tuple(cells.index(cell) if cell in cells else -1 for cell in others)
     seen = tuple(
-        sum(1 << place for place, each in enumerate(tie.cells) if peers[cell] >> each & 1)
-        for cell in other.cells
+        tuple(place for place, each in enumerate(cells) if topology.peers[cell] >> each & 1)
+        for cell in others
     )
     if not any(seen) and set(shared) == {-1}:
         return None
@@ -188,21 +190,30 @@ def _ways(law: Law, held: Held) -> tuple[Held, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _joint(
-    law: Law, held: Held, other: Law, others: Held, shared: tuple[int, ...], seen: tuple[int, ...]
+    law: Law,
+    held: Held,
+    other: Law,
+    others: Held,
+    shared: tuple[int, ...],
+    seen: tuple[tuple[int, ...], ...],
 ) -> _Joint:
     """Return what the ways to fill one that leave the other a way have together."""
-    left, other_left = [0] * len(held), [0] * len(others)
+    left: list[int] = [0] * len(held)
+    other_left: list[int] = [0] * len(others)
     ways = []
     for way in _ways(law, held):
         trial = []
         for own, place, sight in zip(others, shared, seen, strict=True):
-            digits: int = own & way[place] if place >= 0 else own
-            for at in iter_bits(sight):
+            digits = own & way[place] if place >= 0 else int(own)
+            for at in sight:
                 digits &= ~way[at]
-            trial.append(DigitSet(digits))
-        kept = other.kept(tuple(trial)).left if all(trial) else ()
-        if kept:
-            ways.append(way)
-            left = [known | more for known, more in zip(left, way, strict=True)]
-            other_left = [known | more for known, more in zip(other_left, kept, strict=True)]
+            if not digits:
+                break
+            trial.append(digits)
+        else:
+            kept = other.kept(tuple(trial)).left  # type: ignore[arg-type]  # ints are quicker
+            if kept:
+                ways.append(way)
+                left = [known | more for known, more in zip(left, way, strict=True)]
+                other_left = [known | more for known, more in zip(other_left, kept, strict=True)]
     return _Joint(tuple(map(DigitSet, left)), tuple(map(DigitSet, other_left)), tuple(ways))

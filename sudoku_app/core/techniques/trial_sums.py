@@ -10,10 +10,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.demands import Group, kept_in_house, ways_of
+from sudoku_app.core.constraints.demands import Group, kept_in_house
+from sudoku_app.core.constraints.tables import CageDemand
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import DigitSet, all_see, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import DigitSet, all_see, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -47,7 +48,7 @@ def demands_of(rules: Rules) -> Iterator[Propagator]:
         elif len(cells) <= MOST_SUMMED:
             yield _SumDemand(inside, outside, rest, peers)
     for cage in cages.values():
-        yield CageDemand(cage, peers)
+        yield CageDemand(cage.cells, cage.goal, peers)
     for house in rules.sight.houses:
         if len(house) == rules.sight.size:
             inside_house = _disjoint_cages(house, cages.values())
@@ -65,45 +66,6 @@ def _disjoint_cages(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
             rest.difference_update(cage.cells)
             found.append(cage)
     return found
-
-
-class CageDemand:
-    """A cage: its combinations, and the digits that all of them have, which must be in it.
-
-    Its cells include those that see at least two of the cage, since they may lose a common digit;
-    `inside` are those of the cage alone.
-    """
-
-    def __init__(self, cage: Cage, peers: Sequence[int]) -> None:
-        seeing = 0
-        for one, other in combinations(cage.cells, 2):
-            seeing |= peers[one] & peers[other]
-        inside = cell_set(cage.cells)
-        self.cells = (*cage.cells, *cells_of(seeing & ~inside))
-        self.inside, self._seeing = cage.cells, seeing & ~inside
-        self._goal = cage.goal
-        self._peers = peers
-
-    def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.tables.Propagator`."""
-        left, common, _ = ways_of(_held(self.inside, digits), self._goal)
-        if not left:
-            return None
-        changed = _narrow(self.inside, left, digits)
-        while common and self._seeing:
-            bit = common & -common
-            common = DigitSet(common ^ bit)
-            seen = self._seeing
-            for cell, own in zip(self.inside, left, strict=True):
-                if own & bit:
-                    seen &= self._peers[cell]
-            for other in iter_bits(seen):
-                if digits[other] & bit:
-                    digits[other] ^= bit
-                    if not digits[other]:
-                        return None
-                    changed.append(other)
-        return changed
 
 
 class _HouseDemand:

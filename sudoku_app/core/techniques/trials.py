@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.tables import CageDemand
 from sudoku_app.core.solvers import tables
 from sudoku_app.core.solvers.tables import Attempt, Network, OpenAttempt
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques.trial_sums import CageDemand, demands_of
+from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
