@@ -35,6 +35,7 @@ from sudoku_app.core.about import Sense
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.links import LinkReader
+from sudoku_app.formats.machines import Effort
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.rules_text import statements, tokens, vocabulary
 
@@ -58,7 +59,7 @@ def measured(payload: str) -> Result:
     """Read a puzzle and prove its solution, as far as its words allow."""
     began = process_time()
     try:
-        puzzle = LinkReader().read(f"https://sudokupad.app/{payload}", 1).puzzle
+        puzzle = LinkReader(Effort()).read(f"https://sudokupad.app/{payload}", 1).puzzle
     except ParseError as error:
         return Result("refused", (str(error.found),))
     seconds = process_time() - began
@@ -129,7 +130,7 @@ def _measure(lines: Sequence[Line], results: dict[str, Result], save: Path | Non
 
 def _author_and_rules(payload: str) -> tuple[str, str]:
     try:
-        about = LinkReader().read(f"https://sudokupad.app/{payload}", 1).puzzle.about
+        about = LinkReader(Effort()).read(f"https://sudokupad.app/{payload}", 1).puzzle.about
     except ParseError:
         return "", ""
     return about.author.strip().lower(), about.rules
