@@ -329,9 +329,10 @@ class TextPlayer:
     # Hints -------------------------------------------------------------------------------------
 
     def _hint(self) -> str:
-        before = self.state.screen
+        stages = self.state.stages
+        before = stages.stage, stages.hint
         self.state.hint()
-        is_same = self.state.screen is before
+        is_same = (stages.stage, stages.hint) == before
         return (is_same and self._hint_commands_text()) or self._hint_words()
 
     def _hint_words(self) -> str:

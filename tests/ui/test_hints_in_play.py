@@ -54,7 +54,7 @@ def test_a_hint_names_a_wrong_digit_and_no_press_of_its_key_takes_it_away(
     for _ in range(5):
         press(qtbot, play, Key.Key_H)
     assert game_of(play).board is board
-    assert (card.text.main, card.text.third) == ("Remove the wrong digit (Enter)", "Go back")
+    assert (card.text.main, card.text.third) == ("Remove the wrong digit (Enter)", "")
     press(qtbot, play, Key.Key_Return)
     assert not game_of(play).values[cell]
 

@@ -204,7 +204,7 @@ def is_assisted(row: sqlite3.Row) -> bool:
     """Whether hints were applied in a game or Finish filled in its last digits."""
     try:
         applied = read_hint_counts(row["hints"])[-1]
-    except (ValueError, AttributeError):
+    except (ValueError, AttributeError, TypeError):
         return False  # damaged; reported and set aside when it is played or checked
     return bool(applied or row["is_finished"])
 

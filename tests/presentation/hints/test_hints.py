@@ -299,6 +299,7 @@ def test_a_step_shows_more_at_each_stage() -> None:
 
 def test_a_mistake_is_marked_once_its_place_is_shown_and_both_ways_out_are_offered() -> None:
     game, hints = mistaken(), HintStages()
+    game.enter([EMPTY[1]], SOLUTION[EMPTY[1]])  # which going back clears, too
     hints.advance(game)
     card, _, _, wrong = shown(game, hints)
     assert (card.body, wrong) == ("One digit is wrong.", ())
