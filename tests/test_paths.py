@@ -70,3 +70,24 @@ def test_the_players_folders_follow_the_platforms_custom(
 ) -> None:
     assert Path(paths.data_folder(environ, platform)) == Path(data)
     assert Path(paths.config_folder(environ, platform)) == Path(config)
+
+
+FOLDERS = ("sudoku_app", "levels", "resources", "docs", "tests", "tools", "packages", "benchmarks")
+RESERVED = {"con", "prn", "aux", "nul"} | {
+    f"{name}{n}" for name in ("com", "lpt") for n in range(10)
+}
+MOST_CHARACTERS = 160
+"""Of a file's path in the repository; Windows allows 260 with the folder that it is in."""
+
+
+def test_every_file_has_a_name_that_windows_and_macos_can_hold() -> None:
+    seen: dict[str, str] = {}
+    for folder in FOLDERS:
+        for path in (ROOT / folder).rglob("*"):
+            place = path.relative_to(ROOT).as_posix()
+            assert not set(path.name) & set('<>:"|?*\\'), place
+            assert not path.name.endswith((".", " ")), place
+            assert path.name.partition(".")[0].lower() not in RESERVED, place
+            assert len(place) <= MOST_CHARACTERS, place
+            assert seen.setdefault(place.casefold(), place) == place
+    assert len(seen) > 1_000

@@ -169,13 +169,13 @@ def constraint(kind: str, cells: Cells = (), size: int = 9, **fields: object) ->
     own = cells_of(cells, topology)
     given = {**({"cells": own} if own or "cells" in names else {}), **fields}
     for name in given:
-        member(name, f"the field of a {kind}", names)
+        member(name, f"the field of {kind}", names)
     values = {name: _field(name, value, topology) for name, value in given.items()}
     try:
         found = made(**values)
     except (TypeError, ValueError, AttributeError) as error:
         needed = ", ".join(names) or "none"
-        raise ValueError(f"a {kind} has other fields, expected {needed}: {error}") from error
+        raise ValueError(f"{kind} has other fields, expected {needed}: {error}") from error
     return constraints_of([found], topology, "constraint")[0]
 
 

@@ -53,10 +53,10 @@ def with_givens(*givens: object) -> engine.Puzzle:
         ),
         (lambda: engine.constraint("cage", [1]), "kind is 'cage', expected one of"),
         (lambda: engine.constraint("killercage", [1, 1]), "repeats a cell"),
-        (lambda: engine.constraint("killercage", [1], sum=3), "field of a killercage is 'sum'"),
+        (lambda: engine.constraint("killercage", [1], sum=3), "field of killercage is 'sum'"),
         (
             lambda: engine.constraint("arrow", [1]),
-            "a arrow has other fields, expected cells, lines",
+            "arrow has other fields, expected cells, lines",
         ),
         (lambda: engine.make_puzzle([0] * 80), "givens has 80 cells, expected one of 16, 25"),
         (lambda: engine.make_puzzle([0] * 81, regions="1" * 81), "expected 9 boxes or regions"),
