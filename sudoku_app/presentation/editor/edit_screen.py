@@ -87,6 +87,8 @@ class EditScreen:
         """Whether a text is to be typed for the place that was chosen."""
         self.types_number = sketch.opened is not None and not takes_digits(sketch.opened.constraint)
         self.known, self.is_surveyed = state.known, state.is_surveyed
+        self.verdict, self.game_judged = state.verdict_shown, state.game_judged
+        """What the card is about."""
         self.has_shares = bool(state.shares)
         self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
         self.is_in_panel, self.shows_intended = state.is_in_panel, state.shows_intended
@@ -163,8 +165,8 @@ class EditScreen:
         state = self._state
         return editor_card(
             state.translate,
-            state.game_judged,
-            state.verdict_shown,
+            self.game_judged,
+            self.verdict,
             state.language,
             state.number_text,
         )

@@ -236,7 +236,9 @@ class EditorScreen(BoardScreen):
             self._show_grid(new.grid)
         if is_other:
             self._enable(new)
-        self._show_words(new)
+        if new.verdict is not old.verdict or new.game_judged is not old.game_judged:
+            self.card.show_text(new.card)
+        self._show_status(new.status)
         if new.asks_text and not old.asks_text:
             self.look_panel.text_field.setFocus()
 
@@ -249,7 +251,8 @@ class EditorScreen(BoardScreen):
         self.tool_bar.show_tool(new.tool.slug, new.types_number)
         self._show_grid(new.grid)
         self._enable(new)
-        self._show_words(new)
+        self.card.show_text(new.card)
+        self._show_status(new.status)
 
     def _show_board(self, old: EditScreen, new: EditScreen) -> None:
         self._givens.show_screen(old, new)
@@ -261,11 +264,10 @@ class EditorScreen(BoardScreen):
             self.board.flash(new.flashed)
         self.board.paint_now()
 
-    def _show_words(self, new: EditScreen) -> None:
-        self.card.show_text(new.card)
-        if new.status != self.status_label.text():
-            self.status_label.setText(new.status)
-            self.status_label.setToolTip(new.status)
+    def _show_status(self, words: str) -> None:
+        if words != self.status_label.text():
+            self.status_label.setText(words)
+            self.status_label.setToolTip(words)
 
     def _enable(self, new: EditScreen) -> None:
         self.play_button.setEnabled(new.is_begun)
