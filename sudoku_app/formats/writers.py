@@ -16,7 +16,6 @@ from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.puzzle_json import write_puzzle_json
-from sudoku_app.formats.scl_writing import write_scl_link
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
 from sudoku_app.formats.sukaku import write_sukaku
@@ -114,6 +113,8 @@ def fpuzzles_link(position: WrittenPosition) -> str:
 
 def sudokupad_link(position: WrittenPosition) -> str:
     """Write the puzzle with pictures of its constraints."""
+    from sudoku_app.formats.scl_writing import write_scl_link  # loads the reader of rules in words
+
     return write_scl_link(position.puzzle, position.pictures, position.rules) + "\n"
 
 

@@ -110,12 +110,12 @@ def test_without_one_solution_there_are_no_steps_but_a_reason(
 
 def test_puzzles_of_a_file_come_one_after_the_other(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.sdm"
-    path.write_text(f"{NEARLY}\nnonsense\n{IMPOSSIBLE}\n{HARD}\n", encoding="utf-8")
+    path.write_text(f"{NEARLY}\n12?\n{IMPOSSIBLE}\n{HARD}\n", encoding="utf-8")
     result = run("explain", "--format", "json", str(path))
     found = [json.loads(line) for line in result.lines]
     assert [each["line"] for each in found] == [1, 3, 4]
     assert [each["verdict"] for each in found] == ["unique", "none", "unique"]
-    assert result.errors[0] == "line 2: found words, expected digits and dots"
+    assert result.errors[0] == "line 2, column 3: found '?', expected digits and dots"
     assert result.status == 1
 
 

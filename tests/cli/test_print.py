@@ -89,10 +89,10 @@ def test_what_in_a_file_is_no_puzzle_is_reported_and_the_rest_is_printed(
     run_print: Print, tmp_path: Path
 ) -> None:
     puzzles = tmp_path / "mine.sdm"
-    puzzles.write_text(f"nothing\n{'1'.ljust(81, '.')}\n")
+    puzzles.write_text(f"12?\n{'1'.ljust(81, '.')}\n")
     done = run_print(puzzles, "--solutions", "none", "--out", tmp_path / "mine.pdf")
     assert done.status == 1
-    assert "line 1: found words" in done.errors[0]
+    assert "line 1, column 3: found '?'" in done.errors[0]
     assert "wrote 1 puzzle on 1 page to" in done.lines[0]
 
 
