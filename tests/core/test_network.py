@@ -6,9 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers.tables import network_of
@@ -105,3 +107,34 @@ def test_an_equation_that_only_adds_up_two_others_is_left_out() -> None:
     forms = [form for each in columns for form in each.forms(CLASSIC)]
     found = {frozenset(form.cells): form.total for form in implied_sums(CLASSIC, forms)}
     assert found == {frozenset((63, 72)): 3, frozenset((64, 73)): 11}
+
+
+def table_of(total: int, cells: tuple[Cell, ...]) -> Table:
+    table = propagator_of(Sums((group(cells),), total), CLASSIC.peers, 9)
+    assert isinstance(table, Table)
+    return table
+
+
+def test_a_table_lists_a_cage_only_if_it_has_all_orders_of_the_same_sets() -> None:
+    row, apart = (Cell(0), Cell(1), Cell(2)), (Cell(0), Cell(1), Cell(12))
+    demand = CageDemand(row, 10, CLASSIC.peers)
+    assert demand.is_listed_by(table_of(10, row).rows, 9)
+    assert not demand.is_listed_by(table_of(11, row).rows, 9)
+    assert not demand.is_listed_by(table_of(10, apart).rows, 9), "some rows repeat a digit"
+
+
+def test_a_cage_and_its_table_leave_the_same_digits() -> None:
+    cells, random = tuple(map(Cell, (0, 1, 9, 10))), Random(3)
+    demand, table = CageDemand(cells, 17, CLASSIC.peers), table_of(17, cells)
+    outcomes = set()
+    for _ in range(200):
+        held = [(1 << 9) - 1] * 81
+        for cell in cells:
+            held[cell] = random.getrandbits(9) & random.getrandbits(9) | 1
+        others = held.copy()
+        possible = demand.prune(held) is not None
+        assert (table.prune(others) is not None) == possible
+        outcomes.add(possible)
+        if possible:
+            assert [held[cell] for cell in cells] == [others[cell] for cell in cells]
+    assert outcomes == {True, False}
