@@ -5075,7 +5075,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>{0} in a cell</source>
-   <translation>单元格中的 {0}</translation>
+   <translation>格中的 {0}</translation>
   </message>
   <message>
    <source>an ipuz puzzle of the kind {0}</source>
@@ -5114,8 +5114,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>长度不一的行</translation>
   </message>
   <message>
-   <source>a cell that is no digit</source>
-   <translation>不是数字的单元格</translation>
+   <source>a cell without a digit</source>
+   <translation>没有数字的格</translation>
   </message>
   <message>
    <source>the kind</source>
@@ -5134,8 +5134,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>缺少 .End 的规则</translation>
   </message>
   <message>
-   <source>.Or … .End</source>
-   <translation>.Or … .End</translation>
+   <source>.Or before .End</source>
+   <translation>.End 之前的 .Or</translation>
   </message>
   <message>
    <source>the number {0}</source>
@@ -5155,11 +5155,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>the cell {0}</source>
-   <translation>单元格 {0}</translation>
+   <translation>格 {0}</translation>
   </message>
   <message>
    <source>a cell like R1C1</source>
-   <translation>形如 R1C1 的单元格</translation>
+   <translation>形如 R1C1 的格</translation>
   </message>
   <message>
    <source>the line {0}</source>
@@ -5183,7 +5183,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>a cell of the board</source>
-   <translation>盘面的单元格</translation>
+   <translation>盘面的格</translation>
   </message>
   <message>
    <source>the board</source>
@@ -5679,7 +5679,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>a clue</source>
-   <translation>提示数</translation>
+   <translation>已知数</translation>
   </message>
   <message>
    <source>the digits</source>
@@ -5695,7 +5695,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>a board with missing cells</source>
-   <translation>缺少单元格的盘面</translation>
+   <translation>缺少格的盘面</translation>
   </message>
   <message>
    <source>the split</source>
@@ -5703,7 +5703,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>a cell like r1c1</source>
-   <translation>形如 r1c1 的单元格</translation>
+   <translation>形如 r1c1 的格</translation>
   </message>
   <message>
    <source>the key {0}</source>
@@ -5846,8 +5846,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>Interactive Sudoku Solver 链接</translation>
   </message>
   <message>
-   <source>sudoku-puzzle JSON of pencilmark</source>
-   <translation>pencilmark 的 sudoku-puzzle JSON</translation>
+   <source>sudoku-puzzle JSON</source>
+   <translation>sudoku-puzzle JSON</translation>
   </message>
   <message>
    <source>ipuz</source>

@@ -82,7 +82,7 @@ def _digit(cell: object, symbols: str) -> int:
     if isinstance(cell, dict):
         cell = cell.get("value", cell.get("cell"))
     if isinstance(cell, bool) or not isinstance(cell, int | str | None):
-        raise ParseError(0, 0, Message("a cell that is no digit"), Message("a digit or 0"))
+        raise ParseError(0, 0, Message("a cell without a digit"), Message("a digit or 0"))
     text = str(cell)
     if text in symbols and len(text) == 1:
         return symbols.index(text) + 1

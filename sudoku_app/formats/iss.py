@@ -199,7 +199,7 @@ def _nodes(text: str) -> list[_RuleNode]:
 
 
 def _unbalanced() -> ParseError:
-    return ParseError(0, 0, Message("rules without their .End"), Message(".Or … .End"))
+    return ParseError(0, 0, Message("rules without their .End"), Message(".Or before .End"))
 
 
 def _named(kind: str) -> ParseError:

@@ -262,7 +262,7 @@ FORMATS = (
     ),
     Format(
         "sudoku-puzzle",
-        Message("sudoku-puzzle JSON of pencilmark"),
+        Message("sudoku-puzzle JSON"),
         TextShape.JSON,
         _has_format("sudoku-puzzle"),
         "sudoku_puzzle:read_sudoku_puzzle",

@@ -381,7 +381,7 @@ def test_a_sukaku_is_saved_in_the_formats_that_hold_it(
         "Puzzle as JSON",
         "SudokuPad link",
         "Interactive Sudoku Solver",
-        "sudoku-puzzle JSON of pencilmark",
+        "sudoku-puzzle JSON",
     ]
     for number, name in enumerate(filters):
         dialog.filterSelected.emit(name)
