@@ -5650,8 +5650,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>候选数</translation>
   </message>
   <message>
-   <source>a board of {0}×{1} with {2} digits</source>
-   <translation>{0}×{1}、{2} 个数字的盘面</translation>
+   <source>a board of {0}×{1} with digits up to {2}</source>
+   <translation>{0}×{1}、数字至 {2} 的盘面</translation>
   </message>
   <message>
    <source>a set of digits</source>
@@ -5795,47 +5795,47 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Puzzle collection</source>
-   <translation type="unfinished">谜题集</translation>
+   <translation>谜题集</translation>
   </message>
   <message>
    <source>SudoCue puzzle</source>
-   <translation type="unfinished">SudoCue 谜题</translation>
+   <translation>SudoCue 谜题</translation>
   </message>
   <message>
    <source>Simple Sudoku, with your digits</source>
-   <translation type="unfinished">Simple Sudoku，含已填的数字</translation>
+   <translation>Simple Sudoku，含已填的数字</translation>
   </message>
   <message>
    <source>Grid with borders</source>
-   <translation type="unfinished">带边框的盘面</translation>
+   <translation>带边框的盘面</translation>
   </message>
   <message>
    <source>One line, one character per cell</source>
-   <translation type="unfinished">一行，每格一个字符</translation>
+   <translation>一行，每格一个字符</translation>
   </message>
   <message>
    <source>Candidate grid</source>
-   <translation type="unfinished">候选数盘面</translation>
+   <translation>候选数盘面</translation>
   </message>
   <message>
    <source>Sukaku, the candidates of all cells in one line</source>
-   <translation type="unfinished">候选数独，一行写出所有格的候选数</translation>
+   <translation>候选数独，一行写出所有格的候选数</translation>
   </message>
   <message>
    <source>HoDoKu library line</source>
-   <translation type="unfinished">HoDoKu 题库行</translation>
+   <translation>HoDoKu 题库行</translation>
   </message>
   <message>
    <source>f-puzzles link</source>
-   <translation type="unfinished">f-puzzles 链接</translation>
+   <translation>f-puzzles 链接</translation>
   </message>
   <message>
    <source>Puzzle as JSON</source>
-   <translation type="unfinished">JSON 格式的谜题</translation>
+   <translation>JSON 格式的谜题</translation>
   </message>
   <message>
    <source>SudokuPad link</source>
-   <translation type="unfinished">SudokuPad 链接</translation>
+   <translation>SudokuPad 链接</translation>
   </message>
   <message>
    <source>Interactive Sudoku Solver, text</source>

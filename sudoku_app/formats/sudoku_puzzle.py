@@ -167,7 +167,7 @@ def _size(document: Mapping[str, object]) -> int:
     board = object_in(document.get("board"), Message("the board"))
     rows, columns, digits = board.get("rows"), board.get("cols"), document.get("digits")
     if type(rows) is not int or not rows == columns == digits or rows not in READ_SIZES:
-        found = Message("a board of {0}×{1} with {2} digits", rows, columns, digits)
+        found = Message("a board of {0}×{1} with digits up to {2}", rows, columns, digits)
         sizes = ", ".join(map(str, READ_SIZES))
         raise ParseError(0, 0, found, Message("as many rows, columns and digits: {0}", sizes))
     return rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -355,7 +355,7 @@ ending means the first format that has it.
 WRITTEN = tuple(row for row in FORMATS if row.writing is not None)
 
 
-@cache
+@lru_cache(maxsize=len(TextShape))
 def formats_of(shape: TextShape) -> tuple[Format, ...]:
     """Return the formats of a shape, in the order in which their signs are looked for."""
     return tuple(row for row in FORMATS if row.shape is shape)

@@ -98,7 +98,7 @@ def test_an_unknown_rule_refuses_the_file(rule: dict[str, Any], words: str) -> N
         ({"givens": [None, *[0] * 15]}, "missing cells"),
         ({"givens": [0] * 15}, "15 cells"),
         ({"board": {"rows": 4, "cols": 5}}, "a board of 4×5"),
-        ({"digits": 5}, "with 5 digits"),
+        ({"digits": 5}, "with digits up to 5"),
     ],
 )
 def test_other_documents_are_refused(changes: dict[str, object], words: str) -> None:

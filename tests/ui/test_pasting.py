@@ -50,7 +50,7 @@ def words_of(window: FoundWindow) -> str:
 
 
 def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
-    read_data(play, text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
+    read_data(play, text(f"{LINE[1:]}\n{LINE}\n{LINE[:80]}\n"), "")
     window = found_window(play, qtbot)
     assert "2 parts are not puzzles. The first: line 1" in words_of(window)
     button_of(window, "Play").click()

@@ -116,6 +116,7 @@ NEVER_ONE = {
     "{0} of {1} cells filled, {2}",
     "{0} givens in {1} rows",
     "{0} regions of {0} cells",
+    "{0} rows of {0} cells",
     "{0} rows of {0} digits",
     "{0} rows of {1} cells",
     "a grid of {0}×{1} cells",
