@@ -335,6 +335,13 @@ READ_SIZES = tuple(sorted((*SIZES, *_FURTHER_SHAPES)))
 _made = {9: CLASSIC}
 
 
+def usual_box(size: int) -> tuple[int, int]:
+    """Return the rows and columns of the usual boxes of one of `READ_SIZES`; a whole row where only
+    that divides the grid.
+    """
+    return _BOX_SHAPES.get(size) or _FURTHER_SHAPES[size]
+
+
 def topology_of_size(size: int) -> Topology:
     """Return the grid of `size`×`size` cells with its usual rectangular boxes.
 
@@ -345,7 +352,7 @@ def topology_of_size(size: int) -> Topology:
             f"no grid of size {size}; expected one of {', '.join(map(str, READ_SIZES))}"
         )
     if size not in _made:
-        _made[size] = Topology(*(_BOX_SHAPES.get(size) or _FURTHER_SHAPES[size]))
+        _made[size] = Topology(*usual_box(size))
     return _made[size]
 
 

@@ -13,12 +13,12 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudoku_app.core.constraints.single_cells import GivenCandidates
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
@@ -131,6 +131,8 @@ def _constraints(
 
 def given_marks(constraints: Constraints) -> dict[int, DigitSet]:
     """The given candidates, by cell."""
+    from sudoku_app.core.constraints.single_cells import GivenCandidates
+
     marks: dict[int, DigitSet] = {}
     for constraint in constraints:
         if isinstance(constraint, GivenCandidates):
@@ -146,4 +148,6 @@ def given_candidates(cell: int, digits: int) -> GivenCandidates:
     Puzzles share equal ones, since thousands of them would take 20 KB each; there is room for all
     41,472 of a 9×9 grid.
     """
+    from sudoku_app.core.constraints.single_cells import GivenCandidates  # few texts have any
+
     return GivenCandidates((Cell(cell),), DigitSet(digits))

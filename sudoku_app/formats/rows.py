@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
+from sudoku_app.core.topology import READ_SIZES, SIZES, usual_box
 from sudoku_app.formats.symbols import EMPTY, default_symbols
 
-DRAWN_SIZES = tuple(size for size in READ_SIZES if topology_of_size(size).box_height > 1)
+DRAWN_SIZES = tuple(size for size in READ_SIZES if usual_box(size)[0] > 1)
 """The sizes of grids that can be read from rows with bars, and written with them."""
 SQUARES = {size * size: size for size in SIZES}
 """Grid sizes by the number of cells."""
@@ -24,10 +25,6 @@ BAR_SIGNS = "|" + _FRAME
 """The signs of lines between cells."""
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
 _BARE = "-\"'[](){}\xa0 " + _FRAME
-_RISING = {
-    symbols: re.compile("".join(f"{symbol}?" for symbol in symbols))
-    for symbols in map(default_symbols, DRAWN_SIZES)
-}
 SMALL_SETS = {
     size: dict.fromkeys(EMPTY, 0)
     | {
@@ -280,9 +277,15 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
     """Whether each group is a set of digits in ascending order or a mark for an empty cell."""
-    rising = _RISING[symbols]
+    rising = _rising(symbols)
     others = [group for group in groups if rising.fullmatch(group) is None]
     return all(group in EMPTY or is_own_digit(group, symbols) for group in others)
+
+
+@lru_cache(maxsize=len(DRAWN_SIZES))
+def _rising(symbols: str) -> re.Pattern[str]:
+    """Return a pattern for some of the symbols in their order."""
+    return re.compile("".join(f"{symbol}?" for symbol in symbols))
 
 
 def is_own_digit(group: str, symbols: str) -> bool:

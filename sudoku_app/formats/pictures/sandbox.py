@@ -7,11 +7,9 @@ goes on for ever is ended.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from queue import Empty, Queue
-from tempfile import TemporaryFile
 from threading import Thread
 from typing import IO, TYPE_CHECKING
 
@@ -44,6 +42,9 @@ def run_limited(
     The module calls `confine` first, and `send` for each piece. Raises ParseError if it fails,
     takes longer than `SECONDS` for a piece, or was cancelled; then it is killed.
     """
+    import subprocess  # takes long, and few commands read pictures
+    from tempfile import TemporaryFile
+
     command = [sys.executable, "-P", "-m", module, *arguments]
     environ = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
     with TemporaryFile() as given:  # a pipe might not take all of it before the first time-out
