@@ -258,8 +258,8 @@ def test_a_line_of_cells_with_a_remark_is_no_rule(comment: str) -> None:
 def test_rules_end_before_cells_and_come_first() -> None:
     rows = "\n".join(" ".join(LINE[start : start + 9]) for start in range(0, 81, 9))
     for cells in (LINE, rows, rows.replace(" ", "")):
-        found = read_any(f".~R1C1_3\n{cells}\n\n.~R1C1_4")
-        assert [parsed.puzzle.clue_count for parsed in found] == [1, sum(map(bool, GIVENS)), 1]
+        puzzles = read_any(f".~R1C1_3\n{cells}\n\n.~R1C1_4")
+        assert [parsed.puzzle.clue_count for parsed in puzzles] == [1, sum(map(bool, GIVENS)), 1]
     found = read_all(".~R1C1_3\n" + rows[:53] + "\n\n.~R1C1_4")
     assert [parsed.line for parsed in found.puzzles] == [1, 6]
     assert found.first_error is not None

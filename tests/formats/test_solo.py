@@ -98,6 +98,13 @@ def test_saved_moves_are_made() -> None:
     assert parsed.values == ()
 
 
+@pytest.mark.parametrize("move", ["M", "2m1"])
+def test_moves_of_all_cells_are_bounded(move: str) -> None:
+    assert read_any(saved(moves=(move,) * 1_000))[0].puzzle.clue_count == 2
+    with pytest.raises(ParseError, match="more than 1000 parts"):
+        read_any(saved(moves=(move,) * 1_001))
+
+
 def test_games_of_other_kinds_are_refused_by_name() -> None:
     with pytest.raises(ParseError, match="found a game of Mines from"):
         read_any(saved("Mines"))
