@@ -112,6 +112,7 @@ def test_true_candidates_stop_when_they_are_no_longer_wanted(lines: list[Line]) 
         ("killercage:0.0:5", "repeats a cell"),
         ("thermometer:0", "is 1, expected 2 to 4"),
         ("sandwichsum:0.1:-1.0:5", "does not fit"),
+        ("skyscraper:0.1.2.3:-1.0:-1", "does not fit"),
         ("quadruple:0.1.4.5:9", "does not fit"),
         ("antiknight," * MAX_CONSTRAINTS + "antiknight", "more than"),
         ("palindrome:" + "0." * 40_000 + "1", "too many cells in all"),
