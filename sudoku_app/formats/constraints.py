@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 
 from sudoku_app.core.constraints.dots import pair_set
 from sudoku_app.core.constraints.forms import Layer, Transition, Walk
-from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
+from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optional_names
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.message import Message, verbatim
@@ -191,6 +191,8 @@ def _decoded(text: str) -> Constraint:
         values = {name: _FIELDS[name][1](part) for name, part in zip(names, parts, strict=True)}
     except (TypeError, ValueError) as error:
         raise ValueError(Message("the constraint {0!r} is damaged", text[:40])) from error
+    if any(value is None and name not in optional_names(kind) for name, value in values.items()):
+        raise ValueError(Message("the constraint {0!r} is damaged", text[:40]))
     return kind(**values)
 
 

@@ -124,7 +124,7 @@ class _Document:
         }
         for cage in self._cages:
             if cage.operator == _NONE:
-                givens |= {_turned(place, size): cage.value for place in cage.cells[:1]}
+                givens[self._only_cell(cage, size)] = cage.value
         digits = [givens[Cell(cell)] for cell in range(topology.cell_count)]
         board = [SavedCell(digit, digit > 0) for digit in digits]
         self._replay(board, size)
@@ -179,6 +179,15 @@ class _Document:
         if not cells or cells[0] < 0 or len(set(cells)) < len(cells):
             raise ParseError(self._line, 0, Message("a house that leaves the grid"), _KNOWN)
         return cells
+
+    def _only_cell(self, cage: _SavedCage, size: int) -> Cell:
+        """Return the cell of a cage that is a given. Raises ParseError."""
+        cells = self._cells(cage.cells, size)
+        if len(cells) > 1 or not 1 <= cage.value <= size:
+            found = Message("a cage of a KSudoku {0} game", self._name())
+            expected = Message("a cage that this program knows")
+            raise ParseError(self._line, 0, found, expected)
+        return cells[0]
 
     def _constraints(self, cage: _SavedCage, size: int) -> Iterator[Constraint]:
         """Yield what a cage demands. Raises ParseError for one that has no meaning here."""

@@ -282,10 +282,13 @@ class _Reader:
 
     def complete(self, found: list[Parsed]) -> list[Parsed | ParseError]:
         """Attach the preceding text to the first puzzle of plain rows or of a line."""
+        closed = self._close_rules()
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
-        return self._finished(items) if self._has_preceding_text or self._titles else items
+        if self._has_preceding_text or self._titles:
+            items = self._finished(items)
+        return [*closed, *items]
 
     def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
         """Take several lines with their numbers."""
@@ -355,7 +358,8 @@ class _Reader:
         bare = without_label(cells) if can_have_label else ""
         if bare and self.grid is not None and self.grid.numbers_columns:
             self.grid = None
-        return self._read_cells(cut(number, bare or cells), comment.strip())
+        row = cut(number, bare or cells)
+        return [*self._close_rules(), *self._read_cells(row, comment.strip())]
 
     def finish(self) -> list[Parsed | ParseError]:
         """Return what the end of the text completes."""
@@ -430,13 +434,19 @@ class _Reader:
 
     def _close(self) -> list[Parsed | ParseError]:
         if self._rules is not None:
-            rules, self._rules = self._rules, None
-            return self._finished([rules.read(self._effort)])
+            return self._close_rules()
         if self.grid is None:
             return []
         found = self.grid.close()
         self.grid = None
         return self._finished(found)
+
+    def _close_rules(self) -> list[Parsed | ParseError]:
+        """Return the puzzle of the lines of rules so far."""
+        if self._rules is None:
+            return []
+        rules, self._rules = self._rules, None
+        return self._finished([rules.read(self._effort)])
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
         """Attach the preceding text to the first puzzle, whose title words before it are."""

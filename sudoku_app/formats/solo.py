@@ -37,6 +37,8 @@ SAVE = re.compile(r"SAVEFILE *:[0-9]+:")
 """The beginning of a saved game of the collection."""
 _RUN = re.compile(r"[a-z]|_|[0-9]{1,3}")
 _MAX_FIELDS = 100_000
+_MOST_SWEEPS = 1_000
+"""The most moves that change all cells at once."""
 _MOVE = re.compile(r"([PR])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
 _LONGEST_GAP = 25
 """The most cells without a border that one letter counts; `z` says that more follow."""
@@ -83,7 +85,11 @@ def read_save(text: str, line: int) -> Parsed:
     moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
     position = named.get("STATEPOS", "")
     last = int(position) - 1 if re.fullmatch("[0-9]{1,6}", position) else len(moves)
-    for name, move in moves[: max(0, last)]:
+    moves = moves[: max(0, last)]
+    if sum(name == "RESTART" or move == "M" for name, move in moves) > _MOST_SWEEPS:
+        found = Message("a game with more than {0} parts", _MOST_SWEEPS)
+        raise ParseError(line, 0, found, Message("fewer"))
+    for name, move in moves:
         _play(board, name, move, topology)
     time = named.get("TIME", "")
     seconds = float(time) if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9})?", time) else 0.0

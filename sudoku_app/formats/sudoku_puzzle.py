@@ -289,8 +289,8 @@ def _edge(rule: Rule, board: _Board) -> Iterator[Constraint]:
     what = Message("the number of a rule")
     if kind == "kropki" and rule.get("color") in ("white", "black"):
         yield Difference(cells) if rule.get("color") == "white" else Ratio(cells)
-    elif kind == "xv" and rule.get("letter") in _LETTERS:
-        yield XV(cells, _LETTERS[str(rule.get("letter"))])
+    elif kind == "xv" and text_in(rule.get("letter")) in _LETTERS:
+        yield XV(cells, _LETTERS[text_in(rule.get("letter"))])
     elif kind == "difference":
         yield Difference(cells, whole_in(rule.get("value"), what, 1, board.size))
     elif kind == "ratio":

@@ -249,7 +249,11 @@ FORMATS = (
         "iss",
         Message("Interactive Sudoku Solver, text"),
         TextShape.RULES,
-        re.compile(r"\.(?:[A-Z][A-Za-z]{0,40})?[~.\s]?.*~|\.[A-Z][a-z][A-Za-z]{1,40}[.\s]*$"),
+        re.compile(
+            r"\.\s*(?:[A-Z][A-Za-z]{0,40}\s*)?~"
+            r"|\.\s*[A-Z][a-z][A-Za-z]{0,40}\s*\..*~"
+            r"|\.[A-Z][a-z][A-Za-z]{1,40}[.\s]*$"
+        ),
         "iss:read_iss",
         Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),
     ),
@@ -285,7 +289,10 @@ FORMATS = (
         "solo",
         Message("Simon Tatham's Solo, game ID"),
         TextShape.LINE,
-        re.compile(r"[0-9]{1,2}(?:x[0-9]{1,2})?j?x?k?(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?:[0-9a-z_]"),
+        re.compile(
+            r"[0-9]{1,2}(?:x[0-9]{1,2}j?|j)x?k?(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?:"
+            r"(?![^,]*[0-9]{3})[0-9a-z_][0-9a-z_,]*\s*$"  # no given has three digits
+        ),
         "solo:read_id",
         Writing(".txt", "solo:write_id", READ_SIZES, can_hold="solo:can_write"),
     ),

@@ -28,6 +28,7 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.iss import can_write, read_iss, write_iss
 from sudoku_app.formats.machines import Effort
 from sudoku_app.formats.table import WrittenPosition
+from tests.formats.samples import GIVENS, LINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -246,6 +247,23 @@ def test_lines_with_a_rule_each_are_one_puzzle() -> None:
     assert parsed.puzzle.givens[80] == 5
     assert len(read_all(".~R1C1_1\n.~R1C1_2").puzzles) == 2
     assert len(read_all(".AntiKing.~R1C1_1\n.AntiKing.~R1C1_2").puzzles) == 2
+
+
+@pytest.mark.parametrize("comment", [" # ~ 7 minutes", " ~7.2"])
+def test_a_line_of_cells_with_a_remark_is_no_rule(comment: str) -> None:
+    [parsed] = read_any(LINE[::-1] + comment)  # which begins with a dot, as rules do
+    assert (parsed.puzzle.givens, parsed.format) == (GIVENS[::-1], "line")
+
+
+def test_rules_end_before_cells_and_come_first() -> None:
+    rows = "\n".join(" ".join(LINE[start : start + 9]) for start in range(0, 81, 9))
+    for cells in (LINE, rows, rows.replace(" ", "")):
+        puzzles = read_any(f".~R1C1_3\n{cells}\n\n.~R1C1_4")
+        assert [parsed.puzzle.clue_count for parsed in puzzles] == [1, sum(map(bool, GIVENS)), 1]
+    found = read_all(".~R1C1_3\n" + rows[:53] + "\n\n.~R1C1_4")
+    assert [parsed.line for parsed in found.puzzles] == [1, 6]
+    assert found.first_error is not None
+    assert (found.first_error.line, found.rejected) == (4, 1)
 
 
 def test_rules_are_copied_to_other_cells() -> None:

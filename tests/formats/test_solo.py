@@ -77,6 +77,14 @@ def test_what_is_no_game_is_refused(text: str, words: str) -> None:
         read_any(text)
 
 
+@pytest.mark.parametrize("label", ["1:", "9:", "12:30 ", "9x9:", "3x3: "])
+@pytest.mark.parametrize("empty", [".", "0"])
+def test_a_label_before_a_puzzle_is_no_parameter(label: str, empty: str) -> None:
+    cells = "".join(map(str, GIVENS)).replace("0", empty)
+    [parsed] = read_any(label + cells)
+    assert (parsed.puzzle, parsed.format) == (Puzzle(CLASSIC, GIVENS), "line")
+
+
 def test_saved_moves_are_made() -> None:
     moves = ("R1,0,3", "P0,1,2", "P0,1,3", "P0,1,2", "R3,3,4", "R3,3,0", "R0,0,4", "Rx", "P9,9,9")
     [parsed] = read_any(saved(moves=moves))
@@ -88,6 +96,13 @@ def test_saved_moves_are_made() -> None:
     assert parsed.notes == (0, 0b1111, 0, *[0b1111] * 13)
     [parsed] = read_any(saved(moves=("R1,0,3", "2m1")))
     assert parsed.values == ()
+
+
+@pytest.mark.parametrize("move", ["M", "2m1"])
+def test_moves_of_all_cells_are_bounded(move: str) -> None:
+    assert read_any(saved(moves=(move,) * 1_000))[0].puzzle.clue_count == 2
+    with pytest.raises(ParseError, match="more than 1000 parts"):
+        read_any(saved(moves=(move,) * 1_001))
 
 
 def test_games_of_other_kinds_are_refused_by_name() -> None:

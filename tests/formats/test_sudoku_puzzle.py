@@ -82,6 +82,7 @@ def test_what_is_said_of_it_is_kept() -> None:
         ({"type": "box_grid", "origin": "r2c2", "box": [2, 2]}, "of the kind “box_grid”"),
         ({"type": "box_grid", "origin": "r1c1", "box": [3, 2]}, "of the kind “box_grid”"),
         ({"type": "edge", "kind": "sum", "cells": ["r1c1", "r1c2"], "sum": 3}, "edge sum"),
+        ({"type": "edge", "kind": "xv", "cells": ["r1c1", "r1c2"], "letter": ["X"]}, "edge xv"),
         ({"type": "neighbours", "kind": "antiknight", "where": "king"}, "neighbours antiknight"),
     ],
 )

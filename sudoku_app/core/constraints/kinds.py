@@ -49,6 +49,11 @@ def field_names(kind: type[Constraint]) -> list[str]:
     return [field.name for field in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
 
 
+def optional_names(kind: type[Constraint]) -> set[str]:
+    """Return the names of a kind's fields that may be None, which is then also their default."""
+    return {field.name for field in fields(kind) if field.default is None}  # type: ignore[arg-type]  # as above
+
+
 KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in sorted(_ALL, key=_rank)}
 """All kinds by slug, in the order in which they are shown to players."""
 NAMED: Mapping[str, Constraint] = {

@@ -181,6 +181,10 @@ class Skyscraper(OutsideClue):
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 4}
     sweep: ClassVar[str] = "skyscraper_heights"
 
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return super().fits(topology) and (self.value is None or self.value >= 0)
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
         del topology
