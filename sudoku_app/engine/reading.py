@@ -33,7 +33,7 @@ from sudoku_app.engine.arguments import (
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles, read_any
 from sudoku_app.formats.text_file import read_text
-from sudoku_app.formats.writers import write_puzzle
+from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
 Cells = str | Iterable[CellLike]
 """Cells by number or name; a text names them with commas or spaces in between."""
@@ -71,11 +71,29 @@ def read_lines(lines: Iterable[str | bytes]) -> Iterator[Parsed | ParseError]:
     return iter_puzzles(text_of(line, "a line") for line in each)
 
 
-def write(puzzle: PuzzleLike) -> str:
-    """Return a line that is read back as the puzzle: its cells, or an f-puzzles link if it has
-    constraints or unusual houses.
+def write(puzzle: PuzzleLike, to: str = "") -> str:
+    """Return a text that is read back as the puzzle: by default a line with its cells, or an
+    f-puzzles link if it has constraints or unusual houses.
+
+    `to` is one of the formats that `convert --to` writes, such as `ksudoku`. Raises ValueError for
+    one that can't hold the puzzle, with those that can.
     """
-    return write_puzzle(puzzle_of(puzzle))
+    own = puzzle_of(puzzle)
+    if to == "":
+        return write_puzzle(own)
+    member(to, "to", (writer.slug for writer in WRITERS))
+    able = {writer.slug: writer for writer in writers_for(own)}
+    if to not in able:
+        names = ", ".join(map(repr, able))
+        raise ValueError(f"{to} can't hold this puzzle, expected one of {names}")
+    position = WrittenPosition(own, own.givens)
+    writing = able[to].writing
+    if writing is not None and writing.has_pictures:
+        from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
+        from sudoku_app.presentation.words import untranslated
+
+        position = pictured(untranslated, position, paper_roles())
+    return able[to].write(position).removesuffix("\n")
 
 
 def cell_name(puzzle: PuzzleLike, cell: CellLike) -> str:

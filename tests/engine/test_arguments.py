@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudoku_app import engine
+from sudoku_app.formats.writers import WRITERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,7 @@ LINE = "....1..9..8..9326...75...3.79....6....6.45...2..7.....5....83.....1.....
 PUZZLE = engine.read(LINE)[0].puzzle
 STEP = engine.next_step(PUZZLE)
 SMALL = "1.....2..3.....4"
+CAGED = PUZZLE._replace(constraints=(engine.constraint("killercage", "r1c1 r1c2", total=9),))
 
 
 def with_givens(*givens: object) -> engine.Puzzle:
@@ -36,6 +38,11 @@ def with_givens(*givens: object) -> engine.Puzzle:
             "puzzle.givens: expected 81 cells, found 80",
         ),
         (lambda: engine.solve(f"{LINE}\n{LINE}"), "a text with 2 puzzles, expected one"),
+        (lambda: engine.write(LINE, "excel"), "to is 'excel', expected one of 'sdm', "),
+        (
+            lambda: engine.write(CAGED, "line"),
+            "line can't hold this puzzle, expected one of 'link'",
+        ),
         (lambda: engine.count(LINE, 0), "limit is 0, expected a whole number from 1"),
         (lambda: engine.why(PUZZLE, 99, 3), "cell is 99, expected a whole number from 0 to 80"),
         (lambda: engine.why(PUZZLE, "r10c1", 3), "cell: 'r10c1' names no cell"),
@@ -105,6 +112,12 @@ def test_a_killer_and_other_puzzles_are_built_from_nothing() -> None:
     )
     assert len(boxless.topology.extra_houses) == 1
     assert engine.read(engine.write(boxless))[0].puzzle.topology == boxless.topology
+
+
+@pytest.mark.parametrize("to", [writer.slug for writer in WRITERS])
+def test_a_puzzle_written_in_any_format_is_read_back(to: str) -> None:
+    (parsed,) = engine.read(engine.write(PUZZLE, to))
+    assert engine.solve(parsed.puzzle) == engine.solve(PUZZLE)
 
 
 SAMPLES: dict[str, dict[str, object]] = {
