@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,17 +21,18 @@ from tests.presentation.games import EMPTY, SOLUTION, VALUES, new_game
 from tests.presentation.hints.test_hints import new_session
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
 @pytest.fixture
-def state(tmp_path: Path) -> PlayState:
+def state(tmp_path: Path) -> Iterator[PlayState]:
     """A state that looks for a step."""
-    session = new_session(tmp_path)
-    session.begin_parsed(Parsed(make_puzzle(VALUES)), "Typed")
-    state = PlayState(session, Settings(), untranslated, "en")
-    state.hint()
-    return state
+    with closing(new_session(tmp_path)) as session:
+        session.begin_parsed(Parsed(make_puzzle(VALUES)), "Typed")
+        state = PlayState(session, Settings(), untranslated, "en")
+        state.hint()
+        yield state
 
 
 def offers(state: PlayState) -> list[object]:
