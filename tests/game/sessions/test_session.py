@@ -388,6 +388,7 @@ def test_the_clock_of_a_saved_game_goes_on(folder: Path) -> None:
     assert time_text(session.elapsed) == "00:31"
     session.game.undo()
     assert time_text(session.elapsed) == "00:31"
+    session.close()
 
 
 def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> None:
