@@ -75,7 +75,7 @@ _LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "â”‚â”
 """Characters that no row of cells contains."""
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
 _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # below a Markdown table's head
-_RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
+_RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+|-{3,}(?:[*:']-{3,})+")
 
 
 class TextRow(NamedTuple):
