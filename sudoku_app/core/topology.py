@@ -34,6 +34,24 @@ class Candidate(NamedTuple):
     digit: Digit
 
 
+class Place(NamedTuple):
+    """A row and a column, 0-based; -1 and the frame's size are just outside the frame."""
+
+    row: int
+    column: int
+
+
+class Grid(NamedTuple):
+    """One of the grids of a topology: `name` tells it from the others, and is empty if it is alone.
+
+    `place` is its upper left corner in the frame, `size` the number of its rows and columns.
+    """
+
+    name: str
+    place: Place
+    size: int
+
+
 MAX_EXTRA = 34
 """The most houses of a grid in addition to rows, columns and boxes: both diagonals and 32 more.
 
@@ -208,12 +226,36 @@ class Topology:
         """The houses that are boxes or regions."""
         return range(2 * self.size, 3 * self.size)
 
+    @property
+    def height(self) -> int:
+        """The rows of the frame, the smallest rectangle around all cells."""
+        return self.size
+
+    @property
+    def width(self) -> int:
+        """The columns of the frame."""
+        return self.size
+
+    @property
+    def grids(self) -> tuple[Grid, ...]:
+        """The square grids that share the frame; usually one, which fills it."""
+        return (Grid("", Place(0, 0), self.size),)
+
+    def place(self, cell: int) -> Place:
+        """The place of `cell` in the frame."""
+        return Place(*divmod(cell, self.size))
+
+    def cell_at(self, row: int, column: int) -> Cell | None:
+        """The cell in a 0-based row and column of the frame; None in a hole or outside."""
+        is_inside = 0 <= row < self.size and 0 <= column < self.size
+        return Cell(row * self.size + column) if is_inside else None
+
     def row_of(self, cell: int) -> int:
-        """The 0-based row of `cell`."""
+        """The 0-based row of `cell` in the frame."""
         return cell // self.size
 
     def column_of(self, cell: int) -> int:
-        """The 0-based column of `cell`."""
+        """The 0-based column of `cell` in the frame."""
         return cell % self.size
 
     def box_of(self, cell: int) -> int:

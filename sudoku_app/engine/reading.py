@@ -8,11 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import pair_set
 from sudoku_app.core.constraints.kinds import KINDS, field_names
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.puzzle import make_puzzle as puzzle_from
-from sudoku_app.core.topology import Cell, Topology, topology_of_size
+from sudoku_app.core.topology import Cell, Place, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.engine.arguments import (
     CellLike,

@@ -19,9 +19,8 @@ from sudoku_app.core.constraints.dots import pair_set
 from sudoku_app.core.constraints.forms import Layer, Transition, Walk
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optional_names
 from sudoku_app.core.constraints.outside import OutsideClue
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.message import Message, verbatim
-from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.topology import Cell, DigitSet, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

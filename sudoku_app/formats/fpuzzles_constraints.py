@@ -48,7 +48,6 @@ from sudoku_app.core.constraints.outside import (
     step_inwards,
 )
 from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     DigitCount,
     GivenCandidates,
@@ -59,7 +58,7 @@ from sudoku_app.core.constraints.single_cells import (
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.constraints import (
     check_size,
     checked,

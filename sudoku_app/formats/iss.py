@@ -53,7 +53,6 @@ from sudoku_app.core.constraints.outside import (
     step_inwards,
 )
 from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     ColumnIndexer,
     CountingCircles,
@@ -66,6 +65,7 @@ from sudoku_app.core.topology import (
     READ_SIZES,
     Cell,
     DigitSet,
+    Place,
     digit_bit,
     digits_of,
     has_usual_boxes,

@@ -38,11 +38,10 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import Even, GivenCandidates, Odd
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import READ_SIZES, Cell, digit_bit, digits_of
+from sudoku_app.core.topology import READ_SIZES, Cell, Place, digit_bit, digits_of
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
 from sudoku_app.formats.about import MAX_NAME, parsed_with_about, solution_in, words_in
 from sudoku_app.formats.constraints import check_size, checked

@@ -18,14 +18,13 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.core.variants import (
     KINDS,
     PUZZLE_KINDS,

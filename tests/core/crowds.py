@@ -15,9 +15,8 @@ from sudoku_app.core.constraints.dots import XV, pair_set
 from sudoku_app.core.constraints.kinds import field_names
 from sudoku_app.core.constraints.lines import SegmentLine, SetLine, SumByDigit
 from sudoku_app.core.constraints.outside import OutsideClue, SandwichSum, Skyscraper
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import DigitCount
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit
+from sudoku_app.core.topology import Cell, DigitSet, Place, digit_bit
 from sudoku_app.formats.constraints import (
     MAX_CONSTRAINTS,
     MAX_TEXT,

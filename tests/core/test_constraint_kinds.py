@@ -75,7 +75,6 @@ from sudoku_app.core.constraints.outside import (
     XSum,
 )
 from sudoku_app.core.constraints.patterns import Pattern
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     BoxIndexer,
     ColumnIndexer,
@@ -95,7 +94,7 @@ from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.symmetry import square_turns, turned
-from sudoku_app.core.topology import Cell, DigitSet, Topology, digit_bit, topology_of_size
+from sudoku_app.core.topology import Cell, DigitSet, Place, Topology, digit_bit, topology_of_size
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from tests.core.puzzles import cells
 

@@ -23,7 +23,6 @@ from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Palindrome, RegionSumLine
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, next_thought, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
@@ -31,7 +30,7 @@ from sudoku_app.core.rules import MOST_EMPTY, Rules
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als_graph import als_graph
 from sudoku_app.core.techniques.group_links import MOST_SET_NODES, forced_links, group_links
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats import ParseError, read_first
 from sudoku_app.formats.constraints import (

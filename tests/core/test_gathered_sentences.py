@@ -25,14 +25,13 @@ from sudoku_app.core.constraints.lines import (
     ZipperLine,
 )
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep
-from sudoku_app.core.topology import CLASSIC, Digit
+from sudoku_app.core.topology import CLASSIC, Digit, Place
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.game.texts.technique_pages import StepTexts

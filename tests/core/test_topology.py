@@ -11,6 +11,8 @@ from sudoku_app.core.topology import (
     CLASSIC,
     READ_SIZES,
     SIZES,
+    Grid,
+    Place,
     Topology,
     all_see,
     cell_set,
@@ -130,3 +132,12 @@ def test_cells_all_see_each_other_if_no_pair_of_them_is_apart() -> None:
         )
         assert all_see(cells, CLASSIC.peers) == together
     assert not all_see((4, 4), CLASSIC.peers)
+
+
+def test_a_cell_has_a_place_in_the_frame() -> None:
+    grid = topology_of_size(6)
+    assert grid.place(8) == Place(1, 2)
+    assert grid.cell_at(1, 2) == 8
+    assert grid.cell_at(-1, 2) is grid.cell_at(1, 6) is None
+    assert grid.grids == (Grid("", Place(0, 0), 6),)
+    assert (grid.height, grid.width) == (6, 6)

@@ -15,14 +15,13 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeRatio
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import Cell, Digit, Place
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError

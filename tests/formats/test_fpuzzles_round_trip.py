@@ -15,10 +15,9 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import LittleKillerSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.formats import Parsed, ParseError, read_any
 from sudoku_app.formats.about import decode_about, encode_about
 from sudoku_app.formats.fpuzzles import write_link

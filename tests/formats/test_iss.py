@@ -17,10 +17,9 @@ from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import Arrow, LockoutLine, SetLine, Thermometer
 from sudoku_app.core.constraints.outside import LittleKillerSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import obeys
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats import Parsed, ParseError, read_all, read_any
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints

@@ -12,11 +12,10 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, with_regions
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.lz_string import compress, decompress

@@ -15,10 +15,9 @@ from sudoku_app.core.constraints.lines import Arrow, LockoutLine, ModularLine, T
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, variant
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.given_candidates import given_candidates

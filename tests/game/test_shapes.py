@@ -10,10 +10,9 @@ from sudoku_app.core.constraints.lines import Palindrome
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import Skyscraper
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rules import Constraints
-from sudoku_app.core.topology import CLASSIC, READ_SIZES, Cell, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, Cell, Place, Topology, topology_of_size
 from sudoku_app.core.variants import variant
 from sudoku_app.formats.constraints import MAX_TEXT, checked
 from sudoku_app.game.puzzles.bank import Card

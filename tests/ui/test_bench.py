@@ -14,11 +14,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Given, givens_of, without_clues
 from sudoku_app.core.solvers import verdict
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
 from sudoku_app.formats.lz_string import decompress

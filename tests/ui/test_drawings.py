@@ -21,10 +21,10 @@ from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
+from sudoku_app.core.topology import Place
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle

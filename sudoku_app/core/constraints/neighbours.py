@@ -10,8 +10,8 @@ from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
-from sudoku_app.core.constraints.placed import Place, moved_place
-from sudoku_app.core.topology import Candidate, Cell, Digit, Topology
+from sudoku_app.core.constraints.placed import moved_place
+from sudoku_app.core.topology import Candidate, Cell, Digit, Place, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

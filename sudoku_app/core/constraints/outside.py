@@ -17,8 +17,8 @@ from sudoku_app.core.constraints.forms import (
     group,
     pointing_relation,
 )
-from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit
+from sudoku_app.core.constraints.placed import Placed, moved_cells, moved_place
+from sudoku_app.core.topology import Cell, DigitSet, Place, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

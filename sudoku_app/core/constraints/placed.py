@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,13 +17,6 @@ if TYPE_CHECKING:
 
 ANY_NUMBER = 625
 """The most cells of a constraint that may have any number: those of a 25×25 grid."""
-
-
-class Place(NamedTuple):
-    """A row and a column, 0-based; -1 and the grid's size are just outside the grid."""
-
-    row: int
-    column: int
 
 
 def cells_at(places: Iterable[tuple[int, int]], size: int) -> Cells:

@@ -25,9 +25,8 @@ from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermom
 from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import Even, Odd
-from sudoku_app.core.topology import Cell, Topology
+from sudoku_app.core.topology import Cell, Place, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

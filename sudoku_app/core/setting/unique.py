@@ -32,7 +32,6 @@ from sudoku_app.core.constraints.outside import (
     seen_from,
     step_inwards,
 )
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
 from sudoku_app.core.setting.fill import NoFillError, fill
@@ -43,7 +42,7 @@ from sudoku_app.core.setting.values import (
     value_of,
     with_value,
 )
-from sudoku_app.core.topology import Cell, cell_set, iter_bits
+from sudoku_app.core.topology import Cell, Place, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator, Iterable, Iterator, Sequence

@@ -10,9 +10,8 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.rules_text.colours import is_white
 
 if TYPE_CHECKING:

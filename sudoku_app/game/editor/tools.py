@@ -26,7 +26,7 @@ from sudoku_app.core.constraints.kinds import KINDS, NAMED
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import DIAGONALS, OutsideClue, seen_from, step_inwards
-from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
     GivenCandidates,
@@ -34,7 +34,7 @@ from sudoku_app.core.constraints.single_cells import (
     cells_joined,
 )
 from sudoku_app.core.message import KindTitle, Message
-from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, topology_of_size
+from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, Place, topology_of_size
 from sudoku_app.core.variants import (
     Regions,
     falling_diagonal,

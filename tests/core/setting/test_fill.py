@@ -12,7 +12,6 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
@@ -31,7 +30,7 @@ from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Place, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, topology_of_kind, variant
 from tests.core.puzzles import cells
 

@@ -12,14 +12,13 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.clue import Clue, Given, with_clues
 from sudoku_app.core.setting.unique import Kind, Proposal, clues_from, proposals
 from sudoku_app.core.solvers import solutions, verdict
-from sudoku_app.core.topology import Cell, topology_of_size
+from sudoku_app.core.topology import Cell, Place, topology_of_size
 
 FOUR = topology_of_size(4)
 OPEN = Puzzle(FOUR, (1, *(0,) * 15))

@@ -18,7 +18,6 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.random_constraints import random_constraints
 from sudoku_app.core.puzzle import Puzzle
@@ -32,7 +31,7 @@ from sudoku_app.core.setting.values import (
     with_value,
 )
 from sudoku_app.core.solvers import solutions
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from tests.core.puzzles import cells
 
 GRID = tuple(

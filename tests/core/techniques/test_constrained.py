@@ -21,7 +21,6 @@ from sudoku_app.core.constraints.dots import XV, Difference
 from sudoku_app.core.constraints.forms import combinations_of
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
@@ -30,7 +29,7 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
-from sudoku_app.core.topology import DigitSet, digits_of
+from sudoku_app.core.topology import DigitSet, Place, digits_of
 from sudoku_app.formats.reader import read_first
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource

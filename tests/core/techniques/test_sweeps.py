@@ -33,7 +33,6 @@ from sudoku_app.core.constraints.lines import (
 )
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
     GivenCandidates,
@@ -47,7 +46,7 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep, sweep_finder
-from sudoku_app.core.topology import Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import Digit, Place, digits_of, topology_of_size
 from tests.core.puzzles import cells
 from tests.core.techniques.oracles import conclusions, detail_of
 

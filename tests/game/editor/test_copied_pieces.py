@@ -8,9 +8,8 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.game.editor.copied_pieces import (
     Turn,
     cells_pasted,

@@ -11,12 +11,11 @@ from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import XSum
-from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.drawing import Label
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, Place, Topology, topology_of_size
 from sudoku_app.core.variants import with_regions
 from sudoku_app.presentation.board.board_words import (
     board_as_text,

@@ -15,11 +15,11 @@ from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
-from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.constraints.single_cells import GivenCandidates, Maximum, Minimum
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import DigitSet
+from sudoku_app.core.topology import DigitSet, Place
 from sudoku_app.formats.reader import read_first
 from sudoku_app.presentation.board.constraint_drawings import (
     Margins,
