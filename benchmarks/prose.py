@@ -31,7 +31,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from sudoku_app.core import solvers
-from sudoku_app.core.about import Sense
+from sudoku_app.core.author_texts import Sense
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.links import LinkReader

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import most_processes, positive
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
-from sudoku_app.cli.making import (
+from sudoku_app.cli.options import add_shared
+from sudoku_app.cli.output import Output
+from sudoku_app.cli.progress import progress
+from sudoku_app.cli.rate import as_json
+from sudoku_app.cli.single_puzzle import (
     GeneratedPuzzle,
     GenerationOptions,
     GrowingRange,
     make_puzzle,
     puzzle_of,
 )
-from sudoku_app.cli.options import add_shared
-from sudoku_app.cli.output import Output
-from sudoku_app.cli.progress import progress
-from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.generating.generator import usual_attempts

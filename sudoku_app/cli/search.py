@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.solvers import AUTO, METHODS, method_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import Fog
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of
 
 if TYPE_CHECKING:

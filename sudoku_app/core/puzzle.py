@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from sudoku_app.core.about import NO_ABOUT, About, with_switched
+from sudoku_app.core.author_texts import NO_ABOUT, About, with_switched
 from sudoku_app.core.message import Message
 from sudoku_app.core.rules import Clash, Constraints, Rules, rules_of
 from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set

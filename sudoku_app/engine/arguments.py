@@ -12,7 +12,7 @@ from math import isqrt
 from operator import index
 from typing import TypeVar, cast
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.kinds import KINDS

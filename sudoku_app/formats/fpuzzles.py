@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.core.author_texts import NO_ABOUT, About
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text
@@ -18,7 +18,7 @@ from sudoku_app.core.topology import (
     topology_of_size,
 )
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
-from sudoku_app.formats.about import (
+from sudoku_app.formats.author_texts import (
     MAX_NAME,
     are_usual_rules,
     fields_in_cages,

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import READ_SIZES, topology_of_size
 from sudoku_app.core.variants import with_regions
-from sudoku_app.formats.about import MAX_NAME, parsed_with_about, words_in
+from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, words_in
 from sudoku_app.formats.json_text import list_in, printable_json, text_in
 from sudoku_app.formats.parsed import ParseError, shortened
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board

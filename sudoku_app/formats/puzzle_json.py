@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
 from sudoku_app.core.variants import variant, with_regions
-from sudoku_app.formats.about import about_in, about_to_json, parsed_with_about
+from sudoku_app.formats.author_texts import about_in, about_to_json, parsed_with_about
 from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
 from sudoku_app.formats.parsed import Parsed, ParseError

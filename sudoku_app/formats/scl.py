@@ -10,7 +10,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import About, Fog, Trigger
+from sudoku_app.core.author_texts import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
@@ -19,7 +19,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
 from sudoku_app.core.variants import are_whole, with_regions
-from sudoku_app.formats.about import (
+from sudoku_app.formats.author_texts import (
     MAX_NAME,
     MAX_TRIGGERS,
     about_in,

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Shape
 from sudoku_app.core.notation import cell_text, digit_sign
-from sudoku_app.formats.about import about_to_json
+from sudoku_app.formats.author_texts import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.lz_string import compress_json
 from sudoku_app.formats.scl import OWN_KEY, PIXELS
@@ -22,7 +22,7 @@ from sudoku_app.formats.scl import OWN_KEY, PIXELS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudoku_app.core.about import Trigger
+    from sudoku_app.core.author_texts import Trigger
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
 

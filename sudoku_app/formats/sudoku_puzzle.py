@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
@@ -43,7 +43,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import READ_SIZES, Cell, Place, digit_bit, digits_of
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
-from sudoku_app.formats.about import MAX_NAME, parsed_with_about, solution_in, words_in
+from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solution_in, words_in
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, text_in, whole_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.author_texts import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.fog import around, lit_cells, seen_part
 from sudoku_app.core.puzzle import make_puzzle

@@ -9,9 +9,9 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.proving_digits import witnesses_of
 from sudoku_app.core.topology import digit_bit, iter_bits
 from sudoku_app.core.variants import RULE_KINDS
-from sudoku_app.core.witnesses import witnesses_of
 from tests.core.techniques.test_constrained import variants
 from tests.test_banks import bank
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.core.author_texts import NO_ABOUT, About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV
@@ -19,7 +19,7 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, S
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.formats import Parsed, ParseError, read_any
-from sudoku_app.formats.about import decode_about, encode_about
+from sudoku_app.formats.author_texts import decode_about, encode_about
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.fpuzzles_constraints import READERS, write_constraints
 from sudoku_app.formats.lz_string import decompress

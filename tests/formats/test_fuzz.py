@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, decode_text, iter_puzzles, read_any
-from sudoku_app.formats.about import decode_about, encode_about, solves
+from sudoku_app.formats.author_texts import decode_about, encode_about, solves
 from sudoku_app.formats.drawings import MAX_DRAWINGS
 from sudoku_app.formats.lz_string import compress
 from tests.formats.samples import ZIPPED, fpuzzles, gnome, scl

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import ParseError, iter_puzzles, read_any

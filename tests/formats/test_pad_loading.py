@@ -10,12 +10,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.core.about import About, Fog, Trigger
+from sudoku_app.core.author_texts import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, with_regions
-from sudoku_app.formats.about import about_to_json
+from sudoku_app.formats.author_texts import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.lz_string import compress
 from sudoku_app.formats.scl import OWN_KEY

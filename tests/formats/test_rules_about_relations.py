@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.about import Sense
+from sudoku_app.core.author_texts import Sense
 from sudoku_app.core.drawing import Outline, Point, Shape
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.formats.test_rules_text import (

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.core.about import About, Sense
+from sudoku_app.core.author_texts import About, Sense
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.about import decode_about, encode_about
+from sudoku_app.formats.author_texts import decode_about, encode_about
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.rules_text.reading import read_rules, with_rules_read
 from sudoku_app.formats.rules_text.statements import senses

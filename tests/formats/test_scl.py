@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core.about import About, Fog, Trigger
+from sudoku_app.core.author_texts import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, read_any
-from sudoku_app.formats.about import are_usual_rules
+from sudoku_app.formats.author_texts import are_usual_rules
 from sudoku_app.formats.drawings import MAX_DRAWINGS
 from sudoku_app.formats.lz_string import compress
 from sudoku_app.formats.zipped_json import parse_zipped

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.drawing import Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve

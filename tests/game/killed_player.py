@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.play.notices import Notices

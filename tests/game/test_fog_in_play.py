@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.author_texts import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference

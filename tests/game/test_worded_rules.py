@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.author_texts import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import NegativeXV
@@ -15,7 +15,7 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, S
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
-from sudoku_app.formats.about import decode_about, encode_about
+from sudoku_app.formats.author_texts import decode_about, encode_about
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.game.play.coach import find_step, hint_before_steps, hint_of_step, position_of
 from sudoku_app.game.play.diagnosis import diagnose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer
 from sudoku_app.core.puzzle import Puzzle

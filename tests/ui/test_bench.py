@@ -19,7 +19,7 @@ from sudoku_app.core.setting.clue import Given, givens_of, without_clues
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.formats import read_first
-from sudoku_app.formats.about import solves
+from sudoku_app.formats.author_texts import solves
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.play.diagnosis import COUNTED

@@ -9,7 +9,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.constraints import encode_constraints

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QImage
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About, Fog, Sense, WordedRule
+from sudoku_app.core.author_texts import About, Fog, Sense, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.fog import seen_at_start

@@ -14,7 +14,7 @@ from PyQt6.QtPrintSupport import QPrintDialog
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import Cell, topology_of_size

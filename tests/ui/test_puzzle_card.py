@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About, Sense, WordedRule
+from sudoku_app.core.author_texts import About, Sense, WordedRule
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.bank import Card

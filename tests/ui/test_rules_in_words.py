@@ -10,7 +10,7 @@ from PyQt6.QtGui import QMouseEvent
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.drawing import Outline
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.proving_digits import witnesses_of
 from sudoku_app.core.step import Node
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.core.witnesses import witnesses_of
 from sudoku_app.core.wording import Cells, Digits, Houses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudoku_app.core.proving_digits import Witnesses
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.core.witnesses import Witnesses
     from sudoku_app.core.wording import Fields
 
 MOST_REST = 3

@@ -9,11 +9,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import last_candidates
+from sudoku_app.core.proving_digits import sight_around
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, HouseKind, digit_bit
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.core.witnesses import sight_around
 from sudoku_app.core.wording import Wording, of_houses, records
 
 if TYPE_CHECKING:

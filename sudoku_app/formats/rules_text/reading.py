@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import Sense, WordedRule
+from sudoku_app.core.author_texts import Sense, WordedRule
 from sudoku_app.core.rules import Rules, obeys
 from sudoku_app.formats.constraints import check_size
 from sudoku_app.formats.rules_text.binding import options

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.formats.about import are_usual_rules
+from sudoku_app.formats.author_texts import are_usual_rules
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,

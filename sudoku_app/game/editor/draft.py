@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
@@ -175,7 +175,7 @@ class Draft:
             givens[cell] = digit
         puzzle = self.puzzle._replace(givens=tuple(givens))
         if puzzle.about.solution:
-            from sudoku_app.formats.about import with_about  # rarely needed
+            from sudoku_app.formats.author_texts import with_about  # rarely needed
 
             puzzle = with_about(puzzle, puzzle.about)
         self.replace_puzzle(puzzle)

@@ -14,7 +14,7 @@ from sudoku_app.core.setting.values import (
     with_all_dots,
     with_value,
 )
-from sudoku_app.formats.about import solves
+from sudoku_app.formats.author_texts import solves
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

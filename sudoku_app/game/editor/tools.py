@@ -43,7 +43,7 @@ from sudoku_app.core.variants import (
     windows,
     with_regions,
 )
-from sudoku_app.formats.about import with_about
+from sudoku_app.formats.author_texts import with_about
 from sudoku_app.formats.constraints import MAX_TEXT, checked, encode_constraints, most_constraints
 from sudoku_app.game.editor.plain_drawings import (
     PLAIN_ARROW,

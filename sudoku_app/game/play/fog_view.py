@@ -11,7 +11,7 @@ from sudoku_app.game.play.moves import Act, starting_board
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_app.core.about import Fog
+    from sudoku_app.core.author_texts import Fog
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.play.moves import CellState, Move, MoveList
 

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.play.moves import Act, Move, MoveTime
 from sudoku_app.game.storage.rows import (
@@ -339,7 +339,7 @@ def _further_fields(record: GameRecord) -> dict[str, Any]:
     if record.undone:
         fields["undone"] = record.undone
     if record.facts.puzzle.about != NO_ABOUT:
-        from sudoku_app.formats.about import about_to_json  # rarely needed
+        from sudoku_app.formats.author_texts import about_to_json  # rarely needed
 
         fields["about"] = about_to_json(record.facts.puzzle.about)
     return fields
@@ -358,7 +358,7 @@ def _record(row: dict[str, Any], value: dict[str, Any]) -> GameRecord:
     """The game in an object of an export, of whose row `row` has the fields. Raises ValueError."""
     facts = read_game(row | {"move_count": 0, "move_crc": 0, "board": b"", "turn": 0})
     if value.get("about") is not None:
-        from sudoku_app.formats.about import about_in, with_about  # only needed here
+        from sudoku_app.formats.author_texts import about_in, with_about  # only needed here
 
         about = about_in(typed(value["about"], "about", dict), facts.puzzle)
         facts = facts._replace(puzzle=with_about(facts.puzzle, about))

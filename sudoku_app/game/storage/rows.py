@@ -13,7 +13,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
-from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
@@ -194,7 +194,7 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
     if puzzle.about == NO_ABOUT:
         connection.execute("DELETE FROM about WHERE game = ?", (number,))
         return
-    from sudoku_app.formats.about import encode_about  # rarely needed
+    from sudoku_app.formats.author_texts import encode_about  # rarely needed
 
     ABOUT.put(connection, (encode_about(puzzle.about),), game=number)
 
@@ -203,7 +203,7 @@ def with_about_of(puzzle: Puzzle, row: Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
     if row is None or not ABOUT.is_intact(row):
         return puzzle
-    from sudoku_app.formats.about import decode_about  # only needed here
+    from sudoku_app.formats.author_texts import decode_about  # only needed here
 
     try:
         return decode_about(row["content"], puzzle)

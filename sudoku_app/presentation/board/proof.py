@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole
+from sudoku_app.core.proving_digits import witnesses_of
 from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.core.witnesses import witnesses_of
 from sudoku_app.presentation.board.step_shape import StepShape, shape_of
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import Sense
+from sudoku_app.core.author_texts import Sense
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
@@ -38,7 +38,7 @@ from sudoku_app.presentation.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_app.core.about import About, WordedRule
+    from sudoku_app.core.author_texts import About, WordedRule
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle

@@ -19,13 +19,13 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.formats.about import MAX_NAME, MAX_WORDS
+from sudoku_app.formats.author_texts import MAX_NAME, MAX_WORDS
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sudoku_app.core.about import About
+    from sudoku_app.core.author_texts import About
 
 SIZE, SMALLEST = QSize(460, 380), QSize(320, 260)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Fog
+from sudoku_app.core.author_texts import About, Fog
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, variant

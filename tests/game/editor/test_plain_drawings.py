@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import Sense, WordedRule
+from sudoku_app.core.author_texts import Sense, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.about import About
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digit_bit

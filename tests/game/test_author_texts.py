@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.core.author_texts import NO_ABOUT, About
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel

@@ -8,9 +8,9 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import walk
+from sudoku_app.core.proving_digits import Witnesses, witnesses_of
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.core.witnesses import Witnesses, witnesses_of
 from tests.test_banks import bank
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import NO_ABOUT, About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.author_texts import NO_ABOUT, About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from sudoku_app.formats.drawings import MAX_DRAWINGS, drawings_from_json, drawings_to_json
 from sudoku_app.formats.json_text import parse_object, text_in
