@@ -4630,6 +4630,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 题目至少是{1}，不会是{2}</translation>
   </message>
   <message>
+   <source>no {0} puzzle has the symmetry {1}</source>
+   <translation>{0} 谜题不可能具有 {1} 对称</translation>
+  </message>
+  <message>
    <source>{0} is only used on 9×9 grids</source>
    <translation>“{0}”只用于 9×9 的盘面</translation>
   </message>
@@ -5254,6 +5258,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>三维的 KSudoku {0} 游戏</translation>
   </message>
   <message>
+   <source>a cage of a KSudoku {0} game</source>
+   <translation>KSudoku {0} 游戏的笼子</translation>
+  </message>
+  <message>
+   <source>a cage that this program knows</source>
+   <translation>本程序认识的笼子</translation>
+  </message>
+  <message>
    <source>_ or letters from b</source>
    <translation>_ 或从 b 起的字母</translation>
   </message>
@@ -5264,14 +5276,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a house that leaves the grid</source>
    <translation>超出盘面的区域</translation>
-  </message>
-  <message>
-   <source>a cage of a KSudoku {0} game</source>
-   <translation>KSudoku {0} 游戏的笼子</translation>
-  </message>
-  <message>
-   <source>a cage that this program knows</source>
-   <translation>本程序认识的笼子</translation>
   </message>
   <message>
    <source>a candidate as digit, row, column</source>

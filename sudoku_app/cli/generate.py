@@ -227,7 +227,7 @@ def _options_of(args: Namespace, layout: Puzzle | None) -> GenerationOptions:
     if seed is None:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
-    attempts = args.attempts or usual_attempts(request.size)
+    attempts = args.attempts or usual_attempts(request.topology.cell_count)
     text = "" if layout is None else write_puzzle_json(layout)
     return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, text)
 

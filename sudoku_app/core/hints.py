@@ -148,7 +148,7 @@ def next_step(
     if _compares(row, watched) and leads_on(first, watched):
         compared = islice(equal, MOST_COMPARED)
         equal = [first, *(step for step in compared if leads_on(step, watched))]
-    return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
+    return min(equal, key=lambda step: _distance(step, near, candidates.topology))
 
 
 def next_thought(
@@ -295,13 +295,14 @@ def _useful(row: Technique, relevant: Candidates, candidates: Candidates) -> Ste
     return first
 
 
-def _distance(step: Step, cell: Cell, size: int) -> int:
+def _distance(step: Step, cell: Cell, topology: Topology) -> int:
     """The square of the distance from a cell to the nearest one that a step is about."""
     parts: tuple[Iterable[Candidate | Mark], ...] = (
         (step.placements,) if step.placements else (step.pattern, step.eliminations)
     )
+    row, column = topology.place(cell)
     return min(
-        (each.cell // size - cell // size) ** 2 + (each.cell % size - cell % size) ** 2
+        (topology.row_of(each.cell) - row) ** 2 + (topology.column_of(each.cell) - column) ** 2
         for part in parts
         for each in part
     )

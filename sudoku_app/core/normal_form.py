@@ -12,8 +12,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.symmetry import moved_constraints, moved_houses, square_turns
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.symmetry import (
+    moved_constraints,
+    moved_houses,
+    square_turns,
+    with_moved_houses,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,8 +61,7 @@ def _turned(puzzle: Puzzle) -> Puzzle:
         key = (*moved_houses(topology, cells), relabelled, list(map(repr, constraints)))
         forms.append((key, number, tuple(constraints)))
     (regions, extra, values, _), _, least = min(forms, key=lambda form: form[:2])
-    made = Topology(topology.box_height, topology.box_width, regions, extra)
-    return Puzzle(topology if made == topology else made, values, least)
+    return Puzzle(with_moved_houses(topology, regions, extra), values, least)
 
 
 class _Lines:

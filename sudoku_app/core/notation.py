@@ -34,13 +34,41 @@ def parse_cell(topology: Topology, text: str) -> Cell:
     """Return the cell that a text such as `r4c7` names; raise ValueError if it names none."""
     match = _CELL.fullmatch(text.strip().lower())
     if match:
-        row, column = int(match[1]) - 1, int(match[2]) - 1
-        if 0 <= row < topology.size and 0 <= column < topology.size:
-            return Cell(row * topology.size + column)
-    raise ValueError(f"{text!r} names no cell; expected r1c1 to r{topology.size}c{topology.size}")
+        cell = topology.cell_at(int(match[1]) - 1, int(match[2]) - 1)
+        if cell is not None:
+            return cell
+    corners = (cell_text(topology, cell) for cell in (0, topology.cell_count - 1))
+    raise ValueError(f"{text!r} names no cell; expected {' to '.join(corners)}")
 
 
 def house_name(topology: Topology, house: int) -> tuple[HouseKind, int]:
-    """A house's kind and its number, counted from 1 within the kind."""
-    first = topology.house_kinds.index(topology.house_kinds[house])
-    return topology.house_kinds[house], house - first + 1
+    """A house's kind and its number, counted from 1 within the kind.
+
+    Rows and columns of grids that overlap have the numbers of the frame, others those of the first
+    grid that has them (see `grid_named`).
+    """
+    kind, first_cell = topology.house_kinds[house], topology.houses[house][0]
+    if kind is HouseKind.ROW:
+        return kind, topology.row_of(first_cell) + 1
+    if kind is HouseKind.COLUMN:
+        return kind, topology.column_of(first_cell) + 1
+    grid, number = topology.homes_of(house)[0]
+    part = topology.parts[grid]
+    return kind, number - (part.boxes if kind is HouseKind.BOX else part.extras).start + 1
+
+
+def grid_named(topology: Topology, house: int) -> str:
+    """The name of the grid that tells a house from others with the same number; usually empty.
+
+    Boxes and extra houses of grids that overlap need it, and rows and columns if the frame has
+    several with this number.
+    """
+    if len(topology.grids) == 1:
+        return ""
+    kind = topology.house_kinds[house]
+    if kind in (HouseKind.ROW, HouseKind.COLUMN):
+        lines = topology.rows if kind is HouseKind.ROW else topology.columns
+        name = house_name(topology, house)
+        if not any(house_name(topology, line) == name for line in lines if line != house):
+            return ""
+    return topology.grids[topology.homes_of(house)[0][0]].name

@@ -46,9 +46,8 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
     boxes last. Constraints other than groups of candidates are left out.
     """
     topology, n = rules.topology, rules.topology.size
-    extra = range(3 * n, len(topology.houses))
-    full = [house for house in extra if len(topology.houses[house]) == n]
-    partial = [house for house in extra if len(topology.houses[house]) < n]
+    full = [house for house in topology.extras if len(topology.houses[house]) == n]
+    partial = [house for house in topology.extras if len(topology.houses[house]) < n]
     houses = [*full, *topology.rows, *topology.boxes, *topology.columns]
     primary: list[SudokuItem] = [DigitItem(house, d) for house in houses for d in topology.digits]
     primary += map(CellItem, range(topology.cell_count))

@@ -11,7 +11,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import Topology, cell_set
+from sudoku_app.core.topology import Place, Topology, cell_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -95,22 +95,29 @@ def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     topology = puzzle.topology
     maps = square_turns(topology, puzzle.constraints)
     cells = maps[choose(len(maps))]
-    regions, extra = moved_houses(topology, cells)
-    made = Topology(topology.box_height, topology.box_width, regions, extra)
+    made = with_moved_houses(topology, *moved_houses(topology, cells))
     givens = tuple([puzzle.givens[cell] for cell in cells])
-    constraints = moved_constraints(puzzle.constraints, cells)
-    return Puzzle(topology if made == topology else made, givens, constraints)
+    return Puzzle(made, givens, moved_constraints(puzzle.constraints, cells))
 
 
 def moved_houses(
     topology: Topology, cells: Sequence[int]
 ) -> tuple[list[list[int]], list[list[int]]]:
     """The sorted boxes and extra houses of the grid whose cell `c` has the value of `cells[c]`."""
-    size, places = topology.size, _places(cells)
-    houses = [
-        sorted([places[cell] for cell in house]) for house in topology.houses[2 * topology.size :]
-    ]
-    return sorted(houses[:size]), sorted(houses[size:])
+    places = _places(cells)
+    houses = [sorted([places[cell] for cell in house]) for house in topology.houses]
+    boxes, extras = topology.boxes, topology.extras
+    return sorted(houses[boxes.start : boxes.stop]), sorted(houses[extras.start :])
+
+
+def with_moved_houses(
+    topology: Topology, regions: list[list[int]], extra: list[list[int]]
+) -> Topology:
+    """Return the grid with the boxes and extra houses that `moved_houses` returned for a turn."""
+    if len(topology.grids) > 1:  # only turns that preserve all houses are possible
+        return topology
+    made = Topology(topology.box_height, topology.box_width, regions, extra)
+    return topology if made == topology else made
 
 
 def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple[int, ...]]:
@@ -119,8 +126,8 @@ def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple
     Its houses and constraints move along. A turn is not possible if it would make boxes that are
     wider than high upright, or if a constraint cannot be expressed afterwards by one of its kind.
     """
-    maps: Sequence[tuple[int, ...]] = _square_maps(topology.size)
-    if topology.box_height != topology.box_width:
+    maps: Sequence[tuple[int, ...]] = _square_maps(topology)
+    if topology.box_height != topology.box_width or len(topology.grids) > 1:
         maps = _turns(topology, ())
     return [
         cells
@@ -132,7 +139,12 @@ def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple
 def has_half_turn(puzzle: Puzzle) -> bool:
     """Whether a half turn maps given cells to given cells."""
     filled = [digit != 0 for digit in puzzle.givens]
-    return filled == filled[::-1]
+    topology, last = puzzle.topology, len(filled) - 1
+    corner = Place(topology.height - 1, topology.width - 1)
+    return filled == filled[::-1] and all(
+        topology.place(last - cell) == (corner.row - row, corner.column - column)
+        for cell, (row, column) in enumerate(map(topology.place, range(len(filled))))
+    )
 
 
 def moved_constraints(constraints: Constraints, cells: Sequence[int]) -> Constraints:
@@ -179,18 +191,33 @@ def _turns(topology: Topology, constraints: Constraints) -> tuple[tuple[int, ...
     houses = set(topology.house_sets)
     return tuple(
         cells
-        for cells in _square_maps(topology.size)
+        for cells in _square_maps(topology)
         if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses
         and all(constraint.can_move(_places(cells)) for constraint in constraints)
         and set(moved_constraints(constraints, cells)) == set(constraints)
     )
 
 
-def _square_maps(size: int) -> list[tuple[int, ...]]:
-    """The cell maps of the eight turns and reflections of the square."""
-    lines = range(size)
-    ways = product((lines, lines[::-1]), (lines, lines[::-1]), (False, True))
-    return [_cell_map(rows, columns, transpose) for rows, columns, transpose in ways]
+def _square_maps(topology: Topology) -> list[tuple[int, ...]]:
+    """The cell maps of the turns and reflections of the frame that lead from cells to cells: all
+    eight of the square for a single grid.
+    """
+    lines, places = (
+        (range(topology.height), range(topology.width)),
+        list(map(topology.place, range(topology.cell_count))),
+    )
+    found = []
+    for rows, columns, transpose in product(
+        (lines[0], lines[0][::-1]), (lines[1], lines[1][::-1]), (False, True)
+    ):
+        cells = [
+            topology.cell_at(columns[column], rows[row])
+            if transpose
+            else topology.cell_at(rows[row], columns[column])
+            for row, column in places
+        ]
+        found.append(tuple(cell for cell in cells if cell is not None))
+    return [cells for cells in found if len(cells) == len(places)]
 
 
 def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:

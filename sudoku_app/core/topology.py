@@ -9,7 +9,7 @@ from __future__ import annotations
 from copy import copy
 from enum import Enum
 from functools import lru_cache
-from itertools import islice
+from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
 if TYPE_CHECKING:
@@ -123,6 +123,8 @@ class Topology:
     `size` regions of `size` cells; see `with_partial_regions`.
 
     `houses[h]` are the cells of house `h`, and `house_sets[h]` the same as a bit set.
+    `rows`, `columns`, `boxes` and `extras` are the houses of each kind, and `lines` are rows and
+    columns.
     `cell_houses[c]` are the houses of cell `c`. `peers[c]` is the bit set of all cells that see
     `c`, because they share a house with it or because of `seeing`. `has_boxes` is false if the rows
     serve as boxes, as in a grid of a prime size: such boxes are neither named nor drawn.
@@ -144,36 +146,49 @@ class Topology:
         self.box_height = box_height
         self.box_width = box_width
         self.size = n = box_height * box_width
-        self.cell_count = n * n
-        self.all_digits = DigitSet((1 << n) - 1)
-        self.all_cells = CellSet((1 << n * n) - 1)
         rows = [range(n * row, n * row + n) for row in range(n)]
         columns = [range(column, n * n, n) for column in range(n)]
         boxes = self._rectangles() if regions is None else [tuple(cells) for cells in regions]
         extras = [tuple(cells) for cells in islice(extra, MAX_EXTRA + 1)]
         if len(extras) > MAX_EXTRA:
             raise ValueError(f"more than {MAX_EXTRA} extra houses")
+        self._check_houses((*rows, *columns, *boxes, *extras), len(boxes))
+        self._settle(n * n, rows, columns, boxes, extras)
+
+    def _settle(
+        self,
+        cell_count: int,
+        rows: Iterable[Iterable[int]],
+        columns: Iterable[Iterable[int]],
+        boxes: Iterable[Iterable[int]],
+        extras: Iterable[Iterable[int]],
+    ) -> None:
+        """Set the cells and the houses of the four kinds, and what follows from them."""
+        kinds = tuple(tuple(map(tuple, houses)) for houses in (rows, columns, boxes, extras))
+        self.cell_count = cell_count
+        self.all_digits = DigitSet((1 << self.size) - 1)
+        self.all_cells = CellSet((1 << cell_count) - 1)
         self.houses: tuple[tuple[Cell, ...], ...] = tuple(
-            tuple(Cell(cell) for cell in house) for house in (*rows, *columns, *boxes, *extras)
+            tuple(map(Cell, house)) for house in chain(*kinds)
         )
-        self._check_houses(len(boxes))
-        self.house_kinds: tuple[HouseKind, ...] = (
-            (HouseKind.ROW,) * n
-            + (HouseKind.COLUMN,) * n
-            + (HouseKind.BOX,) * n
-            + (HouseKind.EXTRA,) * len(extras)
+        ends = list(accumulate(map(len, kinds)))
+        self.rows, self.columns = range(ends[0]), range(ends[0], ends[1])
+        self.lines, self.boxes = range(ends[1]), range(ends[1], ends[2])
+        self.extras = range(ends[2], ends[3])
+        self.house_kinds: tuple[HouseKind, ...] = tuple(
+            kind for kind, houses in zip(HouseKind, kinds, strict=True) for _ in houses
         )
         self.house_sets = tuple(cell_set(house) for house in self.houses)
-        self.has_boxes = self.house_sets[2 * n : 3 * n] != self.house_sets[:n]
-        cell_houses: list[list[House]] = [[] for _ in range(n * n)]
+        cell_houses: list[list[House]] = [[] for _ in range(cell_count)]
         for index, house in enumerate(self.houses):
             for cell in house:
                 cell_houses[cell].append(House(index))
+        self.has_boxes = kinds[2] != kinds[0]
         self.cell_houses = tuple(map(tuple, cell_houses))
-        self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(n * n))
+        self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(cell_count))
         self.partial_regions: tuple[tuple[Cell, ...], ...] = ()
         self._region_numbers: tuple[int, ...] = ()
-        self._hash = hash((n, box_height, len(self.houses)))  # every cache needs it
+        self._hash = hash((self.size, self.box_height, len(self.houses)))  # every cache needs it
 
     def _rectangles(self) -> list[tuple[int, ...]]:
         height, width, n = self.box_height, self.box_width, self.size
@@ -181,18 +196,18 @@ class Topology:
         offsets = [row * n + column for row in range(height) for column in range(width)]
         return [tuple(corner + offset for offset in offsets) for corner in corners]
 
-    def _check_houses(self, boxes: int) -> None:
+    def _check_houses(self, houses: Sequence[Sequence[int]], boxes: int) -> None:
         n = self.size
         if boxes != n:
             raise ValueError(f"expected {n} boxes or regions, found {boxes}")
-        for index, house in enumerate(self.houses):
+        for index, house in enumerate(houses):
             if index < 3 * n and len(house) != n:
                 raise ValueError(f"house {index} has {len(house)} cells, expected {n}")
             if len(house) > n or len(set(house)) != len(house):
                 raise ValueError(f"house {index} repeats a cell or has more than {n} cells")
             if any(not 0 <= cell < n * n for cell in house):
                 raise ValueError(f"house {index} names a cell outside the grid")
-        if len({cell for house in self.houses[2 * n : 3 * n] for cell in house}) != n * n:
+        if len({cell for house in houses[2 * n : 3 * n] for cell in house}) != n * n:
             raise ValueError("the boxes or regions do not cover every cell once")
 
     def _peers_of(self, cell: Cell) -> CellSet:
@@ -207,26 +222,6 @@ class Topology:
         return range(1, self.size + 1)
 
     @property
-    def lines(self) -> range:
-        """The houses that are rows or columns."""
-        return range(2 * self.size)
-
-    @property
-    def rows(self) -> range:
-        """The houses that are rows."""
-        return range(self.size)
-
-    @property
-    def columns(self) -> range:
-        """The houses that are columns."""
-        return range(self.size, 2 * self.size)
-
-    @property
-    def boxes(self) -> range:
-        """The houses that are boxes or regions."""
-        return range(2 * self.size, 3 * self.size)
-
-    @property
     def height(self) -> int:
         """The rows of the frame, the smallest rectangle around all cells."""
         return self.size
@@ -235,6 +230,25 @@ class Topology:
     def width(self) -> int:
         """The columns of the frame."""
         return self.size
+
+    @property
+    def parts(self) -> tuple[Topology, ...]:
+        """Each of `grids` as a topology of its own, without the others."""
+        return (self,)
+
+    @property
+    def cells_by_grid(self) -> tuple[Sequence[Cell], ...]:
+        """The cell of the frame for each cell of each of `parts`."""
+        return (tuple(map(Cell, range(self.cell_count))),)
+
+    @property
+    def houses_by_grid(self) -> tuple[Sequence[House], ...]:
+        """The house of the frame for each house of each of `parts`."""
+        return (tuple(map(House, range(len(self.houses)))),)
+
+    def homes_of(self, house: int) -> tuple[tuple[int, House], ...]:
+        """The grids that have `house`, each with the number of the house in its part."""
+        return ((0, House(house)),)
 
     @property
     def grids(self) -> tuple[Grid, ...]:
@@ -260,7 +274,8 @@ class Topology:
 
     def box_of(self, cell: int) -> int:
         """The 0-based box or region of `cell`."""
-        return self.cell_houses[cell][2] - 2 * self.size
+        boxes = self.boxes
+        return next(house - boxes.start for house in self.cell_houses[cell] if house in boxes)
 
     def region_of(self, cell: int) -> int:
         """The 0-based box or region of `cell` on the board.
@@ -277,7 +292,7 @@ class Topology:
     @property
     def extra_houses(self) -> tuple[tuple[Cell, ...], ...]:
         """The houses other than rows, columns, and boxes or regions."""
-        extra = self.houses[3 * self.size :]
+        extra = self.houses[self.extras.start :]
         return tuple(house for house in extra if house not in self.partial_regions)
 
     def common_peers(self, cells: Iterable[int]) -> CellSet:
@@ -399,10 +414,11 @@ def topology_of_size(size: int) -> Topology:
 
 
 def has_usual_boxes(topology: Topology) -> bool:
-    """Whether the boxes are those of the usual grid of its size, if that has any."""
+    """Whether the boxes of all its grids are those of the usual grid, if that has any."""
     boxes = slice(2 * topology.size, 3 * topology.size)
-    is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
-    return is_usual and not topology.partial_regions
+    usual = topology_of_size(topology.size).houses[boxes]
+    are_usual = all(part.houses[boxes] == usual for part in topology.parts)
+    return are_usual and not topology.partial_regions
 
 
 def has_irregular_regions(topology: Topology) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.level import Level
 from sudoku_app.core.notation import cell_text, house_name
+from sudoku_app.core.overlapping import FRAMES, frame_of, overlapping_topology
 from sudoku_app.core.topology import (
     CLASSIC,
     MAX_EXTRA,
@@ -76,6 +77,8 @@ usual grid, best known first. "", the usual kind, is not among them.
 KINDS = tuple(PUZZLE_KINDS)
 GRID_KINDS = tuple(kind for kind in KINDS if not PUZZLE_KINDS[kind].constraints)
 RULE_KINDS = tuple(kind for kind in KINDS if PUZZLE_KINDS[kind].constraints)
+OVERLAPPING_KINDS = tuple(FRAMES)
+"""The kinds of several grids that overlap, by the slugs of their frames."""
 _A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
 """The regions of the jigsaw that serves as an example of all."""
 
@@ -194,7 +197,12 @@ def jigsaw_regions(topology: Topology) -> str:
     return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
 
 
-@lru_cache(maxsize=32)  # eight sizes, and fifteen kinds of 9×9
+def size_of_kind(kind: str) -> int:
+    """The number of digits of a kind other than "", the usual one."""
+    return FRAMES[kind].size if kind in FRAMES else CLASSIC.size
+
+
+@lru_cache(maxsize=48)  # eight sizes, fifteen kinds of 9×9, and grids that overlap
 def topology_of_kind(size: int, kind: str = "") -> Topology:
     """Return the grid of a size and kind for which puzzles are made.
 
@@ -203,8 +211,10 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
     """
     if not kind:
         return topology_of_size(size)
-    if kind not in KINDS or size != CLASSIC.size:
+    if kind not in (*KINDS, *OVERLAPPING_KINDS) or size != size_of_kind(kind):
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
+    if kind in OVERLAPPING_KINDS:
+        return overlapping_topology(kind)
     if kind in RULE_KINDS:
         return CLASSIC
     if kind == JIGSAW:
@@ -222,6 +232,8 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
         slugs = {constraint.slug for constraint in constraints}
         kinds = RULE_KINDS if topology == CLASSIC else ()
         return next((kind for kind in kinds if slugs <= PUZZLE_KINDS[kind].constraints), "")
+    if (frame := frame_of(topology)) is not None:
+        return frame.slug if topology == overlapping_topology(frame.slug) else ""
     if topology.size == CLASSIC.size and not topology.is_rectangular:
         houses = set(topology.house_sets)
         for kind in GRID_KINDS:
@@ -243,13 +255,13 @@ def house_word(topology: Topology, house: int) -> tuple[str, str]:
     Irregular regions have no natural order, so they are named by their first cell instead.
     """
     kind, number = house_name(topology, house)
-    cells = topology.houses[house]
-    if kind is HouseKind.BOX and not topology.has_boxes:
+    grid, own = topology.homes_of(house)[0]
+    part = topology.parts[grid]
+    cells = part.houses[own]
+    if kind is HouseKind.BOX and not part.has_boxes:
         return "row", str(number)  # the rows serve as boxes
-    if cells in topology.partial_regions or (
-        kind is HouseKind.BOX and not has_usual_boxes(topology)
-    ):
-        return "region", cell_text(topology, min(cells))
+    if cells in part.partial_regions or (kind is HouseKind.BOX and not has_usual_boxes(part)):
+        return "region", cell_text(topology, min(topology.houses[house]))
     if kind is HouseKind.EXTRA:
         size = topology.size
         if cells == falling_diagonal(size):

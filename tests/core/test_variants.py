@@ -100,7 +100,7 @@ def test_other_grids_are_of_no_kind(topology: Topology) -> None:
     assert kind_of(topology) == ""
 
 
-@pytest.mark.parametrize(("size", "kind"), [(9, "samurai"), (6, "x"), (6, "killer"), (17, "")])
+@pytest.mark.parametrize(("size", "kind"), [(9, "shogun"), (6, "x"), (6, "killer"), (17, "")])
 def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
     with pytest.raises(ValueError, match="no grid of size"):
         topology_of_kind(size, kind)

@@ -160,8 +160,8 @@ def _random_start(random: Random, topology: Topology, first_row: Sequence[int]) 
     """Return a grid with the first row and as many other cells filled as their peers allow."""
     n = topology.size
     candidates = Candidates(topology)
-    for column, digit in enumerate(first_row):
-        candidates.place(column, digit)
+    for first, digit in zip(topology.houses[0], first_row, strict=True):
+        candidates.place(first, digit)
     for cell in random.sample(range(n, topology.cell_count), n):
         left = [digit for digit in topology.digits if candidates.digits[cell] >> digit - 1 & 1]
         if left:
@@ -181,17 +181,17 @@ def minimal_puzzle(
     """
     grid = random_grid(random, topology, constraints)
     symmetry = ClueSymmetry.HALF_TURN if symmetric else ClueSymmetry.NONE
-    groups = list(orbits(symmetry, topology.size))
+    groups = list(orbits(symmetry, topology))
     random.shuffle(groups)
     givens = bit_parallel.reduce_clues(topology, grid, groups, constraints=constraints)
     return Puzzle(topology, givens, constraints)
 
 
-def usual_attempts(size: int) -> int:
+def usual_attempts(cell_count: int) -> int:
     """How many candidates `generate` tries if the budget does not limit the nodes."""
-    if size * size <= _CELLS_OF_9:
+    if cell_count <= _CELLS_OF_9:
         return 10_000
-    return 100 if size * size <= _CELLS_OF_16 else 10
+    return 100 if cell_count <= _CELLS_OF_16 else 10
 
 
 def generate(
@@ -216,7 +216,9 @@ def generate(
     """
     check(request)
     budget = budget or Budget()
-    most = usual_attempts(request.size) if budget.max_nodes is None else budget.max_nodes
+    most = budget.max_nodes
+    if most is None:
+        most = usual_attempts(request.topology.cell_count)
     maker = _Maker(request, random, budget, source)
     nearest: _Candidate | None = None
     attempts = 0
@@ -283,7 +285,7 @@ class _Maker:
         fixed = source.fixed if source else 0
         self._orbits = [
             orbit
-            for orbit in orbits(request.symmetry, request.size)
+            for orbit in orbits(request.symmetry, self._topology)
             if not any(fixed >> cell & 1 for cell in orbit)
         ]
         self._has_rules = request.has_rules

@@ -16,7 +16,7 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, PuzzleKind, topology_of_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 
 class ClueSymmetry(Enum):
@@ -169,7 +169,7 @@ def check(request: PuzzleRequest) -> None:
         techniques = request.techniques
     except ValueError as error:
         raise PuzzleRequestError("size", request.size, message_of(error)) from error
-    size = f"{request.size}×{request.size}"
+    size = _grid_word(request)
     is_smallest = request.size == 4 and request.is_usual
     if request.technique:
         _check_technique(request, techniques, is_smallest)
@@ -184,6 +184,9 @@ def check(request: PuzzleRequest) -> None:
         words = request.kind, _word(kind.least_level), _word(request.level)
         reason = Message("a puzzle of the kind {0} is at least {1}, not {2}", *words)
         raise PuzzleRequestError("level", request.level, reason)
+    if not orbits(request.symmetry, request.topology):
+        reason = Message("no {0} puzzle has the symmetry {1}", size, request.symmetry.value)
+        raise PuzzleRequestError("symmetry", request.symmetry.value, reason)
     if request.clues is not None:
         _check_clues(request.clues, request.symmetry, request)
 
@@ -202,9 +205,8 @@ def _check_technique(
         raise PuzzleRequestError("technique", row.slug, reason)
     is_needed = not is_smallest or has_trait(row.slug, Trait.NEEDED_IN_4)
     if not is_needed or has_trait(row.slug, Trait.NEVER_NEEDED):
-        size = f"{request.size}×{request.size}"
         raise PuzzleRequestError(
-            "technique", row.slug, Message("no {0} puzzle needs {1}", size, name)
+            "technique", row.slug, Message("no {0} puzzle needs {1}", _grid_word(request), name)
         )
     if request.level is not None and request.level < row.level:
         words = name, _word(row.level), _word(request.level)
@@ -212,20 +214,26 @@ def _check_technique(
         raise PuzzleRequestError("level", request.level, reason)
 
 
+def _grid_word(request: PuzzleRequest) -> str:
+    is_overlapping = len(request.topology.grids) > 1
+    return request.kind if is_overlapping else f"{request.size}×{request.size}"
+
+
 def _word(level: Level) -> Message:
     return level_word(level.slug)
 
 
 def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -> None:
-    n = request.size
-    size = f"{n}×{n}"
+    n, topology = request.size, request.topology
+    size = _grid_word(request)
     least, most = clues
     if least > most:
         raise PuzzleRequestError(
             "clues", clues, Message("{0} to {1} is not a valid range of clues", least, most)
         )
-    if least >= n * n or least < 0:
-        reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
+    if least >= topology.cell_count or least < 0:
+        most_words = size, topology.cell_count, least
+        reason = Message("{0} puzzles have fewer than {1} clues, not {2}", *most_words)
         raise PuzzleRequestError("clues", clues, reason)
     # Two digits that are both not given could be swapped, unless constraints distinguish them.
     fewest = LEAST_CLUES.get(n, n - 1) if request.is_usual else n - 1
@@ -251,7 +259,8 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -
             most,
         )
         raise PuzzleRequestError("clues", clues, reason)
-    if not any(possible_counts(symmetry, n) >> count & 1 for count in range(least, most + 1)):
+    possible = possible_counts(symmetry, topology)
+    if not any(possible >> count & 1 for count in range(least, most + 1)):
         wanted = verbatim(least) if least == most else Message("{0} to {1}", least, most)
         reason = Message(
             "no {1} puzzle with {0} clues has the symmetry {2}", wanted, size, symmetry.value
@@ -259,58 +268,61 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -
         raise PuzzleRequestError("clues", clues, reason)
 
 
-_Map = tuple[int, int]
-_MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
+_MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int, int], tuple[int, int]], ...]] = {
     ClueSymmetry.NONE: (),
-    ClueSymmetry.HALF_TURN: (lambda row, column, last: (last - row, last - column),),
-    ClueSymmetry.QUARTER_TURN: (lambda row, column, last: (column, last - row),),
-    ClueSymmetry.MIRROR: (lambda row, column, last: (row, last - column),),
-    ClueSymmetry.FLIP: (lambda row, column, last: (last - row, column),),
-    ClueSymmetry.DIAGONAL: (lambda row, column, _: (column, row),),
-    ClueSymmetry.ANTIDIAGONAL: (lambda row, column, last: (last - column, last - row),),
+    ClueSymmetry.HALF_TURN: (lambda row, column, low, right: (low - row, right - column),),
+    ClueSymmetry.QUARTER_TURN: (lambda row, column, low, _: (column, low - row),),
+    ClueSymmetry.MIRROR: (lambda row, column, _, right: (row, right - column),),
+    ClueSymmetry.FLIP: (lambda row, column, low, _: (low - row, column),),
+    ClueSymmetry.DIAGONAL: (lambda row, column, *_: (column, row),),
+    ClueSymmetry.ANTIDIAGONAL: (lambda row, column, low, right: (right - column, low - row),),
     ClueSymmetry.DIAGONALS: (
-        lambda row, column, _: (column, row),
-        lambda row, column, last: (last - column, last - row),
+        lambda row, column, *_: (column, row),
+        lambda row, column, low, right: (right - column, low - row),
     ),
 }
-"""Where each symmetry moves the cell at a row and column, both counted from 0 to `last`."""
+"""Where each symmetry moves the cell at a row and column, counted from 0 to `low` and `right`."""
 
 
 @lru_cache(maxsize=64)  # eight symmetries in eight sizes
-def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
-    """The groups of cells that a symmetry maps to one another; each cell is in one, in order."""
+def orbits(symmetry: ClueSymmetry, topology: Topology) -> tuple[tuple[int, ...], ...]:
+    """The groups of cells that a symmetry maps to one another; each cell is in one, in order.
+
+    Empty if the symmetry maps a cell to a place without one: grids that overlap may lack it.
+    """
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
-    for cell in range(size * size):
+    for cell in range(topology.cell_count):
         if cell not in seen:
-            orbit = sorted(_orbit_of(cell, symmetry, size))
+            orbit = _orbit_of(cell, symmetry, topology)
+            if orbit is None:
+                return ()
             seen.update(orbit)
-            found.append(tuple(orbit))
+            found.append(tuple(sorted(orbit)))
     return tuple(found)
 
 
-def _orbit_of(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
+def _orbit_of(start: int, symmetry: ClueSymmetry, topology: Topology) -> set[int] | None:
     reached = {start}
     waiting = [start]
+    last = topology.height - 1, topology.width - 1
     while waiting:
-        for cell in _images(waiting.pop(), symmetry, size):
+        place = topology.place(waiting.pop())
+        for image in _MAPS[symmetry]:
+            cell = topology.cell_at(*image(*place, *last))
+            if cell is None:
+                return None
             if cell not in reached:
                 reached.add(cell)
                 waiting.append(cell)
     return reached
 
 
-def _images(cell: int, symmetry: ClueSymmetry, size: int) -> Iterator[int]:
-    for image in _MAPS[symmetry]:
-        row, column = image(*divmod(cell, size), size - 1)
-        yield row * size + column
-
-
 @lru_cache(maxsize=64)  # eight symmetries in eight sizes
-def possible_counts(symmetry: ClueSymmetry, size: int) -> int:
+def possible_counts(symmetry: ClueSymmetry, topology: Topology) -> int:
     """The possible numbers of clues with this symmetry: bit k is set if k clues are possible."""
     counts = 1
-    for orbit in orbits(symmetry, size):
+    for orbit in orbits(symmetry, topology):
         # Taking or leaving a cell: 1 | 1 << 1 is 11, no clue or one. Then taking or leaving a pair:
         # 11 | 11 << 2 is 1111, up to three.
         counts |= counts << len(orbit)

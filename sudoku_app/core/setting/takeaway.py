@@ -64,7 +64,7 @@ def groups_of(
     clues = {clue.cell: clue for clue in clues_of(puzzle) if isinstance(clue, Given)}
     givens: list[Group] = [
         tuple(clues[cell] for cell in orbit if cell in clues)  # type: ignore[index]  # cells
-        for orbit in orbits(symmetry, puzzle.topology.size)
+        for orbit in orbits(symmetry, puzzle.topology)
         if any(cell in clues for cell in orbit)
     ]
     constraints: list[Group] = [(each,) for each in puzzle.constraints]

@@ -25,9 +25,10 @@ from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
+from sudoku_app.core.overlapping import OverlappingTopology, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import MAX_EXTRA, CellSet, Topology, cells_of, iter_bits
+from sudoku_app.core.topology import MAX_EXTRA, CellSet, House, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -533,10 +534,9 @@ class Masks(dict[int, int]):
 def has_segments(topology: Topology) -> bool:
     """Whether the boxes are rectangles of at least 2×2, so that lines and boxes have segments."""
     n = topology.size
-    plain = Topology(topology.box_height, topology.box_width)
-    return (
-        min(topology.box_height, topology.box_width) >= 2
-        and topology.houses[: 3 * n] == plain.houses
+    plain = Topology(topology.box_height, topology.box_width).houses
+    return min(topology.box_height, topology.box_width) >= 2 and all(
+        part.houses[: 3 * n] == plain for part in topology.parts
     )
 
 
@@ -558,28 +558,37 @@ def _houses_in_order(topology: Topology) -> Iterator[int]:
     The fields of cells are above those of houses (see `FieldLayout`): the search branches on the
     highest field, and cells there gave the fewest nodes.
     """
-    n, height, width = topology.size, topology.box_height, topology.box_width
-    if height == width:
-        for first in range(height):
-            yield from range(first, n, height)
-            yield from range(n + first, 2 * n, height)
-    else:
-        for first in range(height):
-            yield from range(first, n, height)
-        for first in range(width):
-            yield from range(n + first, 2 * n, width)
-    for house in range(2 * n, len(topology.houses)):
-        if len(topology.houses[house]) == n:
+    rows, columns = _bands(topology)
+    is_square = topology.box_height == topology.box_width
+    for bands in [rows + columns] if is_square else [rows, columns]:
+        for lines in zip(*bands, strict=True):
+            yield from lines
+    for house in (*topology.boxes, *topology.extras):
+        if len(topology.houses[house]) == topology.size:
             yield house
+
+
+def _bands(topology: Topology) -> tuple[list[Sequence[House]], list[Sequence[House]]]:
+    """The lines of each band of rows, and of each stack of columns, of all grids."""
+    found: list[dict[tuple[House, ...], None]] = [{}, {}]
+    for part, houses in zip(topology.parts, topology.houses_by_grid, strict=True):
+        for bands, lines, count in zip(
+            found, (part.rows, part.columns), (part.box_height, part.box_width), strict=True
+        ):
+            for first in lines[::count]:
+                bands[tuple(houses[first : first + count])] = None
+    return list(found[0]), list(found[1])
 
 
 def _lines(layout: FieldLayout) -> Iterator[SegmentLines]:
     """Yield rows and columns together if boxes are square, otherwise one after the other."""
-    n, pitch = layout.size, layout.pitch
-    height, width = layout.topology.box_height, layout.topology.box_width
-    rows, columns = (width, height, 0, n), (height, width, n, n)
+    topology, n, pitch = layout.topology, layout.size, layout.pitch
+    height, width = topology.box_height, topology.box_width
+    rows, columns, both = len(topology.rows), len(topology.columns), len(topology.lines)
     for across, count, first, lines in (
-        [(width, height, 0, 2 * n)] if height == width else [rows, columns]
+        [(width, height, 0, both)]
+        if height == width
+        else [(width, height, 0, rows), (height, width, rows, columns)]
     ):
         low = first * n * pitch
         region = (1 << lines * n * pitch) - 1 << low
@@ -607,6 +616,9 @@ def search_layout(topology: Topology, constraints: Constraints = ()) -> FieldLay
 @lru_cache(maxsize=4)
 def with_implied_houses(topology: Topology) -> Topology:
     """Return the grid with all houses that its extra houses imply, as far as there is room."""
+    if isinstance(topology, OverlappingTopology):
+        parts = tuple(map(with_implied_houses, topology.parts))
+        return overlapping_topology(topology.frame.slug, parts).seeing(topology.peers)
     size, known = topology.size, set(topology.house_sets)
     rows, columns = (
         [topology.house_sets[line] for line in lines] for lines in (topology.rows, topology.columns)

@@ -15,6 +15,7 @@ from zlib import crc32
 
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted
+from sudoku_app.core.overlapping import FRAMES, frame_of, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import with_regions
@@ -445,12 +446,16 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
     region, then another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde precedes
     the letters of partial regions, with a dash for cells without a region. A plus sign and the
-    constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
+    constraints come last: `3x3+antiknight`; `read_constraints` reads these back. For grids that
+    overlap, it is the slug of the frame, and `|` with the shape of each grid if one is not usual.
     """
     if constraints:
         from sudoku_app.formats.constraints import encode_constraints  # not needed for a plain game
 
         return f"{shape_text(topology)}+{encode_constraints(constraints)}"
+    if (frame := frame_of(topology)) is not None:
+        is_usual = topology == overlapping_topology(frame.slug)
+        return "|".join([frame.slug, *(() if is_usual else map(shape_text, topology.parts))])
     text = f"{topology.box_height}x{topology.box_width}"
     if topology.is_rectangular:
         return text
@@ -462,7 +467,11 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
 @lru_cache(128)  # each jigsaw has its own shape; a large grid takes 200 KB
 def read_shape(shape: str) -> Topology:
     """The grid with the houses of this shape. Raises ValueError."""
-    match = _SHAPE.fullmatch(shape.partition("+")[0])
+    shape = shape.partition("+")[0]
+    slug, *shapes = shape.split("|")
+    if slug in FRAMES:
+        return overlapping_topology(slug, tuple(map(read_shape, shapes)))
+    match = _SHAPE.fullmatch(shape)
     if match is None:
         raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))
     height, width = int(match[1]), int(match[2])
