@@ -23,11 +23,13 @@ from sudoku_app.core.drawing import (
     Strokes,
     inner_border,
 )
+from sudoku_app.core.topology import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sudoku_app.core.drawing import Element, Illustration
+    from sudoku_app.core.topology import Topology
 
 WIDEST = 1600.0
 """The greatest width of an illustration in an SVG file."""
@@ -37,14 +39,16 @@ _CAGE_INSET, _CAGE_WIDTH = 0.075, 0.026
 
 class SvgWriter:
     """Writes elements of pictures. `colours` has `#rrggbb` for each role of a theme; a unit of the
-    pictures is `unit` long, and a board has `size` cells in a row. Raises KeyError for a role that
+    pictures is `unit` long, and boards are those of a `topology`. Raises KeyError for a role that
     has no colour.
     """
 
-    def __init__(self, colours: Mapping[str, str], unit: float = 1.0, size: int = 0) -> None:
+    def __init__(
+        self, colours: Mapping[str, str], unit: float = 1.0, topology: Topology = CLASSIC
+    ) -> None:
         self._colours = colours
         self._unit = unit
-        self._size = size
+        self._topology = topology
 
     def document(self, area: Rectangle, ground: str, parts: Iterable[str], title: str = "") -> str:
         """Return a file that shows `area` in the colour `ground`, and on it the parts, which are
@@ -147,11 +151,11 @@ class SvgWriter:
         )
 
     def _outline(self, cage: Outline) -> str:
-        sides = inner_border({divmod(cell, self._size) for cell in cage.cells}, _CAGE_INSET)
+        sides = inner_border(set(map(self._topology.place, cage.cells)), _CAGE_INSET)
         border = self.write(Strokes(tuple(sides), cage.colour or "cage", _CAGE_WIDTH, True))
         if not cage.text or not cage.cells:
             return border
-        row, column = divmod(min(cage.cells), self._size)
+        row, column = self._topology.place(min(cage.cells))
         place = Point(column + 0.12, row + 0.2)
         return border + self.write(Label(place, cage.text, "text", 0.2, anchor="start"))
 

@@ -19,7 +19,9 @@ from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.play.number_pad import DigitKey, NumberPad
 
 if TYPE_CHECKING:  # a player in a process of its own loads no more than the program
-    from PyQt6.QtCore import QRect
+    from collections.abc import Iterable
+
+    from PyQt6.QtCore import QLineF, QRect
     from PyQt6.QtGui import QAction, QClipboard
     from pytest import MonkeyPatch
     from pytestqt.qtbot import QtBot
@@ -396,3 +398,15 @@ def the_clipboard() -> QClipboard:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     return clipboard
+
+
+def sides_along(lines: Iterable[QLineF]) -> set[tuple[int, int, int, int]]:
+    """The sides of cells that lines of a board with cells of one pixel run along, by their ends."""
+    return {
+        (x + right * at, y + down * at, x + right * (at + 1), y + down * (at + 1))
+        for line in lines
+        for x, y, right, down in [
+            (round(line.x1()), round(line.y1()), int(line.dx() > 0), int(line.dy() > 0))
+        ]
+        for at in range(round(line.length()))
+    }

@@ -606,7 +606,7 @@ def test_drawings_without_meaning_are_listed_and_removed_too(
     puzzle = Puzzle(CLASSIC, NO_GIVENS, (cage,))
     for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
         cells = tuple(map(Cell, chosen))
-        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, 9))
+        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, CLASSIC))
     editing.state.replace_puzzle(puzzle)
     assert panel.drawn_title.text() == "Drawn: 1 constraint, 3 drawings"
     words = [panel.drawn_list.item(row).text() for row in range(panel.drawn_list.count())]  # type: ignore[union-attr]  # there is one

@@ -24,7 +24,7 @@ from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
-from sudoku_app.core.topology import Place
+from sudoku_app.core.topology import CLASSIC, Place
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
@@ -146,7 +146,7 @@ def test_the_numbers_of_rows_and_columns_stand_beyond_clues_outside() -> None:
     board, cell = QRectF(100, 100, 450, 450), 50
     for clues, least in (((), 0), ((row, column), cell / 2)):
         drawn = surroundings_of(puzzle_of(*clues)).drawn(cell)
-        centres = [centre for _, centre in coordinates(board, 9, drawn)]
+        centres = [centre for _, centre in coordinates(board, CLASSIC, drawn)]
         beside = [board.left() - centre.x() for centre in centres[:9]]
         above = [board.top() - centre.y() for centre in centres[9:]]
         assert all(least < each < least + 2 * cell for each in beside + above)

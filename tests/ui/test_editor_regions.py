@@ -24,7 +24,7 @@ from tests.ui.entering import (
     wait_for,
 )
 from tests.ui.hands import act, click
-from tests.ui.seen import announcements_of, editing_of, game_of
+from tests.ui.seen import announcements_of, editing_of, game_of, sides_along
 
 
 def drawn(play: Play) -> list[tuple[int, ...]]:
@@ -100,10 +100,7 @@ def test_unfinished_regions_have_lines_between_them(
     choose_tool(qtbot, editing, "regions")
     drag(editing, (5, 5), (5, 6))
     topology = play.session.draft.puzzle.topology
-    thick = {
-        (line.x1(), line.y1(), line.x2(), line.y2())
-        for line in lines_between(topology, 1, thick=True)
-    }
+    thick = sides_along(lines_between(topology, 1, thick=True))
     assert {(4, 4, 4, 5), (4, 4, 5, 4), (4, 5, 5, 5), (6, 4, 6, 5)} <= thick
     assert (5, 4, 5, 5) not in thick
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.core.topology import Cell, Digit, House, topology_of_size
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.step_key import KeyEntry, KeyMark
 from sudoku_app.presentation.cards.card_texts import TechniqueLink, TextLink
@@ -152,7 +152,7 @@ def test_numbers_stand_outside_the_board_beside_their_rows_and_columns(
     side: int, size: int
 ) -> None:
     board = QRectF(20, 20, side, side)
-    placed = list(coordinates(board, size))
+    placed = list(coordinates(board, topology_of_size(size)))
     assert [words for words, _ in placed] == [str(n + 1) for n in range(size)] * 2
     assert all(0 < centre.x() < 20 for _, centre in placed[:size])
     assert all(0 < centre.y() < 20 for _, centre in placed[size:])

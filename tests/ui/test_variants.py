@@ -24,7 +24,7 @@ from sudoku_app.ui.parts.buttons import PillButton
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, enter, paste, wait_for_games
-from tests.ui.seen import game_of
+from tests.ui.seen import game_of, sides_along
 
 LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
 """A 5 in the middle, and both diagonals."""
@@ -59,12 +59,12 @@ def test_a_window_has_a_line_inside_its_border() -> None:
 
 
 def test_regions_are_reported_by_the_lines_between_them() -> None:
-    thick = {
-        (line.x1(), line.y1(), line.x2(), line.y2()) for line in lines_between(JIGSAW, 1, True)
-    }
+    thick, thin = (sides_along(lines_between(JIGSAW, 1, is_thick)) for is_thick in (True, False))
     assert (3, 0, 3, 1) in thick, "between r1c3 and r1c4"
     assert (1, 0, 1, 1) not in thick
-    assert len(lines_between(JIGSAW, 1, True)) + len(lines_between(JIGSAW, 1, False)) == 2 * 30
+    assert {(0, 0, 1, 0), (5, 6, 6, 6)} <= thick, "around the grid"
+    assert thick.isdisjoint(thin)
+    assert len(thick | thin) == 2 * 6 * 7
 
 
 def test_a_pasted_puzzle_with_diagonals_is_played_by_its_rules(play: Play, qtbot: QtBot) -> None:

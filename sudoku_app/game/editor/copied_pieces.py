@@ -24,10 +24,11 @@ from sudoku_app.game.editor.plain_drawings import (
 from sudoku_app.game.editor.tools import with_constraints, without_givens
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterator
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Topology
 
 
 class Turn(Enum):
@@ -38,11 +39,11 @@ class Turn(Enum):
 
 
 class CopiedPiece(NamedTuple):
-    """Digits, constraints and drawings on some `cells` of a grid of `size`; `givens` pairs cells
-    with their digits.
+    """Digits, constraints and drawings on some `cells` of a `topology`; `givens` pairs cells with
+    their digits.
     """
 
-    size: int
+    topology: Topology
     cells: tuple[int, ...]
     givens: tuple[tuple[int, int], ...]
     constraints: Constraints
@@ -52,8 +53,8 @@ class CopiedPiece(NamedTuple):
     def corner(self) -> tuple[int, int]:
         """The row and the column of the upper left corner of the frame."""
         return (
-            min(cell // self.size for cell in self.cells),
-            min(cell % self.size for cell in self.cells),
+            min(map(self.topology.row_of, self.cells)),
+            min(map(self.topology.column_of, self.cells)),
         )
 
 
@@ -62,7 +63,7 @@ def piece_of(puzzle: Puzzle, cells: Collection[int]) -> CopiedPiece:
     if not cells:
         raise ValueError(Message("Choose cells first."))
     return CopiedPiece(
-        puzzle.topology.size,
+        puzzle.topology,
         tuple(sorted(cells)),
         tuple((cell, puzzle.givens[cell]) for cell in sorted(cells) if puzzle.givens[cell]),
         tuple(each for each in puzzle.constraints if _lies_in(each, set(cells), puzzle)),
@@ -73,12 +74,12 @@ def piece_of(puzzle: Puzzle, cells: Collection[int]) -> CopiedPiece:
 def reaches_beyond(puzzle: Puzzle, cells: Collection[int]) -> bool:
     """Whether something on some cells is in no piece of them, as it lies on others too."""
     piece, chosen = piece_of(puzzle, cells), set(cells)
-    size = puzzle.topology.size
+    topology = puzzle.topology
     return any(
         each not in piece.constraints and not chosen.isdisjoint(each.cells)
         for each in puzzle.constraints
     ) or any(
-        each not in piece.drawings and not chosen.isdisjoint(cells_under(each, size))
+        each not in piece.drawings and not chosen.isdisjoint(cells_under(each, topology))
         for each in puzzle.about.drawings
     )
 
@@ -92,14 +93,16 @@ def _lies_in(constraint: object, cells: set[int], puzzle: Puzzle) -> bool:
 
 
 def _is_drawn_in(drawing: Drawing, puzzle: Puzzle, cells: set[int]) -> bool:
-    size = puzzle.topology.size
+    topology = puzzle.topology
     points: tuple[Point, ...] = ()
     if isinstance(drawing, DrawnLine):
         points = drawing.points
     elif not isinstance(drawing, Outline):
         points = (drawing.centre,)
-    is_inside = all(0 <= point.x <= size and 0 <= point.y <= size for point in points)
-    return is_inside and cells.issuperset(cells_under(drawing, size))
+    is_inside = all(
+        0 <= point.x <= topology.width and 0 <= point.y <= topology.height for point in points
+    )
+    return is_inside and cells.issuperset(cells_under(drawing, topology))
 
 
 def without_piece(puzzle: Puzzle, piece: CopiedPiece) -> Puzzle:
@@ -114,7 +117,8 @@ def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> Puzzle:
     ValueError if the piece comes from another grid or leaves this one.
     """
     top, left = piece.corner
-    down, right = cell // piece.size - top, cell % piece.size - left
+    row, column = puzzle.topology.place(cell)
+    down, right = row - top, column - left
     return _placed(puzzle, piece, lambda point: Point(point.x + right, point.y + down), None)
 
 
@@ -124,8 +128,8 @@ def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
     """
     piece = piece_of(puzzle, cells)
     top, left = piece.corner
-    bottom = max(each // piece.size for each in piece.cells) + 1
-    right = max(each % piece.size for each in piece.cells) + 1
+    bottom = max(map(puzzle.topology.row_of, piece.cells)) + 1
+    right = max(map(puzzle.topology.column_of, piece.cells)) + 1
 
     def move(point: Point) -> Point:
         if turn is Turn.MIRROR:
@@ -139,15 +143,17 @@ def _placed(
     puzzle: Puzzle, piece: CopiedPiece, move: Callable[[Point], Point], turn: Turn | None
 ) -> Puzzle:
     """The puzzle with a piece of which every point is moved, and its shapes turned."""
-    n = puzzle.topology.size
-    if piece.size != n:
+    topology = puzzle.topology
+    if (piece.topology.size, piece.topology.grids) != (topology.size, topology.grids):
         raise ValueError(Message("The copy comes from a grid of another size."))
-    places = list(range(n * n))
+    places = list(range(topology.cell_count))
     for cell in piece.cells:
-        x, y = move(Point(cell % n + 0.5, cell // n + 0.5))
-        if not (0 < x < n and 0 < y < n):
+        row, column = topology.place(cell)
+        x, y = move(Point(column + 0.5, row + 0.5))
+        at = topology.cell_at(floor(y), floor(x))
+        if at is None:
             raise ValueError(Message("The copy must fit into the grid."))
-        places[cell] = n * floor(y) + floor(x)
+        places[cell] = at
     constraints = (*puzzle.constraints, *(each.moved(places) for each in piece.constraints))
     givens = list(puzzle.givens)
     for cell, digit in piece.givens:
@@ -160,7 +166,13 @@ def _placed(
     return with_drawings(whole, drawn) if piece.drawings else whole
 
 
-def cells_pasted(piece: CopiedPiece, cell: int) -> Iterable[int]:
+def cells_pasted(piece: CopiedPiece, cell: int) -> Iterator[int]:
     """The cells that a piece covers once it is pasted at a cell."""
     top, left = piece.corner
-    return (each + cell - piece.size * top - left for each in piece.cells)
+    topology = piece.topology
+    row, column = topology.place(cell)
+    for each in piece.cells:
+        at = topology.place(each)
+        covered = topology.cell_at(at.row + row - top, at.column + column - left)
+        if covered is not None:
+            yield covered

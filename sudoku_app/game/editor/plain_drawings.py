@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import Cell
 from sudoku_app.formats.drawings import MAX_DRAWINGS, DrawingList, label_text
 from sudoku_app.formats.parsed import ParseError
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
 
 
 class Ink(NamedTuple):
@@ -77,37 +77,37 @@ class Look(NamedTuple):
         return INKS[self.ink - 1].colour
 
 
-def plain_drawn(slug: str, look: Look, cells: Cells, size: int) -> tuple[Drawing, ...]:
-    """The drawings of a tool over cells of a `size`×`size` grid. Raises ValueError for too few."""
+def plain_drawn(slug: str, look: Look, cells: Cells, topology: Topology) -> tuple[Drawing, ...]:
+    """The drawings of a tool over cells of a board. Raises ValueError for too few."""
     if slug in (PLAIN_LINE, PLAIN_ARROW):
-        head, points = _HEAD if slug == PLAIN_ARROW else 0.0, _points_of(cells, size)
+        head, points = _HEAD if slug == PLAIN_ARROW else 0.0, _points_of(cells, topology)
         return (DrawnLine(points, look.colour, _LINE_WIDTHS[look.size], head),)
     if slug == PLAIN_CAGE:
         return (Outline(tuple(sorted(set(cells))), look.colour, look.text.strip()),)
     if slug == SHADING:
         return tuple(
             Shape(centre, 1.0, 1.0, look.colour + _PALE, "", 0.0)
-            for centre in dict.fromkeys(_centres(cells, size))
+            for centre in dict.fromkeys(_centres(cells, topology))
         )
-    return mark_drawn(slug, look, middle_of(cells, size))
+    return mark_drawn(slug, look, middle_of(cells, topology))
 
 
-def middle_of(cells: Cells, size: int) -> Point:
+def middle_of(cells: Cells, topology: Topology) -> Point:
     """The centre, corner or middle of an edge that is nearest to the middle of cells."""
-    points = list(_centres(cells, size))
+    points = list(_centres(cells, topology))
     x, y = sum(point.x for point in points), sum(point.y for point in points)
-    return snapped(Point(x / len(points), y / len(points)), size)
+    return snapped(Point(x / len(points), y / len(points)), topology)
 
 
-def _centres(cells: Cells, size: int) -> Iterator[Point]:
-    return (Point(cell % size + 0.5, cell // size + 0.5) for cell in cells)
+def _centres(cells: Cells, topology: Topology) -> Iterator[Point]:
+    return (Point(column + 0.5, row + 0.5) for row, column in map(topology.place, cells))
 
 
-def _points_of(cells: Cells, size: int) -> tuple[Point, ...]:
+def _points_of(cells: Cells, topology: Topology) -> tuple[Point, ...]:
     """The points of a line through cells. Raises ValueError for too few."""
     if len(cells) < 2:
         raise ValueError(Message("Choose at least {0} cells.", 2))
-    return tuple(_centres(cells, size))
+    return tuple(_centres(cells, topology))
 
 
 def mark_drawn(slug: str, look: Look, at: Point) -> tuple[Drawing, ...]:
@@ -123,13 +123,13 @@ def mark_drawn(slug: str, look: Look, at: Point) -> tuple[Drawing, ...]:
     return (Shape(at, side, side, "", look.colour, _THIN, is_round),)
 
 
-def snapped(at: Point, size: int) -> Point:
+def snapped(at: Point, topology: Topology) -> Point:
     """The nearest centre, corner or middle of an edge, at most in the cells around the grid."""
 
-    def nearest(place: float) -> float:
-        return min(max(round(2 * place) / 2, -0.5), size + 0.5)
+    def nearest(place: float, most: int) -> float:
+        return min(max(round(2 * place) / 2, -0.5), most + 0.5)
 
-    return Point(nearest(at.x), nearest(at.y))
+    return Point(nearest(at.x, topology.width), nearest(at.y, topology.height))
 
 
 # In a puzzle -------------------------------------------------------------------------------------
@@ -211,38 +211,36 @@ def is_ground(drawing: Drawing) -> bool:
     return slug_of(drawing) in (SHADING, PLAIN_CAGE)
 
 
-def cells_under(drawing: Drawing, size: int) -> tuple[int, ...]:
-    """The cells of a grid of `size` on which a drawing lies; those around the centre of a mark."""
+def cells_under(drawing: Drawing, topology: Topology) -> tuple[int, ...]:
+    """The cells on which a drawing lies; those around the centre of a mark."""
     if isinstance(drawing, Outline):
         return tuple(sorted(drawing.cells))
     points = drawing.points if isinstance(drawing, DrawnLine) else (drawing.centre,)
     found = {
-        row * size + column
+        topology.cell_at(row, column)
         for point in points
-        for row in _numbers_around(point.y, size)
-        for column in _numbers_around(point.x, size)
+        for row in _numbers_around(point.y)
+        for column in _numbers_around(point.x)
     }
-    return tuple(sorted(found))
+    return tuple(sorted(cell for cell in found if cell is not None))
 
 
-def _numbers_around(place: float, size: int) -> Iterator[int]:
+def _numbers_around(place: float) -> tuple[int, ...]:
     last = floor(place)
-    for number in (last - 1, last) if place == last else (last,):
-        if 0 <= number < size:
-            yield number
+    return (last - 1, last) if place == last else (last,)
 
 
 def drawing_at(puzzle: Puzzle, at: Point) -> int | None:
     """The number of the drawing at a point, the topmost one that is not the ground of a cell, or
     else such a ground, or None.
     """
-    size = puzzle.topology.size
-    cell = floor(at.y) * size + floor(at.x) if min(at) >= 0 and max(at) < size else -1
+    topology = puzzle.topology
+    cell = topology.cell_at(floor(at.y), floor(at.x))
     found = None
     for number in reversed(range(len(puzzle.about.drawings))):
         drawing = puzzle.about.drawings[number]
         if is_ground(drawing) or isinstance(drawing, Outline):
-            if found is None and cell in cells_under(drawing, size):
+            if found is None and cell in cells_under(drawing, topology):
                 found = number
         elif _is_hit(drawing, at):
             return number
@@ -279,7 +277,7 @@ def with_line(puzzle: Puzzle, number: int, cells: Cells) -> Puzzle:
     drawings = list(puzzle.about.drawings)
     line = drawings[number]
     assert isinstance(line, DrawnLine)
-    drawings[number] = line._replace(points=_points_of(cells, puzzle.topology.size))
+    drawings[number] = line._replace(points=_points_of(cells, puzzle.topology))
     return puzzle._replace(about=puzzle.about._replace(drawings=tuple(drawings)))
 
 
@@ -289,16 +287,14 @@ def plain_line_at(puzzle: Puzzle, slug: str, cell: int) -> tuple[int, Cells] | N
     """
     if slug not in (PLAIN_LINE, PLAIN_ARROW):
         return None
-    size = puzzle.topology.size
+    topology = puzzle.topology
     for number in reversed(range(len(puzzle.about.drawings))):
         drawing = puzzle.about.drawings[number]
         if not isinstance(drawing, DrawnLine) or slug_of(drawing) != slug:
             continue
-        cells = tuple(
-            Cell(floor(point.y) * size + floor(point.x))
-            for point in drawing.points
-            if point.x % 1 == point.y % 1 == 0.5 and min(point) > 0 and max(point) < size
-        )
+        at = [point for point in drawing.points if point.x % 1 == point.y % 1 == 0.5]
+        found = (topology.cell_at(floor(point.y), floor(point.x)) for point in at)
+        cells = tuple(each for each in found if each is not None)
         if len(cells) == len(drawing.points) and cell in cells:
             return number, cells
     return None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import Cell
 from sudoku_app.game.editor.plain_drawings import plain_line_at, with_line
 from sudoku_app.game.editor.tools import drawn_by, existing, with_drawn
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.game.editor.tools import Tool
 
 RESHAPED = frozenset((Gesture.LINE, Gesture.AREA, Gesture.PLAIN_LINE))
@@ -30,27 +30,26 @@ def reshaped(tool: Tool, puzzle: Puzzle, stroke: Cells) -> Puzzle:
     its own cells if there are none outside. Raises ValueError if there is nothing to reshape or the
     new shape can't be drawn.
     """
-    size = puzzle.topology.size
     plain = plain_line_at(puzzle, tool.slug, stroke[0])
     if plain is not None:
         number, line = plain
-        return with_line(puzzle, number, _line(line, stroke, size))
+        return with_line(puzzle, number, _line(line, stroke, puzzle.topology))
     known = existing(tool, puzzle, stroke[:1]) if tool.kind is not None else None
     if known is None:
         raise ValueError(Message("Begin on a line or a cage to change it."))
     is_area = tool.gesture is Gesture.AREA
-    cells = _area(known.cells, stroke) if is_area else _line(known.cells, stroke, size)
+    cells = _area(known.cells, stroke) if is_area else _line(known.cells, stroke, puzzle.topology)
     drawn_by(tool, puzzle, cells)  # raises the same errors as a new line
     shaped = replace(known, cells=cells)  # type: ignore[type-var]  # a dataclass
     return with_drawn(puzzle, [shaped], known)
 
 
-def _line(cells: Cells, stroke: Cells, size: int) -> Cells:
+def _line(cells: Cells, stroke: Cells, topology: Topology) -> Cells:
     if stroke[0] == cells[-1]:
         return _dragged(cells, stroke)
     if stroke[0] == cells[0]:
         return _dragged(cells[::-1], stroke)[::-1]
-    return _moved(cells, stroke, size)
+    return _moved(cells, stroke, topology)
 
 
 def _dragged(cells: Sequence[Cell], stroke: Sequence[Cell]) -> Cells:
@@ -70,13 +69,13 @@ def _area(cells: Cells, stroke: Cells) -> Cells:
     return (*(cell for cell in cells if cell not in gone), *added)
 
 
-def _moved(cells: Cells, stroke: Cells, size: int) -> Cells:
-    down = stroke[-1] // size - stroke[0] // size
-    right = stroke[-1] % size - stroke[0] % size
+def _moved(cells: Cells, stroke: Cells, topology: Topology) -> Cells:
+    down = topology.row_of(stroke[-1]) - topology.row_of(stroke[0])
+    right = topology.column_of(stroke[-1]) - topology.column_of(stroke[0])
     moved = []
     for cell in cells:
-        row, column = cell // size + down, cell % size + right
-        if not (0 <= row < size and 0 <= column < size):
+        at = topology.cell_at(topology.row_of(cell) + down, topology.column_of(cell) + right)
+        if at is None:
             raise ValueError(Message("The line must stay in the grid."))
-        moved.append(Cell(size * row + column))
+        moved.append(at)
     return tuple(moved)

@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.editor.draft import Draft
 
 LINE_REACH = 0.42
@@ -239,7 +240,7 @@ class Sketch:
         elif gesture is Gesture.CORNER:
             self._try(lambda: self._draw(self._corner_at(first)))
         elif gesture is Gesture.PLAIN_MARK:
-            self._draw_mark(snapped(first, self.puzzle.topology.size))
+            self._draw_mark(snapped(first, self.puzzle.topology))
         elif gesture in OUTSIDE:
             self._try(lambda: self._draw_outside(_place(first), _place(last)))
         elif gesture is Gesture.ERASER:
@@ -270,9 +271,7 @@ class Sketch:
             self._cells.append(cell)
 
     def _cell_at(self, place: Place) -> Cell | None:
-        n = self.puzzle.topology.size
-        is_inside = 0 <= place.row < n and 0 <= place.column < n
-        return Cell(n * place.row + place.column) if is_inside else None
+        return self.puzzle.topology.cell_at(*place)
 
     def _extend_line(self, cell: Cell, is_near: bool) -> None:
         if not is_near or self._cells[-1:] == [cell]:
@@ -284,33 +283,28 @@ class Sketch:
 
     def _edge_at(self, at: Point) -> Cells:
         """The two cells on both sides of the edge that is nearest to a point in the grid."""
-        n = self.puzzle.topology.size
+        topology = self.puzzle.topology
         found = []
         for cell in self._cells_near(at):
-            row, column = divmod(cell, n)
+            row, column = topology.place(cell)
             for down, right in ((0, 1), (1, 0)):
-                if row + down < n and column + right < n:
+                other = topology.cell_at(row + down, column + right)
+                if other is not None:
                     middle = Point(column + 0.5 + right / 2, row + 0.5 + down / 2)
-                    other = Cell(cell + n * down + right)
                     found.append((hypot(at.x - middle.x, at.y - middle.y), (cell, other)))
         return min(found)[1] if found else ()
 
     def _cells_near(self, at: Point) -> list[Cell]:
-        n = self.puzzle.topology.size
         row, column = _place(at)
-        return [
-            Cell(n * near + beside)
-            for near in (row - 1, row)
-            for beside in (column - 1, column)
-            if 0 <= near < n and 0 <= beside < n
-        ]
+        near = (Place(each, beside) for each in (row - 1, row) for beside in (column - 1, column))
+        return [cell for cell in map(self._cell_at, near) if cell is not None]
 
     def _corner_at(self, at: Point) -> Cells:
         """The cells around the inner corner of the grid that is nearest to a point."""
-        n = self.puzzle.topology.size
-        row = min(max(round(at.y), 1), n - 1) - 1
-        column = min(max(round(at.x), 1), n - 1) - 1
-        return cells_around(n * row + column, self.puzzle.topology)
+        topology = self.puzzle.topology
+        row = min(max(round(at.y), 1), topology.height - 1) - 1
+        column = min(max(round(at.x), 1), topology.width - 1) - 1
+        return cells_around(Place(row, column), topology)
 
     # With keys ---------------------------------------------------------------------------------
 
@@ -504,7 +498,7 @@ class Sketch:
         elif tool is REGIONS:
             self._draft.replace_puzzle(region_drawn(puzzle, cells))
         elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
-            self._draw_mark(middle_of(cells, puzzle.topology.size))
+            self._draw_mark(middle_of(cells, puzzle.topology))
         elif self.draws_plain:
             self._draw_plain(cells, None)
         elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
@@ -536,16 +530,16 @@ class Sketch:
     def _drawn_plain(self, cells: Cells, at: Point | None) -> tuple[Drawing, ...]:
         if at is not None:
             return mark_drawn(self.tool.slug, self.look, at)
-        return plain_drawn(self.tool.slug, self.look, cells, self.puzzle.topology.size)
+        return plain_drawn(self.tool.slug, self.look, cells, self.puzzle.topology)
 
     @staticmethod
     def _without_plain(puzzle: Puzzle, cells: Sequence[int], slug: str = "") -> Puzzle:
         """The puzzle without the drawings on any of the cells: those of a tool, or all."""
-        size, gone = puzzle.topology.size, set(cells)
+        topology, gone = puzzle.topology, set(cells)
         numbers = [
             number
             for number, drawing in enumerate(puzzle.about.drawings)
-            if slug in ("", slug_of(drawing)) and gone & set(cells_under(drawing, size))
+            if slug in ("", slug_of(drawing)) and gone & set(cells_under(drawing, topology))
         ]
         return without_drawings(puzzle, numbers) if numbers else puzzle
 
@@ -580,14 +574,14 @@ class Sketch:
             self.staged = tuple(sorted(cells))
 
     def _draw_outside(self, first: Place, last: Place) -> None:
-        n, inside = self.puzzle.topology.size, self._cell_at(first)
+        inside = self._cell_at(first)
         if inside is not None:
             self._draw_around(inside)
             return
         seen = places_seen(self.tool, first, self.puzzle.topology)
         drag = (last.row - first.row, last.column - first.column)
         # A drag chooses the diagonal in its direction.
-        seen.sort(key=lambda cells: -_alignment(first, cells, drag, n))
+        seen.sort(key=lambda cells: -_alignment(first, cells, drag, self.puzzle.topology))
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
@@ -701,9 +695,9 @@ def _place(at: Point) -> Place:
     return Place(floor(at.y), floor(at.x))
 
 
-def _alignment(place: Place, cells: Cells, drag: tuple[int, int], n: int) -> int:
+def _alignment(place: Place, cells: Cells, drag: tuple[int, int], topology: Topology) -> int:
     """How well the direction of a clue fits a drag; 0 without a drag."""
-    row, column = divmod(cells[0], n)
+    row, column = topology.place(cells[0])
     return (row - place.row) * drag[0] + (column - place.column) * drag[1]
 
 

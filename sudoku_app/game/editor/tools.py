@@ -305,10 +305,8 @@ def drawn_by(
         _check_line(kind, cells, topology)
     elif tool.gesture is Gesture.EDGE and not _are_neighbours(cells, topology):
         raise ValueError(Message("The two cells must share an edge."))
-    elif tool.gesture is Gesture.CORNER:
-        low = min(cells)
-        if sorted(cells) != sorted(cells_around(low, topology)):
-            raise ValueError(Message("Choose the four cells around one corner."))
+    elif tool.gesture is Gesture.CORNER and not _share_a_corner(cells, topology):
+        raise ValueError(Message("Choose the four cells around one corner."))
     values: dict[str, object] = {"cells": cells}
     if kind is Quadruple:
         values["values"] = ()
@@ -349,16 +347,15 @@ def _are_adjacent(one: int, other: int, topology: Topology, sides_only: bool = F
     return rows + columns == 1 if sides_only else max(rows, columns) == 1
 
 
-def cells_around(low: int, topology: Topology) -> Cells:
-    """The four cells around the lower right corner of a cell; fewer at the grid's border."""
-    n = topology.size
-    row, column = divmod(low, n)
-    return tuple(
-        Cell(n * (row + down) + column + right)
-        for down in (0, 1)
-        for right in (0, 1)
-        if row + down < n and column + right < n
-    )
+def _share_a_corner(cells: Cells, topology: Topology) -> bool:
+    return sorted(cells) == sorted(cells_around(topology.place(min(cells)), topology))
+
+
+def cells_around(low: Place, topology: Topology) -> Cells:
+    """The four cells around the lower right corner of a place; fewer at the grid's border."""
+    at = [(low.row + down, low.column + right) for down in (0, 1) for right in (0, 1)]
+    found = (topology.cell_at(*place) for place in at)
+    return tuple(cell for cell in found if cell is not None)
 
 
 def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arrow | None]:
@@ -408,10 +405,10 @@ def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
         raise ValueError(Message("Choose another place for the copy."))
     copies = []
     for cell in cells:
-        row, column = topology.row_of(cell) + down, topology.column_of(cell) + right
-        if not (0 <= row < topology.size and 0 <= column < topology.size):
+        copy = topology.cell_at(topology.row_of(cell) + down, topology.column_of(cell) + right)
+        if copy is None:
             raise ValueError(Message("The copy must fit into the grid."))
-        copies.append(Cell(topology.size * row + column))
+        copies.append(copy)
     return Clone(cells, tuple(copies))
 
 
@@ -449,14 +446,13 @@ def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
     """The lines of cells that a clue at a place can look along, longest first. Raises ValueError if
     there are none.
     """
-    n = topology.size
     steps = list(DIAGONALS)
     if tool.gesture is Gesture.BESIDE:
         steps = [step_inwards(place, topology)]
         if 0 not in steps[0]:
             raise ValueError(Message("Click beside a row or column."))
     found = [seen_from(place, step, topology) for step in steps]
-    if (0 <= place.row < n and 0 <= place.column < n) or not any(found):
+    if topology.cell_at(*place) is not None or not any(found):
         raise ValueError(Message("Click just outside the grid."))
     return sorted(filter(None, found), key=len, reverse=True)
 
@@ -465,12 +461,12 @@ def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Plac
     """The places outside the grid that adjoin a cell, each with the cells that a clue there sees.
     Raises ValueError if there are none.
     """
-    row, column = divmod(cell, topology.size)
+    row, column = topology.place(cell)
     steps = DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
     found = []
     for step in steps:
         place = Place(row - step[0], column - step[1])
-        if not (0 <= place.row < topology.size and 0 <= place.column < topology.size):
+        if topology.cell_at(*place) is None:
             found.append((place, seen_from(place, step, topology)))
     if not found:
         raise ValueError(Message("Click just outside the grid."))

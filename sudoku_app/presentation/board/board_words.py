@@ -186,7 +186,7 @@ def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     return join_list(
         translate,
         [
-            words.format(*(number + 1 for number in divmod(cell, topology.size))),
+            words.format(*(number + 1 for number in topology.place(cell))),
             *(house_name(translate, topology, house) for house in further),
         ],
     )
@@ -206,7 +206,7 @@ def look_words(
     words += [_digit_words(translate, look), *_note_words(translate, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:
-        at = (number + 1 for number in divmod(clashing, topology.size))
+        at = (number + 1 for number in topology.place(clashing))
         words.append(translate("cell", "conflicts with row {0} column {1}").format(*at))
     elif look.wrong:
         words.append(translate("cell", "wrong"))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.core.topology import has_irregular_regions, iter_bits
-from sudoku_app.core.variants import falling_diagonal, regions_of, rising_diagonal
+from sudoku_app.core.variants import regions_of
+from sudoku_app.presentation.board.grid_lines import diagonal_step
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -91,6 +92,9 @@ class CellHouses(NamedTuple):
     diagonals: int = 0
 
 
+_DIAGONALS = {(1, 1): FALLING, (1, -1): RISING}
+
+
 @lru_cache(maxsize=16)
 def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
     """How each cell of a grid shows houses other than rows, columns and usual boxes.
@@ -98,15 +102,14 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
     Irregular regions have tints that differ between neighbours, other extra houses share one tint,
     and diagonals are lines.
     """
-    n = topology.size
     shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
-    lines = {falling_diagonal(n): FALLING, rising_diagonal(n): RISING}
     if has_irregular_regions(topology):
         shades = _region_shades(topology)
     for house in topology.extra_houses:
+        step = diagonal_step(topology, house) if len(house) == topology.size else None
         for cell in house:
-            if house in lines:
-                diagonals[cell] |= lines[house]
+            if step:
+                diagonals[cell] |= _DIAGONALS[step]
             else:
                 shades[cell] = 1
     return tuple(map(CellHouses, shades, diagonals))
@@ -118,7 +121,7 @@ def _region_shades(topology: Topology) -> list[int]:
     With partial regions, only those that were drawn have a tint.
     """
     numbers = [topology.region_of(cell) for cell in range(topology.cell_count)]
-    neighbours = _neighbours(numbers, topology.size)
+    neighbours = _neighbours(topology, numbers)
     if topology.partial_regions:
         shades = _drawn_shades(topology, numbers, neighbours)
     else:
@@ -126,13 +129,13 @@ def _region_shades(topology: Topology) -> list[int]:
     return [shades[number] if number >= 0 else 0 for number in numbers]
 
 
-def _neighbours(numbers: Sequence[int], size: int) -> list[set[int]]:
+def _neighbours(topology: Topology, numbers: Sequence[int]) -> list[set[int]]:
     """The numbers of the regions next to each region, perhaps including its own."""
     neighbours: list[set[int]] = [set() for _ in range(max(numbers) + 1)]
     for cell, number in enumerate(numbers):
-        right = cell + 1 if (cell + 1) % size else cell
-        below = cell + size if cell + size < len(numbers) else cell
-        for other in (numbers[right], numbers[below]):
+        row, column = topology.place(cell)
+        for at in (topology.cell_at(row, column + 1), topology.cell_at(row + 1, column)):
+            other = -1 if at is None else numbers[at]
             if number >= 0 and other >= 0:
                 neighbours[number].add(other)
                 neighbours[other].add(number)

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import CellSet
+    from sudoku_app.core.topology import CellSet, Topology
 
 LINE_WIDTH = 0.22
 THIN = 0.045
@@ -81,7 +81,6 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     A constraint read from the author's words is what drawings show already. Among the constraints'
     drawings, the grounds of cells come first, so that they hide no line.
     """
-    size = puzzle.topology.size
     worded = {
         constraint
         for rule in puzzle.about.worded
@@ -92,7 +91,7 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
         each
         for constraint in puzzle.constraints
         if constraint not in worded
-        for each in drawings_of_constraint(constraint, size)
+        for each in drawings_of_constraint(constraint, puzzle.topology)
     ]
     own.sort(key=lambda each: not _is_ground(each))
     return (*_with_dots(puzzle.about.drawings), *own)
@@ -161,12 +160,12 @@ def text_cells(puzzle: Puzzle) -> frozenset[int]:
 @lru_cache(maxsize=4)
 def margins_around(puzzle: Puzzle) -> Margins:
     """The margins that a puzzle's drawings need around its grid."""
-    return margins_of(drawings_of(puzzle), puzzle.topology.size)
+    return margins_of(drawings_of(puzzle), puzzle.topology)
 
 
-def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
-    """The margins that drawings need around a grid of `size`×`size` cells: 0, or 0.5 to 2 cells,
-    and up to 5 for texts, which may be rows of clues.
+def margins_of(drawings: Iterable[Drawing], topology: Topology) -> Margins:
+    """The margins that drawings need around a board: 0, or 0.5 to 2 cells, and up to 5 for
+    texts, which may be rows of clues.
     """
     left, top, right, bottom = 0.0, 0.0, 0.0, 0.0
     for drawing in drawings:
@@ -174,8 +173,8 @@ def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
         for x, y, reach in _extent(drawing):
             left = max(left, _margin(reach - x, is_text))
             top = max(top, _margin(reach - y, is_text))
-            right = max(right, _margin(x + reach - size, is_text))
-            bottom = max(bottom, _margin(y + reach - size, is_text))
+            right = max(right, _margin(x + reach - topology.width, is_text))
+            bottom = max(bottom, _margin(y + reach - topology.height, is_text))
     return Margins(left, top, right, bottom)
 
 
@@ -206,9 +205,10 @@ class Bounds(NamedTuple):
     right: float
     bottom: float
 
-    def is_inside_grid(self, size: int) -> bool:
-        """Whether it is part of a grid of `size`×`size` cells."""
-        return min(self.left, self.top) >= 0 and max(self.right, self.bottom) <= size
+    def is_inside(self, topology: Topology) -> bool:
+        """Whether it is part of the frame of a topology."""
+        is_after = min(self.left, self.top) >= 0
+        return is_after and self.right <= topology.width and self.bottom <= topology.height
 
 
 _EVERYWHERE = Bounds(-1e4, -1e4, 1e4, 1e4)
@@ -216,10 +216,8 @@ _WIDEST = 1.3
 """More than the width of any Latin letter, as a share of the line's height."""
 
 
-def bounds_of(drawing: Drawing, size: int) -> Bounds:
-    """A rectangle that a drawing on a grid of `size`×`size` cells does not leave; not always the
-    smallest.
-    """
+def bounds_of(drawing: Drawing, topology: Topology) -> Bounds:
+    """A rectangle that a drawing on a board does not leave; not always the smallest."""
     match drawing:
         case DrawnLine():
             reach = drawing.width / 2 + drawing.head
@@ -235,12 +233,12 @@ def bounds_of(drawing: Drawing, size: int) -> Bounds:
                 return _EVERYWHERE  # signs of other scripts may be wider than a line of Latin text
             wide = high = drawing.size * (1 + _WIDEST * len(drawing.text) / 2)
         case Outline():
-            return Bounds(0.0, 0.0, float(size), float(size))
+            return Bounds(0.0, 0.0, float(topology.width), float(topology.height))
     x, y = drawing.centre
     return Bounds(x - wide, y - high, x + wide, y + high)
 
 
-def is_lit(drawing: Drawing, hidden: CellSet, size: int) -> bool:
+def is_lit(drawing: Drawing, hidden: CellSet, topology: Topology) -> bool:
     """Whether a part of a drawing lies outside the cells `hidden` in fog."""
     if isinstance(drawing, Outline):
         return not all(hidden >> cell & 1 for cell in drawing.cells)
@@ -250,7 +248,9 @@ def is_lit(drawing: Drawing, hidden: CellSet, size: int) -> bool:
                 one.x + (other.x - one.x) * part / steps, one.y + (other.y - one.y) * part / steps
             )
             for one, other in pairwise(drawing.points)
-            for steps in [1 + min(4 * size, int(4 * hypot(other.x - one.x, other.y - one.y)))]
+            for steps in [
+                1 + min(4 * topology.width, int(4 * hypot(other.x - one.x, other.y - one.y)))
+            ]
             for part in range(steps + 1)
         ]
     else:
@@ -261,9 +261,8 @@ def is_lit(drawing: Drawing, hidden: CellSet, size: int) -> bool:
             for down in (-_TOUCH, _TOUCH)
         ]
     for x, y in places:
-        row, column = floor(y), floor(x)
-        is_inside = 0 <= row < size and 0 <= column < size
-        if not is_inside or not hidden >> row * size + column & 1:
+        cell = topology.cell_at(floor(y), floor(x))
+        if cell is None or not hidden >> cell & 1:
             return True
     return False
 
@@ -273,99 +272,99 @@ _TOUCH = 0.1
 
 
 @singledispatch
-def drawings_of_constraint(constraint: Constraint, size: int) -> Iterable[Drawing]:
-    """The drawings of a constraint on a grid of `size`×`size` cells; none for a global one."""
-    del constraint, size
+def drawings_of_constraint(constraint: Constraint, topology: Topology) -> Iterable[Drawing]:
+    """The drawings of a constraint on a board; none for a global one."""
+    del constraint, topology
     return ()
 
 
 @drawings_of_constraint.register(KillerCage)
-def _(cage: KillerCage, size: int) -> Iterable[Drawing]:
-    del size
+def _(cage: KillerCage, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
 
 
 @drawings_of_constraint.register(SumArea)
-def _(area: SumArea, size: int) -> Iterable[Drawing]:
-    del size
+def _(area: SumArea, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(area.cells, "cage", str(area.total)),)
 
 
 @drawings_of_constraint.register(Product)
-def _(area: Product, size: int) -> Iterable[Drawing]:
-    del size
+def _(area: Product, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(area.cells, "cage", f"×{area.total}"),)
 
 
 @drawings_of_constraint.register(EqualSums)
-def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
-    del size
+def _(areas: EqualSums, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return [Outline(cells, "cage", "=") for cells in areas.cell_groups()]
 
 
 @drawings_of_constraint.register(SumAmong)
 @drawings_of_constraint.register(NumberAmong)
-def _(area: SumAmong | NumberAmong, size: int) -> Iterable[Drawing]:
-    del size
+def _(area: SumAmong | NumberAmong, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(area.cells, "cage", ""),)
 
 
 @drawings_of_constraint.register(Pattern)
-def _(pattern: Pattern, size: int) -> Iterable[Drawing]:
-    del size
+def _(pattern: Pattern, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(pattern.cells, "cage", pattern.label),)
 
 
 @drawings_of_constraint.register(LargestIsSum)
-def _(area: LargestIsSum, size: int) -> Iterable[Drawing]:
-    del size
+def _(area: LargestIsSum, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(area.cells, "cage", "Σ"),)
 
 
 @drawings_of_constraint.register(Vault)
-def _(vault: Vault, size: int) -> Iterable[Drawing]:
-    ground = [_square(cell, size, 0.94, vault.colour) for cell in vault.cells]
+def _(vault: Vault, topology: Topology) -> Iterable[Drawing]:
+    ground = [_square(cell, topology, 0.94, vault.colour) for cell in vault.cells]
     return (*ground, Outline(vault.cells, "cage", ""))
 
 
 @drawings_of_constraint.register(UnequalSums)
-def _(areas: UnequalSums, size: int) -> Iterable[Drawing]:
-    del size
+def _(areas: UnequalSums, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return [Outline(cells, "cage", "≠") for cells in areas.cell_groups()]
 
 
 @drawings_of_constraint.register(LessSum)
-def _(areas: LessSum, size: int) -> Iterable[Drawing]:
-    del size
+def _(areas: LessSum, topology: Topology) -> Iterable[Drawing]:
+    del topology
     return (Outline(areas.cells, "cage", "<"), Outline(areas.copies, "cage", ">"))
 
 
 @drawings_of_constraint.register(lines.IndexLine)
-def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
-    points = _centres(line.cells, size)
+def _(line: lines.IndexLine, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(line.cells, topology)
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
     yield Shape(points[0], DOT, DOT, line.colour, "", 0.0, angle=45.0)
 
 
 @drawings_of_constraint.register(lines.Thermometer)
-def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
-    points = _centres(thermometer.cells, size)
+def _(thermometer: lines.Thermometer, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(thermometer.cells, topology)
     yield _circle(points[0], BULB, fill=thermometer.colour)
     yield DrawnLine(points, thermometer.colour, LINE_WIDTH)
 
 
 @drawings_of_constraint.register(lines.Inequality)
-def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
+def _(sign: lines.Inequality, topology: Topology) -> Iterable[Drawing]:
     ends = sign.cells[0], sign.cells[-1]  # of more cells while it is drawn
-    (x, y), (to_x, to_y) = _centres(ends, size)
-    middle, turned = _middle(ends, size), degrees(atan2(to_y - y, to_x - x))
+    (x, y), (to_x, to_y) = _centres(ends, topology)
+    middle, turned = _middle(ends, topology), degrees(atan2(to_y - y, to_x - x))
     yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
     yield Label(middle, "<", "text", XV_SIZE, turned)
 
 
 @drawings_of_constraint.register(lines.Line)
-def _(line: lines.Line, size: int) -> Iterable[Drawing]:
-    points = _centres(line.cells, size)
+def _(line: lines.Line, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(line.cells, topology)
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
     number = getattr(line, line.written) if line.is_line_numbered else 0
     if number not in (0, line.usual):
@@ -376,8 +375,8 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.BetweenLine)
 @drawings_of_constraint.register(lines.DoubleArrow)
-def _(line: lines.Line, size: int) -> Iterable[Drawing]:
-    points = _centres(line.cells, size)
+def _(line: lines.Line, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(line.cells, topology)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
     yield DrawnLine(shortened, line.colour, THIN * 2)
     for end in (points[0], points[-1]):
@@ -385,8 +384,8 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 
 
 @drawings_of_constraint.register(lines.LockoutLine)
-def _(line: lines.LockoutLine, size: int) -> Iterable[Drawing]:
-    points = _centres(line.cells, size)
+def _(line: lines.LockoutLine, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(line.cells, topology)
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.8)
     for end in (points[0], points[-1]):
         yield Shape(end, CIRCLE * 0.7, CIRCLE * 0.7, "shape_paper", "shape_ink", THIN, angle=45.0)
@@ -394,8 +393,8 @@ def _(line: lines.LockoutLine, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.Arrow)
 @drawings_of_constraint.register(lines.SumByDigit)
-def _(arrow: lines.Arrow | lines.SumByDigit, size: int) -> Iterable[Drawing]:
-    ends = _centres(arrow.cells, size)
+def _(arrow: lines.Arrow | lines.SumByDigit, topology: Topology) -> Iterable[Drawing]:
+    ends = _centres(arrow.cells, topology)
     left, right = min(p.x for p in ends), max(p.x for p in ends)
     top, bottom = min(p.y for p in ends), max(p.y for p in ends)
     yield Shape(
@@ -408,32 +407,36 @@ def _(arrow: lines.Arrow | lines.SumByDigit, size: int) -> Iterable[Drawing]:
         is_round=True,
     )
     for cells in arrow.lines:
-        points = _centres(cells, size)
+        points = _centres(cells, topology)
         start = min(ends, key=lambda end: hypot(end.x - points[0].x, end.y - points[0].y))
         yield DrawnLine(_from_circle((start, *points)), "shape_ink", THIN, head=0.2)
 
 
 @drawings_of_constraint.register(Difference)
-def _(dot: Difference, size: int) -> Iterable[Drawing]:
-    yield from _dot(dot.cells, size, "dot_white", "dot_black", "" if dot.value == 1 else dot.value)
+def _(dot: Difference, topology: Topology) -> Iterable[Drawing]:
+    yield from _dot(
+        dot.cells, topology, "dot_white", "dot_black", "" if dot.value == 1 else dot.value
+    )
 
 
 @drawings_of_constraint.register(Ratio)
-def _(dot: Ratio, size: int) -> Iterable[Drawing]:
-    yield from _dot(dot.cells, size, "dot_black", "dot_white", "" if dot.value == 2 else dot.value)
+def _(dot: Ratio, topology: Topology) -> Iterable[Drawing]:
+    yield from _dot(
+        dot.cells, topology, "dot_black", "dot_white", "" if dot.value == 2 else dot.value
+    )
 
 
 @drawings_of_constraint.register(XV)
-def _(mark: XV, size: int) -> Iterable[Drawing]:
-    middle = _middle(mark.cells, size)
+def _(mark: XV, topology: Topology) -> Iterable[Drawing]:
+    middle = _middle(mark.cells, topology)
     yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
     text = {5: "V", 10: "X"}.get(mark.value, str(mark.value))
     yield Label(middle, text, "text", XV_SIZE)
 
 
 @drawings_of_constraint.register(Quadruple)
-def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
-    middle = _middle(quadruple.cells, size)
+def _(quadruple: Quadruple, topology: Topology) -> Iterable[Drawing]:
+    middle = _middle(quadruple.cells, topology)
     ring = _circle(middle, QUADRUPLE, fill="shape_paper", outline="text")
     yield ring._replace(is_above=True)
     signs = [digit_sign(value) for value in quadruple.values]
@@ -444,67 +447,68 @@ def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
 
 
 @drawings_of_constraint.register(Clone)
-def _(clone: Clone, size: int) -> Iterable[Drawing]:
+def _(clone: Clone, topology: Topology) -> Iterable[Drawing]:
     for cell in dict.fromkeys((*clone.cells, *clone.copies)):
-        yield _square(cell, size, 0.94, clone.colour)
+        yield _square(cell, topology, 0.94, clone.colour)
 
 
 @drawings_of_constraint.register(Odd)
-def _(odd: Odd, size: int) -> Iterable[Drawing]:
-    return [_circle(centre, CIRCLE, fill=odd.colour) for centre in _centres(odd.cells, size)]
+def _(odd: Odd, topology: Topology) -> Iterable[Drawing]:
+    return [_circle(centre, CIRCLE, fill=odd.colour) for centre in _centres(odd.cells, topology)]
 
 
 @drawings_of_constraint.register(CountingCircles)
 @drawings_of_constraint.register(DigitCount)
 @drawings_of_constraint.register(RelatedToSome)
-def _(circles: CountingCircles | DigitCount | RelatedToSome, size: int) -> Iterable[Drawing]:
-    return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, size)]
+def _(
+    circles: CountingCircles | DigitCount | RelatedToSome, topology: Topology
+) -> Iterable[Drawing]:
+    return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, topology)]
 
 
 @drawings_of_constraint.register(Even)
-def _(even: Even, size: int) -> Iterable[Drawing]:
-    return [_square(cell, size, CIRCLE * 0.95, even.colour) for cell in even.cells]
+def _(even: Even, topology: Topology) -> Iterable[Drawing]:
+    return [_square(cell, topology, CIRCLE * 0.95, even.colour) for cell in even.cells]
 
 
 @drawings_of_constraint.register(RowIndexer)
-def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
-    return [_square(cell, size, 0.94, indexer.colour) for cell in indexer.cells]
+def _(indexer: RowIndexer, topology: Topology) -> Iterable[Drawing]:
+    return [_square(cell, topology, 0.94, indexer.colour) for cell in indexer.cells]
 
 
 @drawings_of_constraint.register(GivenCandidates)
-def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
+def _(given: GivenCandidates, topology: Topology) -> Iterable[Drawing]:
     text = "".join(map(digit_sign, digits_of(given.digits)))
     height = min(0.17, 1.5 / max(1, len(text)))  # as wide as a cell, where there are many
-    for centre in _centres(given.cells, size):
+    for centre in _centres(given.cells, topology):
         yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", height, is_above=False)
 
 
 @drawings_of_constraint.register(Minimum)
-def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
+def _(extreme: Minimum, topology: Topology) -> Iterable[Drawing]:
     """A ground for each cell, and wedges along its sides that point to the smaller digit.
 
     Sides between two cells of the constraint and at the edge of the grid have no wedge.
     """
     for cell in extreme.cells:
-        row, column = divmod(cell, size)
-        yield _square(cell, size, 0.94, extreme.colour)
+        row, column = topology.place(cell)
+        yield _square(cell, topology, 0.94, extreme.colour)
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            neighbour = (row + down, column + right)
-            is_marked = neighbour[0] * size + neighbour[1] in extreme.cells
-            if not is_marked and min(neighbour) >= 0 and max(neighbour) < size:
+            neighbour = topology.cell_at(row + down, column + right)
+            if neighbour is not None and neighbour not in extreme.cells:
                 yield _wedge(Point(column + 0.5, row + 0.5), right, down, extreme.rises)
 
 
 @drawings_of_constraint.register(OutsideClue)
-def _(clue: OutsideClue, size: int) -> Iterable[Drawing]:
-    del size
+def _(clue: OutsideClue, topology: Topology) -> Iterable[Drawing]:
+    del topology
     centre = Point(clue.place.column + 0.5, clue.place.row + 0.5)
     yield Label(centre, _clue_text(clue), "text", CLUE_SIZE)
 
 
 @drawings_of_constraint.register(LittleKillerSum)
-def _(clue: LittleKillerSum, size: int) -> Iterable[Drawing]:
-    first = _centres(clue.cells[:1], size)[0]
+def _(clue: LittleKillerSum, topology: Topology) -> Iterable[Drawing]:
+    first = _centres(clue.cells[:1], topology)[0]
     corner = Point(clue.place.column + 0.5, clue.place.row + 0.5)
     right, down = first.x - corner.x, first.y - corner.y
     at = Point(corner.x + right * 0.08, corner.y + down * 0.08)
@@ -519,12 +523,13 @@ def _clue_text(clue: OutsideClue) -> str:
     return "?" if clue.value is None else str(clue.value)
 
 
-def _centres(cells: Iterable[int], size: int) -> tuple[Point, ...]:
-    return tuple(Point(cell % size + 0.5, cell // size + 0.5) for cell in cells)
+def _centres(cells: Iterable[int], topology: Topology) -> tuple[Point, ...]:
+    places = map(topology.place, cells)
+    return tuple(Point(column + 0.5, row + 0.5) for row, column in places)
 
 
-def _middle(cells: Sequence[int], size: int) -> Point:
-    points = _centres(cells, size)
+def _middle(cells: Sequence[int], topology: Topology) -> Point:
+    points = _centres(cells, topology)
     return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
 
 
@@ -532,15 +537,15 @@ def _circle(centre: Point, width: float, fill: str = "", outline: str = "") -> S
     return Shape(centre, width, width, fill, outline, THIN if outline else 0.0, is_round=True)
 
 
-def _square(cell: int, size: int, width: float, fill: str) -> Shape:
-    (centre,) = _centres((cell,), size)
+def _square(cell: int, topology: Topology, width: float, fill: str) -> Shape:
+    (centre,) = _centres((cell,), topology)
     return Shape(centre, width, width, fill, "", 0.0)
 
 
 def _dot(
-    cells: Sequence[int], size: int, fill: str, ink: str, value: int | str
+    cells: Sequence[int], topology: Topology, fill: str, ink: str, value: int | str
 ) -> Iterator[Drawing]:
-    middle = _middle(cells, size)
+    middle = _middle(cells, topology)
     yield _circle(middle, DOT, fill=fill, outline="text")._replace(is_above=True)
     if value:
         yield Label(middle, str(value), ink, DOT * 0.75)

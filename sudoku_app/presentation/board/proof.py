@@ -67,7 +67,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
 def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -> tuple[int, ...]:
     """The cells between each start and each end that see each other in a row or a column."""
     seen = {
-        between(min(start, end), max(start, end), topology.size)
+        between(topology, start, end)
         for start in starts
         for end in ends
         if topology.peers[start] >> end & 1
@@ -75,8 +75,16 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
     return tuple(sorted({cell for cells in seen for cell in cells}))
 
 
-def between(start: int, end: int, size: int) -> range:
-    """The cells between two cells of one row or column, given in order; none for other cells."""
-    if start // size == end // size:
-        return range(start + 1, end)
-    return range(start + size, end, size) if start % size == end % size else range(0)
+def between(topology: Topology, start: int, end: int) -> tuple[Cell, ...]:
+    """The cells between two cells of one row or column, from left to right or from above; none for
+    other cells.
+    """
+    (row, column), (last_row, last_column) = sorted(map(topology.place, (start, end)))
+    if row == last_row:
+        places = [(row, at) for at in range(column + 1, last_column)]
+    elif column == last_column:
+        places = [(at, column) for at in range(row + 1, last_row)]
+    else:
+        return ()
+    found = (topology.cell_at(*place) for place in places)
+    return tuple(cell for cell in found if cell is not None)

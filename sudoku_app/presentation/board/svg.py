@@ -24,6 +24,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     lies_above,
     margins_around,
 )
+from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
 from sudoku_app.presentation.board.step_shape import shape_of
 from sudoku_app.presentation.svg_writer import SvgWriter
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Element
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Node, Step
+    from sudoku_app.core.topology import Topology
 
 CELL = 48
 """The side of a cell, in the picture's units."""
@@ -64,11 +66,12 @@ def board_svg(
     """
     board = _seen(board)
     puzzle = board.puzzle
-    size, hidden = puzzle.topology.size, list(iter_bits(hidden_cells(puzzle)))
-    writer, picture = SvgWriter(colours, CELL, size), _BoardPicture(board, signs or SIGNS)
+    topology, hidden = puzzle.topology, list(iter_bits(hidden_cells(puzzle)))
+    writer, picture = SvgWriter(colours, CELL, topology), _BoardPicture(board, signs or SIGNS)
     margins = margins_around(puzzle)
     left, top = margins.left + _FRAME, margins.top + _FRAME
-    wide, high = left + size + margins.right + _FRAME, top + size + margins.bottom + _FRAME
+    wide = left + topology.width + margins.right + _FRAME
+    high = top + topology.height + margins.bottom + _FRAME
     drawings = drawings_of(puzzle)
 
     def drawn(is_above: bool) -> Iterator[str]:
@@ -77,7 +80,7 @@ def board_svg(
 
     parts = [
         *map(writer.write, picture.grounds()),
-        *([_outside(writer, hidden, size)] if hidden else ()),
+        *([_outside(writer, hidden, topology)] if hidden else ()),
         *map(writer.write, picture.cells(hidden, "fog")),
         *drawn(is_above=False),
         *map(writer.write, picture.areas(step, colours) if step else ()),
@@ -99,9 +102,10 @@ def _seen(board: Board) -> Board:
     )
 
 
-def _outside(writer: SvgWriter, hidden: Iterable[int], size: int) -> str:
+def _outside(writer: SvgWriter, hidden: Iterable[int], topology: Topology) -> str:
     """The part of the picture outside the cells in fog, by the name of `lit`."""
-    squares = [(Point(-size, -size), 3 * size), *((_corner(cell, size), 1) for cell in hidden)]
+    far = max(topology.width, topology.height)
+    squares = [(Point(-far, -far), 3 * far), *((_corner(cell, topology), 1) for cell in hidden)]
     path = "".join(
         f"M{writer.length(x)} {writer.length(y)}h{length}v{length}h-{length}z"
         for (x, y), side in squares
@@ -110,35 +114,21 @@ def _outside(writer: SvgWriter, hidden: Iterable[int], size: int) -> str:
     return f'<clipPath id="lit"><path clip-rule="evenodd" d="{path}"/></clipPath>'
 
 
-def _corner(cell: int, size: int) -> Point:
-    row, column = divmod(cell, size)
+def _corner(cell: int, topology: Topology) -> Point:
+    row, column = topology.place(cell)
     return Point(column, row)
 
 
-def _centre(cell: int, size: int) -> Point:
-    row, column = divmod(cell, size)
+def _centre(cell: int, topology: Topology) -> Point:
+    row, column = topology.place(cell)
     return Point(column + 0.5, row + 0.5)
 
 
-def _lines_at(place: int, size: int) -> Iterator[tuple[Point, Point]]:
-    """The lines across and down a whole grid at a distance from its upper left corner."""
-    yield Point(0, place), Point(size, place)
-    yield Point(place, 0), Point(place, size)
-
-
-def _is_diagonal(house: Sequence[int], size: int) -> bool:
-    """Whether a house is one of the grid's two diagonals."""
-    return tuple(house) in (
-        tuple(range(0, size * size, size + 1)),
-        tuple(range(size - 1, size * size - 1, size - 1)),
-    )
-
-
-def _note_place(cell: int, digit: int, size: int) -> Point:
+def _note_place(cell: int, digit: int, topology: Topology) -> Point:
     """The middle of a note: the digits of a cell are in rows, as square as they can be."""
-    columns = ceil(sqrt(size))
-    rows = ceil(size / columns)
-    row, column = divmod(cell, size)
+    columns = ceil(sqrt(topology.size))
+    rows = ceil(topology.size / columns)
+    row, column = topology.place(cell)
     down, right = divmod(digit - 1, columns)
     margin = 0.08
     x = column + margin + (right + 0.5) / columns * (1 - 2 * margin)
@@ -152,12 +142,11 @@ class _BoardPicture:
         self._board = board
         self._signs = signs
         self._topology = board.puzzle.topology
-        self._size = self._topology.size
-        self._note_height = _NOTE * 0.84 / ceil(sqrt(self._size))
+        self._note_height = _NOTE * 0.84 / ceil(sqrt(self._topology.size))
 
     def cells(self, cells: Iterable[int], colour: str) -> Iterator[Element]:
         """The grounds of cells, if there are any."""
-        squares = tuple(Rectangle(*_corner(cell, self._size), 1, 1) for cell in cells)
+        squares = tuple(Rectangle(*_corner(cell, self._topology), 1, 1) for cell in cells)
         if squares:
             yield Boxes(squares, colour)
 
@@ -179,48 +168,41 @@ class _BoardPicture:
 
     def grid(self) -> Iterator[Element]:
         """The lines of the grid: thin, then those of extra houses, then those between boxes."""
-        topology, size = self._topology, self._size
-        thin = [line for at in range(1, size) for line in _lines_at(at, size)]
-        yield Strokes(tuple(thin), "thin_line", 0.02)
+        topology = self._topology
+        lines = grid_lines(topology)
+        yield Strokes(lines.thin, "thin_line", 0.02)
         for house in topology.extra_houses:
-            if _is_diagonal(house, size):
-                yield DrawnLine(tuple(_centre(cell, size) for cell in house), "shape_ink", 0.03)
+            if diagonal_step(topology, house):
+                yield DrawnLine(tuple(_centre(cell, topology) for cell in house), "shape_ink", 0.03)
             else:
                 yield self._border(house, _HOUSE_INSET, "shape_ink", 0.035)
-        thick = [*_lines_at(0, size), *_lines_at(size, size)]
-        for cell in range(topology.cell_count):
-            x, y = _corner(cell, size)
-            if x + 1 < size and topology.divides(cell, cell + 1):
-                thick.append((Point(x + 1, y), Point(x + 1, y + 1)))
-            if y + 1 < size and topology.divides(cell, cell + size):
-                thick.append((Point(x, y + 1), Point(x + 1, y + 1)))
-        yield Strokes(tuple(thick), "thick_line", 0.05)
+        yield Strokes(lines.thick, "thick_line", 0.05)
 
     def digits(self, step: Step | None) -> Iterator[Element]:
         """The digits, and in empty cells the notes and the candidates that a step names."""
-        board, size, signs = self._board, self._size, self._signs
+        board, topology, signs = self._board, self._topology, self._signs
         notes = list(board.notes) or [0] * len(board.values)
         for cell, digit in _candidates_of(step) if step else ():
             notes[cell] |= 1 << digit - 1
         for cell, value in enumerate(board.values):
             if value:
                 given = bool(board.puzzle.givens[cell])
-                role, centre = "given" if given else "own", _centre(cell, size)
+                role, centre = "given" if given else "own", _centre(cell, topology)
                 yield Label(centre, signs[value - 1], role, _DIGIT, is_bold=given)
                 continue
             for digit in digits_of(notes[cell]):
-                place = _note_place(cell, digit, size)
+                place = _note_place(cell, digit, topology)
                 yield Label(place, signs[digit - 1], "note", self._note_height)
 
     def marks(self, step: Step) -> Iterator[Element]:
         """The grounds of a step's candidates: its pattern, and what it places or removes."""
-        size = self._size
+        topology = self._topology
         for cell, digit, role in step.pattern:
-            yield self._mark(_note_place(cell, digit, size), _ROLES[role], "pattern_ring")
+            yield self._mark(_note_place(cell, digit, topology), _ROLES[role], "pattern_ring")
         for cell, digit in step.placements:
-            yield self._mark(_note_place(cell, digit, size), "pattern", "accent")
+            yield self._mark(_note_place(cell, digit, topology), "pattern", "accent")
         for cell, digit in step.eliminations:
-            place = _note_place(cell, digit, size)
+            place = _note_place(cell, digit, topology)
             yield self._mark(place, "elimination", "conflict")
             reach = self._radius * 0.75  # the state must not be shown by the colour alone
             cross = (
@@ -240,9 +222,9 @@ class _BoardPicture:
 
     def links(self, step: Step) -> Iterator[Element]:
         """The links of a chain: strong ones drawn through, weak ones dashed."""
-        size, short = self._size, self._radius
+        topology, short = self._topology, self._radius
         for link in step.links:
-            start, end = _middle(link.start, size), _middle(link.end, size)
+            start, end = _middle(link.start, topology), _middle(link.end, topology)
             length = hypot(end.x - start.x, end.y - start.y)
             if length <= 2 * short:  # two candidates of a cell, side by side
                 continue
@@ -251,12 +233,12 @@ class _BoardPicture:
             yield Strokes((ends,), "link", 0.035, is_dashed=not link.strong)
 
     def _border(self, cells: Iterable[int], inset: float, colour: str, width: float) -> Strokes:
-        sides = inner_border({divmod(cell, self._size) for cell in cells}, inset)
+        sides = inner_border(set(map(self._topology.place, cells)), inset)
         return Strokes(tuple(sides), colour, width)
 
 
-def _middle(node: Node, size: int) -> Point:
-    places = [_note_place(cell, node.digit, size) for cell in node.cells]
+def _middle(node: Node, topology: Topology) -> Point:
+    places = [_note_place(cell, node.digit, topology) for cell in node.cells]
     return Point(
         sum(place.x for place in places) / len(places),
         sum(place.y for place in places) / len(places),

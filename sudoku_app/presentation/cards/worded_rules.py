@@ -82,7 +82,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         drawn = [about.drawings[each] for each in rule.drawings if each in range(count)]
         if not any(isinstance(each, Label) and each.text for each in drawn):
             ours = _sums_in_words(translate, rule) or ours
-        drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
+        drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology))
         doubt = doubts.get(rule.sense)
         if rule.broken:
             broken = and_list(translate, (cell_text(puzzle.topology, each) for each in rule.broken))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import (
@@ -20,10 +21,11 @@ from sudoku_app.core.drawing import (
 )
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Candidate
+from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.presentation.dance.moment import NodeState, items_of, rows_of, short_option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.drawing import Element
@@ -75,32 +77,37 @@ class _SudokuBoard:
             assert isinstance(option, Candidate)
             self._candidates.append(option)
         self._rows = rows_of(problem.cover.layout)
-        n = topology.size
-        self.area = Rectangle(-2, -2, n * CELL + 4, n * CELL + 4)
+        wide, high = topology.width * CELL, topology.height * CELL
+        self.area = Rectangle(-2, -2, wide + 4, high + 4)
         given = [
-            _square(*divmod(cell, n)) for cell, digit in enumerate(problem.puzzle.givens) if digit
+            _square(*topology.place(cell))
+            for cell, digit in enumerate(problem.puzzle.givens)
+            if digit
         ]
+
         self._ground = (
-            Boxes((Rectangle(0, 0, n * CELL, n * CELL),), "board"),
+            Boxes(
+                tuple(starmap(_square, map(topology.place, range(topology.cell_count)))), "board"
+            ),
             Boxes(tuple(given), "given_ground"),
         )
-        self._lines = (_grid_lines(n, n), _box_lines(topology))
+        self._lines = tuple(_box_lines(topology))
         self._notes = [self._note(*candidate) for candidate in self._candidates]
 
     def _note(self, cell: int, digit: int) -> Label:
         """A digit at its place in a cell, as a corner note."""
         n = self._topology.size
         wide = next(each for each in range(1, n + 1) if each * each >= n)
-        step, area = CELL / wide, _square(*divmod(cell, n))
+        step, area = CELL / wide, _square(*self._topology.place(cell))
         down, across = divmod(digit - 1, wide)
         at = Point(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
         return Label(at, digit_sign(digit), "note", min(11.0, step * 0.8))
 
     def __call__(self, moment: Moment) -> Illustration:
-        size, candidates, current = self._topology.size, self._candidates, moment.option
+        topology, candidates, current = self._topology, self._candidates, moment.option
         shapes: list[Element] = [*self._ground]
         if current >= 0:
-            square = _square(*divmod(candidates[current].cell, size))
+            square = _square(*topology.place(candidates[current].cell))
             shapes.append(Boxes((square,), "second"))
         shapes += self._lines
         filled = set()
@@ -108,7 +115,7 @@ class _SudokuBoard:
             cell, digit = candidates[option]
             filled.add(cell)
             is_given = option in self._starts
-            role, centre = "given" if is_given else "own", _square(*divmod(cell, size)).centre
+            role, centre = "given" if is_given else "own", _square(*topology.place(cell)).centre
             shapes.append(Label(centre, digit_sign(digit), role, CELL * 0.56, is_bold=is_given))
         states = moment.states
         for option, (note, row) in enumerate(zip(self._notes, self._rows, strict=True)):
@@ -120,23 +127,18 @@ class _SudokuBoard:
         return Illustration(self.area, tuple(shapes))
 
 
-def _box_lines(topology: Topology) -> Strokes:
-    """Strong lines around the boxes or regions."""
-    n = topology.size
-    box: dict[int, int] = {}
-    for house in topology.boxes:
-        box.update(dict.fromkeys(topology.houses[house], house))
-    ends = []
-    for cell in range(topology.cell_count):
-        row, column = divmod(cell, n)
-        area = _square(row, column)
-        if row == 0 or box[cell] != box[cell - n]:
-            ends.append((Point(area.x, area.y), Point(area.right, area.y)))
-        if column == 0 or box[cell] != box[cell - 1]:
-            ends.append((Point(area.x, area.y), Point(area.x, area.bottom)))
-    far = n * CELL
-    ends += [(Point(0, far), Point(far, far)), (Point(far, 0), Point(far, far))]
-    return Strokes(tuple(ends), "thick_line", 2.4)
+def _box_lines(topology: Topology) -> Iterator[Strokes]:
+    """Thin lines between cells, and strong ones around boxes or regions."""
+    lines = grid_lines(topology)
+    for ends, role, width in ((lines.thin, "thin_line", 1.0), (lines.thick, "thick_line", 2.4)):
+        yield Strokes(
+            tuple(
+                (Point(one.x * CELL, one.y * CELL), Point(other.x * CELL, other.y * CELL))
+                for one, other in ends
+            ),
+            role,
+            width,
+        )
 
 
 def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:

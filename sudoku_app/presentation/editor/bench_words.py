@@ -177,7 +177,6 @@ def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
     """All that is drawn in a puzzle: its constraints, then its drawings without a meaning, with the
     cells shaded in one colour one after the other as one entry.
     """
-    size = puzzle.topology.size
     groups: list[list[Drawing]] = []
     for drawing in puzzle.about.drawings:
         last = groups[-1][-1] if groups else None
@@ -187,7 +186,8 @@ def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
             groups.append([drawing])
     decorations = (
         Decoration(
-            tuple(group), tuple(sorted({c for each in group for c in cells_under(each, size)}))
+            tuple(group),
+            tuple(sorted({c for each in group for c in cells_under(each, puzzle.topology)})),
         )
         for group in groups
     )

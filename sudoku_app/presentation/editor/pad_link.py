@@ -50,7 +50,7 @@ def pictured(
         _coloured(drawing, roles)
         for constraint in puzzle.constraints
         if not isinstance(constraint, KillerCage)
-        for drawing in drawings_of_constraint(constraint, puzzle.topology.size)
+        for drawing in drawings_of_constraint(constraint, puzzle.topology)
     ]
     return position._replace(pictures=pictures, rules=composed_rules(translate, puzzle))
 

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.variants import regions_of
 from sudoku_app.game.editor.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.editor.sketch import unfinished_of
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.topology import Topology
     from sudoku_app.core.true_candidates import TrueCandidates
     from sudoku_app.game.editor.presets import Preset
     from sudoku_app.game.editor.sketch import Sketch
@@ -149,8 +150,8 @@ class ToolPicture(NamedTuple):
     size: float = 2
 
 
-_SAMPLE_GRID_SIZE = 4
-"""The size of the grid that pictures are taken from."""
+_SAMPLE_GRID = topology_of_size(4)
+"""The grid that pictures are taken from."""
 _SMALL = frozenset((Gesture.EDGE, Gesture.CORNER, Gesture.CELLS))
 """The gestures whose pictures show no more than one cell."""
 
@@ -161,10 +162,10 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
     """
     kind = tool.kind
     if kind is not None and issubclass(kind, Placed):
-        sample: Constraint = kind.sample(_SAMPLE_GRID_SIZE)
+        sample: Constraint = kind.sample(_SAMPLE_GRID.size)
         if preset is not None and preset.number >= 0:
             sample = with_number(sample, preset.number)
-        pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID_SIZE))
+        pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID))
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
@@ -187,7 +188,7 @@ _PLAIN_SAMPLE = Look(ink=8, size=2, is_filled=True, text="A")
 def _plain_picture(tool: Tool, look: Look) -> ToolPicture:
     if tool.gesture is Gesture.PLAIN_MARK:
         return ToolPicture(mark_drawn(tool.slug, look, Point(1.5, 1.5)), Point(1, 1), 1)
-    return ToolPicture(plain_drawn(tool.slug, look, _PLAIN_CELLS, _SAMPLE_GRID_SIZE))
+    return ToolPicture(plain_drawn(tool.slug, look, _PLAIN_CELLS, _SAMPLE_GRID))
 
 
 def _switch_picture(tool: Tool) -> Iterator[Drawing]:
@@ -234,15 +235,15 @@ _PLACES = {
 
 def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
     """The drawings that are unfinished and not in the puzzle yet."""
-    size = sketch.puzzle.topology.size
+    topology = sketch.puzzle.topology
     unfinished = unfinished_of(sketch)
     drawings: list[Drawing] = []
     if unfinished is not None:
-        drawings += drawings_of_constraint(unfinished, size)
+        drawings += drawings_of_constraint(unfinished, topology)
     if sketch.text_place is not None:
         drawings.append(Label(sketch.text_place, "…", sketch.look.colour, 0.45))
     if sketch.stroke:
-        drawings += _stroke_drawings(sketch.tool, sketch.stroke, size, sketch.look)
+        drawings += _stroke_drawings(sketch.tool, sketch.stroke, topology, sketch.look)
     return tuple(drawings)
 
 
@@ -255,26 +256,26 @@ _DOTTED = frozenset(
 """The gestures whose unfinished strokes have a dot in each cell."""
 
 
-def _stroke_drawings(tool: Tool, cells: Cells, size: int, look: Look) -> tuple[Drawing, ...]:
+def _stroke_drawings(
+    tool: Tool, cells: Cells, topology: Topology, look: Look
+) -> tuple[Drawing, ...]:
     """The drawings of an unfinished stroke: its result if that is clear, or else a dot per cell."""
     if not cells or tool.gesture is Gesture.PLAIN_MARK:
         return ()
     if tool.gesture is Gesture.PLAIN_AREA or (
         tool.gesture is Gesture.PLAIN_LINE and len(cells) > 1
     ):
-        return plain_drawn(tool.slug, look, cells, size)
+        return plain_drawn(tool.slug, look, cells, topology)
     if tool.gesture is Gesture.LINE and len(cells) > 1 and tool.kind is not None:
         line = tool.kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
-        return tuple(drawings_of_constraint(line, size))
+        return tuple(drawings_of_constraint(line, topology))
     if tool.gesture is Gesture.ARROW and len(set(cells)) > 1:
-        return tuple(drawings_of_constraint(Arrow(cells[:1], (cells[1:],)), size))
+        return tuple(drawings_of_constraint(Arrow(cells[:1], (cells[1:],)), topology))
     if tool.kind is KillerCage:
-        return tuple(drawings_of_constraint(KillerCage(tuple(dict.fromkeys(cells))), size))
+        return tuple(drawings_of_constraint(KillerCage(tuple(dict.fromkeys(cells))), topology))
     if tool.gesture in _DOTTED:
         return tuple(
-            Shape(
-                Point(cell % size + 0.5, cell // size + 0.5), 0.5, 0.5, "shape_grey", "", 0.0, True
-            )
-            for cell in cells
+            Shape(Point(column + 0.5, row + 0.5), 0.5, 0.5, "shape_grey", "", 0.0, True)
+            for row, column in map(topology.place, cells)
         )
     return ()

@@ -11,6 +11,8 @@ from PyQt6.QtWidgets import QStyle, QWidget
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from sudoku_app.core.topology import Topology
+
 
 BEAT_MS = 180
 BEATS = 2
@@ -91,23 +93,21 @@ class Wave(QObject):
         """Whether the wave is running."""
         return self._animation.state() == QVariantAnimation.State.Running
 
-    def run(self, motion: str, origin: int, size: int) -> None:
-        """Start at a cell of a grid of `size`×`size`, if the player wants motion."""
+    def run(self, motion: str, origin: int, topology: Topology) -> None:
+        """Start at a cell of a board, if the player wants motion."""
         if not shows_motion(self._widget, motion):
             return
-        row, column = divmod(origin, size)
-        distances = [
-            math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)
-        ]
+        cells, start = range(topology.cell_count), topology.place(origin)
+        distances = [math.dist(topology.place(cell), start) for cell in cells]
         longest = max(distances)
         delays = [(1 - SWELL) * distance / longest for distance in distances]
-        self._begin(range(size * size), delays, SWELL, WAVE_MS)
+        self._begin(cells, delays, SWELL, WAVE_MS)
 
-    def flash(self, motion: str, cells: Collection[int], size: int) -> None:
-        """Tint `cells` of a grid of `size`×`size` all at once, if the player wants motion."""
+    def flash(self, motion: str, cells: Collection[int], topology: Topology) -> None:
+        """Tint `cells` of a board all at once, if the player wants motion."""
         if not shows_motion(self._widget, motion):
             return
-        delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
+        delays = [0.0 if cell in cells else 1.0 for cell in range(topology.cell_count)]
         self._begin(cells, delays, 1.0, FLASH_MS)
 
     def _begin(

@@ -59,7 +59,7 @@ class GameFrame(QWidget):
     @property
     def least(self) -> int:
         """The least width and height at which cells are still readable, in pixels."""
-        return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME + self.edge)
+        return max(SMALLEST, SMALLEST_CELL * self._around.size + 2 * FRAME + self.edge)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.least, self.least)
@@ -99,7 +99,8 @@ class GameFrame(QWidget):
             self._outside.paint(painter, self._theme, puzzle, corner, self.board.cell_size)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)
-            paint_coordinates(painter, self._theme, frame, self.model.rowCount(), drawn)
+            topology = self.model.game.puzzle.topology
+            paint_coordinates(painter, self._theme, frame, topology, drawn)
 
 
 class BoardFrame(GameFrame):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import Place, Topology
 from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class BoardGeometry(NamedTuple):
     labelled: frozenset[int] = frozenset()
 
     @property
-    def side(self) -> int:
-        """The width of the board, in pixels."""
-        return self.topology.size * self.cell
+    def whole(self) -> QRectF:
+        """The place of the whole frame, in pixels."""
+        return QRectF(0, 0, self.topology.width * self.cell, self.topology.height * self.cell)
 
     @property
     def note_size(self) -> float:
@@ -50,7 +50,7 @@ class BoardGeometry(NamedTuple):
 
     def rect_of(self, cell: int) -> QRectF:
         """Return the place of a cell, with the lines at its right and bottom."""
-        row, column = divmod(cell, self.topology.size)
+        row, column = self.topology.place(cell)
         return QRectF(column * self.cell, row * self.cell, self.cell, self.cell)
 
     def inside(self, cell: int) -> QRectF:
@@ -74,25 +74,24 @@ class BoardGeometry(NamedTuple):
         around each connected part, and one around each hole.
         """
         path = QPainterPath()
-        for corners in _outlines(frozenset(cells), self.topology.size):
+        for corners in _outlines(set(map(self.topology.place, cells))):
             _add_rounded(path, corners, self.cell, inset)
         return path
 
 
-def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int, int, int]]]:
-    """Yield the outlines of cells, clockwise: each corner as a point of the grid, with the
+def _outlines(places: set[Place]) -> Iterator[list[tuple[int, int, int, int]]]:
+    """Yield the outlines of places, clockwise: each corner as a point of the grid, with the
     direction of the line that begins there.
     """
     directions: dict[tuple[int, int], set[tuple[int, int]]] = {}
-    for cell in sorted(cells):
-        row, column = divmod(cell, size)
-        for at, direction, neighbour, is_edge in (
-            ((column, row), (1, 0), cell - size, row == 0),
-            ((column + 1, row), (0, 1), cell + 1, column + 1 == size),
-            ((column + 1, row + 1), (-1, 0), cell + size, row + 1 == size),
-            ((column, row + 1), (0, -1), cell - 1, column == 0),
+    for row, column in sorted(places):
+        for at, direction, neighbour in (
+            ((column, row), (1, 0), (row - 1, column)),
+            ((column + 1, row), (0, 1), (row, column + 1)),
+            ((column + 1, row + 1), (-1, 0), (row + 1, column)),
+            ((column, row + 1), (0, -1), (row, column - 1)),
         ):
-            if is_edge or neighbour not in cells:
+            if neighbour not in places:
                 directions.setdefault(at, set()).add(direction)
     while directions:
         at = next(iter(directions))

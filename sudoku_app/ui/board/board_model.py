@@ -35,6 +35,7 @@ class BoardModel(QAbstractTableModel):
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game = game
+        self._take_places()
         self._settings = settings
         self._highlight = Highlight()
         self._looks = self._all_looks()
@@ -63,9 +64,17 @@ class BoardModel(QAbstractTableModel):
         """Show another game."""
         self.beginResetModel()
         self._game = game
+        self._take_places()
         self._highlight = Highlight()
         self._looks = self._all_looks()
         self.endResetModel()
+
+    def _take_places(self) -> None:
+        """Lay the cells out in rows and columns; tables are faster than asking each time."""
+        topology = self._game.puzzle.topology
+        self._rows, self._columns = topology.height, topology.width
+        self._places = list(map(topology.place, range(topology.cell_count)))
+        self._cells = {(row, column): cell for cell, (row, column) in enumerate(self._places)}
 
     def set_settings(self, settings: Settings) -> None:
         """Highlight according to other settings."""
@@ -129,19 +138,19 @@ class BoardModel(QAbstractTableModel):
         """Return the cells with a cage's sum in their corner."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.labelled)
 
-    def cell_of(self, index: QModelIndex) -> int:
-        """Return the cell at an index."""
-        return index.row() * self._game.puzzle.topology.size + index.column()
+    def cell_of(self, index: QModelIndex) -> int | None:
+        """Return the cell at an index, or None in a hole or outside the board."""
+        return self._cells.get((index.row(), index.column()))
 
     def index_of(self, cell: int) -> QModelIndex:
         """Return the index of a cell."""
-        return self.index(*divmod(cell, self._game.puzzle.topology.size))
+        return self.index(*self._places[cell])
 
     def rowCount(self, parent: QModelIndex | None = None) -> int:
-        return self._game.puzzle.topology.size
+        return self._rows
 
     def columnCount(self, parent: QModelIndex | None = None) -> int:
-        return self._game.puzzle.topology.size
+        return self._columns
 
     def headerData(
         self,
@@ -152,10 +161,12 @@ class BoardModel(QAbstractTableModel):
         return None  # a screen reader would say numbers before each cell's own text
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if (cell := self.cell_of(index)) is None:
+            return None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.spoken(self.cell_of(index))
+            return self.spoken(cell)
         if role == Qt.ItemDataRole.DisplayRole:
-            value = self._looks[self.cell_of(index)].value
+            value = self._looks[cell].value
             return digit_sign(value) if value else ""
         return None
 

@@ -11,7 +11,6 @@ from PyQt6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
-    QModelIndex,
     QPoint,
     QRect,
     Qt,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.board.drawing_painter import DrawingLayer
@@ -51,34 +51,38 @@ ARROWS = {
 
 
 def neighbour(
-    cell: int, size: int, down: int, right: int, values: Sequence[int] | None = None
+    topology: Topology, cell: int, down: int, right: int, values: Sequence[int] | None = None
 ) -> int:
-    """Return the next cell in a direction, continuing at the opposite edge; with `values`, the next
-    empty one, or the cell itself if there is none.
+    """Return the next cell in a direction, over holes and continuing at the opposite edge; with
+    `values`, the next empty one, or the cell itself if there is none.
     """
-    at = cell
-    for _ in range(size):
-        row, column = divmod(at, size)
-        at = (row + down) % size * size + (column + right) % size
-        if values is None or not values[at]:
-            break
-    return at
+    high, wide = topology.height, topology.width
+    row, column = topology.place(cell)
+    for _ in range(high if down else wide):
+        row, column = (row + down) % high, (column + right) % wide
+        at = topology.cell_at(row, column)
+        if at is not None and (values is None or not values[at]):
+            return at
+    return cell
 
 
-def end_of_line(cell: int, size: int, last: bool, column: bool) -> int:
+def end_of_line(topology: Topology, cell: int, last: bool, column: bool) -> int:
     """Return the first or last cell of the cell's row, or of its column."""
-    row, at = divmod(cell, size)
-    end = size - 1 if last else 0
-    return end * size + at if column else row * size + end
+    row, at = topology.place(cell)
+    if column:
+        line = [topology.cell_at(each, at) for each in range(topology.height)]
+    else:
+        line = [topology.cell_at(row, each) for each in range(topology.width)]
+    return [each for each in line if each is not None][-1 if last else 0]
 
 
 class Picking:
-    """A press of a mouse button on a grid of `size`×`size` and the drag that follows; mutable. The
-    methods take the selected cells and return the new ones.
+    """A press of a mouse button on a board and the drag that follows; mutable. The methods take the
+    selected cells and return the new ones.
     """
 
-    def __init__(self, size: int) -> None:
-        self._size = size
+    def __init__(self, topology: Topology) -> None:
+        self._topology = topology
         self.is_down = False
         """Whether the button is down."""
         self._last_cell: int | None = None
@@ -97,18 +101,14 @@ class Picking:
         """Select the rectangle from `first` to this cell as well."""
         self.is_down, self._last_cell = True, cell
         self._adds, self.deselects = True, False
-        rows = sorted((first // self._size, cell // self._size))
-        columns = sorted((first % self._size, cell % self._size))
-        return sorted(
-            {
-                *selected,
-                *(
-                    row * self._size + column
-                    for row in range(rows[0], rows[1] + 1)
-                    for column in range(columns[0], columns[1] + 1)
-                ),
-            }
+        ends = self._topology.place(first), self._topology.place(cell)
+        rows, columns = (sorted(each) for each in zip(*ends, strict=True))
+        places = (
+            (row, column)
+            for row in range(rows[0], rows[1] + 1)
+            for column in range(columns[0], columns[1] + 1)
         )
+        return sorted({*selected, *self._cells_at(places)})
 
     def drag(self, cell: int | None, selected: Iterable[int]) -> list[int] | None:
         """Add or remove all cells on the way to this one. Return None if the cell is unchanged, or
@@ -130,13 +130,17 @@ class Picking:
         self.is_down = False
 
     def _cells_on_line(self, start: int, end: int) -> list[int]:
-        (row, column), (last_row, last_column) = divmod(start, self._size), divmod(end, self._size)
-        down, right = last_row - row, last_column - column
+        (row, column), last = self._topology.place(start), self._topology.place(end)
+        down, right = last.row - row, last.column - column
         steps = max(abs(down), abs(right))
-        return [
-            (row + round(down * step / steps)) * self._size + column + round(right * step / steps)
+        return self._cells_at(
+            (row + round(down * step / steps), column + round(right * step / steps))
             for step in range(1, steps + 1)
-        ]
+        )
+
+    def _cells_at(self, places: Iterable[tuple[int, int]]) -> list[int]:
+        found = (self._topology.cell_at(*place) for place in places)
+        return [cell for cell in found if cell is not None]
 
 
 class CellTable(QTableView):
@@ -166,8 +170,7 @@ class CellTable(QTableView):
         for header in (self.horizontalHeader(), self.verticalHeader()):
             if header is not None:
                 header.setDefaultSectionSize(pixels)
-        side = pixels * self._board.game.puzzle.topology.size
-        self.setFixedSize(side, side)
+        self.setFixedSize(self._board.columnCount() * pixels, self._board.rowCount() * pixels)
 
     def cell_rect(self, cell: int) -> QRect:
         """Return the place of a cell in the view."""
@@ -177,7 +180,8 @@ class CellTable(QTableView):
         """Return the selected cells, in order."""
         selection = self.selectionModel()
         indexes = selection.selectedIndexes() if selection is not None else []
-        return sorted(self._board.cell_of(index) for index in indexes)
+        cells = map(self._board.cell_of, indexes)
+        return sorted(cell for cell in cells if cell is not None)
 
     def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
         """Select only these cells; the current one becomes `current`, or otherwise the last."""
@@ -203,8 +207,7 @@ class CellTable(QTableView):
 
     def current_cell(self) -> int | None:
         """Return the cell with the keyboard focus."""
-        index = self.currentIndex()
-        return self._board.cell_of(index) if index.isValid() else None
+        return self._board.cell_of(self.currentIndex())
 
 
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -244,7 +247,7 @@ class BoardView(CellTable):
         """Whether a double click counts as two clicks, instead of selecting all equal digits."""
         topology = model.game.puzzle.topology
         self._overlay = Overlay(topology)
-        self._picking = Picking(topology.size)
+        self._picking = Picking(topology)
         self._cells = CellPainter(theme, topology.size)
         self._drawn: DrawingLayer | None = None
         self._ringed: list[int] = []
@@ -287,11 +290,11 @@ class BoardView(CellTable):
 
     def run_wave(self, cell: int) -> None:
         """Run a wave of colour over the board from a cell, if motion is wanted."""
-        self.wave.run(self.theme.motion, cell, self._overlay.topology.size)
+        self.wave.run(self.theme.motion, cell, self._overlay.topology)
 
     def flash(self, cells: Collection[int]) -> None:
         """Flash cells where something changed, if motion is wanted."""
-        self.wave.flash(self.theme.motion, cells, self._overlay.topology.size)
+        self.wave.flash(self.theme.motion, cells, self._overlay.topology)
 
     def _repaint_wave(self) -> None:
         self._repaint_cells(self.wave.cells)
@@ -405,9 +408,9 @@ class BoardView(CellTable):
         if topology != self._overlay.topology:
             side = self.width()
             self._overlay = Overlay(topology)
-            self._picking = Picking(topology.size)
+            self._picking = Picking(topology)
             self._cells = CellPainter(self.theme, topology.size)
-            self.set_cell_size(side // topology.size)
+            self.set_cell_size(side // self._board.columnCount())
         self._ringed = self.selected_cells()
         self.set_picture(Picture())
         self.point_at(Pointer())
@@ -464,15 +467,15 @@ class BoardView(CellTable):
         if event is None:
             return
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            index = self.indexAt(event.pos())
-            if index.isValid():
-                self.menu_requested.emit(self._board.cell_of(index), event.globalPos())
+            if (cell := self._board.cell_of(self.indexAt(event.pos()))) is not None:
+                self.menu_requested.emit(cell, event.globalPos())
         elif (cell := self.current_cell()) is not None:
             self.menu_requested.emit(cell, self.mapToGlobal(self.cell_rect(cell).center()))
 
     def _cell_under(self, event: QMouseEvent | None) -> int | None:
-        index = self.indexAt(event.position().toPoint()) if event is not None else QModelIndex()
-        return self._board.cell_of(index) if index.isValid() else None
+        if event is None:
+            return None
+        return self._board.cell_of(self.indexAt(event.position().toPoint()))
 
     # Keyboard ----------------------------------------------------------------------------------
 
@@ -541,15 +544,15 @@ class BoardView(CellTable):
         self._repaint_cells(self._ringed)
 
     def _move(self, down: int, right: int, extend: bool, jump: bool) -> None:
-        size = self._overlay.topology.size
-        cells = self.selected_cells()
+        topology, cells = self._overlay.topology, self.selected_cells()
         current = self.current_cell()
         if not cells or current is None:
-            self.select_cells([size // 2 * (size + 1)])
+            middle = topology.cell_at(topology.height // 2, topology.width // 2)
+            self.select_cells([middle or 0])
             return
-        cell = neighbour(current, size, down, right, self._board.game.values if jump else None)
+        cell = neighbour(topology, current, down, right, self._board.game.values if jump else None)
         self.select_cells([*cells, cell] if extend else [cell], cell)
 
     def _move_to_end(self, last: bool, column: bool) -> None:
         current = self.current_cell() or 0
-        self.select_cells([end_of_line(current, self._overlay.topology.size, last, column)])
+        self.select_cells([end_of_line(self._overlay.topology, current, last, column)])

@@ -94,7 +94,7 @@ class DrawingLayer(QObject):
         """
         self._prepare(painter, puzzle, cell)
         painter.save()
-        leave_fog_out(painter, fog, puzzle.topology.size, QPointF(), cell)
+        leave_fog_out(painter, fog, puzzle.topology, QPointF(), cell)
         painter.setCompositionMode(_MODES[self._theme.is_dark])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
         painter.restore()
@@ -103,7 +103,7 @@ class DrawingLayer(QObject):
         """Paint the drawings above the digits and the lines of the grid, on the same board."""
         painter.save()
         if self._puzzle is not None:
-            leave_fog_out(painter, fog, self._puzzle.topology.size, QPointF(), self._key[0])
+            leave_fog_out(painter, fog, self._puzzle.topology, QPointF(), self._key[0])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
         painter.restore()
 
@@ -132,8 +132,8 @@ class DrawingLayer(QObject):
             for drawing in drawings:
                 if isinstance(drawing, Outline) and _has_sum(drawing):
                     self._sums.setdefault(min(drawing.cells), []).append(drawing)
-            side = float(topology.size * cell)
-            grid = QRectF(0.0, 0.0, side, side)
+            size = QSizeF(topology.width * cell, topology.height * cell)
+            grid = QRectF(QPointF(), size)
             jobs = (
                 (int(above), job)
                 for above in (False, True)
@@ -146,7 +146,7 @@ class DrawingLayer(QObject):
                     grid,
                 )
             )
-            self._picture.begin(QSizeF(side, side), ratio, jobs)
+            self._picture.begin(size, ratio, jobs)
 
     def _source(self, rect: QRect) -> QRectF:
         """Return a part of the board in the pixels of its pictures."""
@@ -154,15 +154,18 @@ class DrawingLayer(QObject):
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
 
 
-def leave_fog_out(painter: QPainter, fog: CellSet, size: int, corner: QPointF, side: float) -> None:
-    """Let nothing be painted in the cells in `fog` of a board of `size`×`size` cells, `side` wide,
-    whose upper left corner is `corner`, until the painter's state is restored.
+def leave_fog_out(
+    painter: QPainter, fog: CellSet, topology: Topology, corner: QPointF, side: float
+) -> None:
+    """Let nothing be painted in the cells in `fog` of a board whose cells are `side` wide and whose
+    upper left corner is `corner`, until the painter's state is restored.
     """
     if not fog:
         return
     covered = QPainterPath()
     for cell in iter_bits(fog):
-        place = corner + QPointF(cell % size, cell // size) * side
+        row, column = topology.place(cell)
+        place = corner + QPointF(column, row) * side
         covered.addRect(QRectF(place, QSizeF(side, side)))
     whole = QPainterPath()
     whole.addRect(covered.boundingRect().adjusted(*(_FAR * sign for sign in (-1, -1, 1, 1))))
@@ -207,15 +210,13 @@ def paint_jobs(
     seen.adjust(*(each * _SLACK / side for each in (-1, -1, 1, 1)))
     own = _board_painter(theme, topology, side)
     for drawing in drawings:
-        if not _bounds(drawing, topology.size).intersects(seen):
+        if not _bounds(drawing, topology).intersects(seen):
             continue
         if not isinstance(drawing, DrawnLine) or len(drawing.points) <= LONGEST_LINE:
             yield partial(own.paint_on_board, corner, side, [drawing])
             continue
         colour = drawing_colour(theme, drawing.colour)
-        pieces = [
-            piece for piece in _pieces(drawing) if _bounds(piece, topology.size).intersects(seen)
-        ]
+        pieces = [piece for piece in _pieces(drawing) if _bounds(piece, topology).intersects(seen)]
         if colour.alpha() == _OPAQUE:
             for piece in pieces:
                 yield partial(own.paint_on_board, corner, side, [piece])
@@ -233,8 +234,8 @@ _SLACK = 2
 """How far antialiasing may leave a drawing's bounds, in pixels."""
 
 
-def _bounds(drawing: Drawing, size: int) -> QRectF:
-    left, top, right, bottom = bounds_of(drawing, size)
+def _bounds(drawing: Drawing, topology: Topology) -> QRectF:
+    left, top, right, bottom = bounds_of(drawing, topology)
     return QRectF(QPointF(left, top), QPointF(right, bottom))
 
 
@@ -639,6 +640,6 @@ def _text_height(cell: int) -> float:
 def _around_text(board: BoardGeometry, outline: Outline) -> QPainterPath:
     """Return the board without the place of a cage's sum, where the cage's line is interrupted."""
     whole, text = QPainterPath(), QPainterPath()
-    whole.addRect(QRectF(0, 0, board.side, board.side))
+    whole.addRect(board.whole)
     text.addRect(sum_rect(board, outline))
     return whole.subtracted(text)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, Qt
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QPen
 
 from sudoku_app.core.drawing import Point, inner_border
+from sudoku_app.presentation.board.grid_lines import grid_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -36,7 +37,7 @@ def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[
     """
     lines: list[tuple[Point, Point]] = []
     for house in topology.extra_houses:
-        places = {divmod(cell, topology.size) for cell in house}
+        places = set(map(topology.place, house))
         if not _is_diagonal(places):
             lines += inner_border(places, INSET)
         elif with_diagonals:
@@ -45,19 +46,24 @@ def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[
 
 
 def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
-    """Return the lines between cells of one box or, if `thick`, of two; cells are `side` wide."""
-    size = topology.size
-    lines = []
-    for cell in range(topology.cell_count):
-        row, column = divmod(cell, size)
-        x, y = (column + 1) * side, (row + 1) * side
-        for other, line in (
-            (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
-            (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
-        ):
-            if other >= 0 and topology.divides(cell, other) is thick:
-                lines.append(line)
-    return lines
+    """Return the lines between cells of one box or, if `thick`, of two and around grids; cells are
+    `side` wide.
+    """
+    lines = grid_lines(topology)
+    return [
+        QLineF(QPointF(*start) * side, QPointF(*end) * side)
+        for start, end in (lines.thick if thick else lines.thin)
+    ]
+
+
+def grid_rects(topology: Topology, corner: QPointF, side: float) -> list[QRectF]:
+    """Return the places of the grids of a board that begins at `corner`; cells are `side` wide."""
+    return [
+        QRectF(0, 0, grid.size * side, grid.size * side).translated(
+            corner + QPointF(grid.place.column, grid.place.row) * side
+        )
+        for grid in topology.grids
+    ]
 
 
 def paint_extra_houses(

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from sudoku_app.core.topology import CellSet, Topology
+from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import PixelGrid
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 LINE_SHARE, LEAST_LINE, MOST_LINE = 0.035, 2, 3
 """The width of the lines between boxes as a share of a cell, and the least and most in pixels."""
-_AT_END = 2
-"""How many thick lines, the first ones, end exactly where the board ends."""
 RING = 3.0
 QUIET_RING = 1.6
 """The width of the selection's ring, in pixels: usually, and while a step is shown."""
@@ -53,7 +52,7 @@ class Overlay:
     def set_cell(self, pixels: int) -> None:
         """Set the width of a cell, and `squares` to the place of each cell, including its lines."""
         self.cell = pixels
-        places = [divmod(cell, self.topology.size) for cell in range(self.topology.cell_count)]
+        places = map(self.topology.place, range(self.topology.cell_count))
         self.squares = [QRect(x * pixels, y * pixels, pixels, pixels) for y, x in places]
 
     @property
@@ -68,9 +67,7 @@ class Overlay:
         grid = PixelGrid(painter)
         key = (self.cell, grid.place)
         if self._lines[0] != key:
-            laid = enumerate(self._laid_lines())
-            lines = [grid.line(line, from_end=number < _AT_END) for number, line in laid]
-            self._lines = key, lines
+            self._lines = key, [grid.line(*line) for line in self._laid_lines()]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         colour = theme.colour("thick_line")
         for line in self._lines[1]:
@@ -84,22 +81,22 @@ class Overlay:
             # The cells themselves paint diagonals, below their digits.
             paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour, False)
 
-    def _laid_lines(self) -> list[QRectF]:
-        """Return each thick line. Those inside the board cover the thin line at the right or bottom
-        of a cell, and reach equally far to both sides of it, or a pixel further on.
+    def _laid_lines(self) -> Iterator[tuple[QRectF, bool]]:
+        """Yield each thick line, and whether it ends exactly where the board ends. Those inside the
+        board cover the thin line at the right or bottom of a cell, and reach equally far to both
+        sides of it, or a pixel further on.
         """
-        size, side = self.topology.size, self.cell
-        total, wide = size * side, min(max(LEAST_LINE, round(side * LINE_SHARE)), MOST_LINE)
-        last, before = total - wide, (wide + 1) // 2
-        frame = ((0, last, total, wide), (last, 0, wide, total), (0, 0, total, wide))
-        lines = [*frame, (0, 0, wide, total)]
-        for line, start, end in _borders(self.topology, 1, size):
-            long = (end - start) * side + wide
-            lines.append((line * side - before, start * side - before, wide, long))
-        for line, start, end in _borders(self.topology, size, 1):
-            long = (end - start) * side + wide
-            lines.append((start * side - before, line * side - before, long, wide))
-        return [QRectF(*rect) for rect in lines]
+        side, whole = self.cell, self.geometry.whole
+        wide = min(max(LEAST_LINE, round(side * LINE_SHARE)), MOST_LINE)
+        before = (wide + 1) // 2
+        for start, end in grid_lines(self.topology).thick:
+            line = QRectF(QPointF(*start) * side, QPointF(*end) * side)
+            line = line.adjusted(0, 0, wide, wide).translated(-before, -before)
+            is_last = start.x == end.x == self.topology.width
+            is_last = is_last or start.y == end.y == self.topology.height
+            line.moveLeft(min(max(line.left(), 0), whole.right() - wide))
+            line.moveTop(min(max(line.top(), 0), whole.bottom() - wide))
+            yield line, is_last
 
     def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
         """Tint each cell with a strength from 0 to 1."""
@@ -133,8 +130,8 @@ class Overlay:
         font = theme.font(pixels / theme.zoom)
         ink = QFontMetricsF(font).tightBoundingRect(words)
         wide = ink.width() + 1.4 * pixels
-        middle = self.geometry.side / 2
-        ground = QRectF(middle - wide / 2, middle - pixels, wide, 2 * pixels)
+        ground = QRectF(0, 0, wide, 2 * pixels)
+        ground.moveCenter(self.geometry.whole.center())
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         painter.setBrush(theme.colour("board"))
         painter.drawRoundedRect(ground, 2 * ROUNDING, 2 * ROUNDING)
@@ -204,7 +201,7 @@ class Overlay:
         if pointer.drawings:
             from sudoku_app.ui.board.drawing_painter import leave_fog_out, path_around
 
-            leave_fog_out(painter, fog, self.topology.size, QPointF(), self.cell)
+            leave_fog_out(painter, fog, self.topology, QPointF(), self.cell)
             key = (pointer.drawings, self.cell)
             if self._around[0] != key:
                 self._around = key, path_around(at, pointer.drawings)
@@ -219,23 +216,3 @@ class Overlay:
             else:
                 painter.drawPath(at.ring(pointer.cells, 3))
                 painter.drawPath(around)
-
-
-def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the borders between boxes: the number of the line, and where it begins and ends, in
-    cells.
-
-    A border is where a cell and the one `step` cells on are in different boxes; `along` is the step
-    from one cell to the next along the line.
-    """
-    size = topology.size
-    for line in range(1, size):
-        start = None
-        for at in range(size + 1):
-            cell = at * along + line * step
-            parts = at < size and topology.divides(cell - step, cell)
-            if parts and start is None:
-                start = at
-            elif not parts and start is not None:
-                yield line, start, at
-                start = None

@@ -317,7 +317,7 @@ class StepPainter:
         for house in () if shape.is_wide else shape.base:
             tints.update(dict.fromkeys(topology.houses[house], _BAND))
         for start, end in ((0, 1), (2, 3), (0, 2), (1, 3)) if shape.corners else ():
-            side = between(shape.corners[start], shape.corners[end], topology.size)
+            side = between(topology, shape.corners[start], shape.corners[end])
             tints.update(dict.fromkeys(side, _BAND))
         tints.update({cell: ("elimination", 0.7) for cell, _ in self._step.eliminations})
         roles: dict[int, str] = {}
@@ -372,7 +372,7 @@ class StepPainter:
             Obstacle(_point(at.inside(cell).center()), at.cell * 0.32) for cell in sorted(covered)
         ]
         ends = [(self._ends(link.start), self._ends(link.end)) for link in step.links]
-        return link_paths(ends, obstacles, at.cell, at.side)
+        return link_paths(ends, obstacles, at.cell, at.whole.width())
 
     def _ends(self, node: Node) -> list[End]:
         """Return the candidates of a node, each with its ring, or the cell's ring for a

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, pyqtSignal
 
+from sudoku_app.presentation.board.grid_lines import frame_side
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PyQt6.QtGui import QPainter
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.ui.board.sliced_picture import PaintJob, SlicedPicture
     from sudoku_app.ui.theme import Theme
 
@@ -31,6 +34,7 @@ class Surroundings(NamedTuple):
     extra: float = 0.0
     """How much larger than the grid a square around everything is, in cells."""
     size: int = 9
+    """The rows or columns of the frame, whichever are more."""
     drawn_left: float = 0.0
     drawn_top: float = 0.0
     """How far drawings really reach; `left` and `top` also include what centres the whole."""
@@ -54,7 +58,7 @@ class Surroundings(NamedTuple):
 
 def surroundings_of(puzzle: Puzzle) -> Surroundings:
     """Return the surroundings of a puzzle's grid, centred in the room they need."""
-    size = puzzle.topology.size
+    size = frame_side(puzzle.topology)
     if not puzzle.constraints and not puzzle.about.drawings:
         return Surroundings(size=size)
     from sudoku_app.presentation.board.constraint_drawings import (
@@ -111,11 +115,11 @@ def _jobs(
     from sudoku_app.presentation.board.constraint_drawings import bounds_of, drawings_of
     from sudoku_app.ui.board.drawing_painter import paint_jobs
 
-    size = puzzle.topology.size
+    topology = puzzle.topology
     outside = (
         drawing
         for drawing in drawings_of(puzzle)
-        if not bounds_of(drawing, size).is_inside_grid(size)
+        if not bounds_of(drawing, topology).is_inside(topology)
     )
     return paint_jobs(theme, puzzle.topology, corner, cell, outside, seen)
 
@@ -131,28 +135,30 @@ _DIGIT_WIDTH = 0.62
 
 
 def paint_coordinates(
-    painter: QPainter, theme: Theme, board: QRectF, size: int, drawn: QPoint = NOTHING
+    painter: QPainter, theme: Theme, board: QRectF, topology: Topology, drawn: QPoint = NOTHING
 ) -> None:
-    """Number the rows at the left and the columns above a board of `size`×`size` cells; `drawn` is
-    the space between it and the numbers that drawings take, in pixels.
+    """Number the rows at the left and the columns above a board; `drawn` is the space between it
+    and the numbers that drawings take, in pixels.
     """
     painter.setPen(theme.colour("secondary"))
-    pixels = _pixels(board, size)
-    for words, centre in coordinates(board, size, drawn):
+    pixels = _pixels(board, topology)
+    for words, centre in coordinates(board, topology, drawn):
         theme.draw_centred(painter, centre, words, pixels)
 
 
-def coordinates(board: QRectF, size: int, drawn: QPoint = NOTHING) -> Iterator[tuple[str, QPointF]]:
+def coordinates(
+    board: QRectF, topology: Topology, drawn: QPoint = NOTHING
+) -> Iterator[tuple[str, QPointF]]:
     """Yield each number with its centre: one for each row, then one for each column."""
-    cell, pixels = board.width() / size, _pixels(board, size)
-    wide = pixels * _DIGIT_WIDTH * len(str(size))
-    for number in range(size):
+    cell, pixels = board.width() / topology.width, _pixels(board, topology)
+    wide = pixels * _DIGIT_WIDTH * len(str(topology.height))
+    for number in range(topology.height):
         middle = board.top() + (number + 0.5) * cell
         yield str(number + 1), QPointF(board.left() - drawn.x() - _GAP - wide / 2, middle)
-    for number in range(size):
+    for number in range(topology.width):
         middle = board.left() + (number + 0.5) * cell
         yield str(number + 1), QPointF(middle, board.top() - drawn.y() - _GAP - pixels / 2)
 
 
-def _pixels(board: QRectF, size: int) -> float:
-    return min(max(board.width() / size * _SHARE, _LEAST), _MOST)
+def _pixels(board: QRectF, topology: Topology) -> float:
+    return min(max(board.width() / topology.width * _SHARE, _LEAST), _MOST)

@@ -18,6 +18,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.pictures.mending import likeliest_mistake
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.cells import Highlight
@@ -61,7 +62,7 @@ class StraightPicture(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._image = QImage()
-        self._size = 9
+        self._topology = CLASSIC
         self._cell: int | None = None
         self.setMinimumSize(140, 140)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -69,7 +70,7 @@ class StraightPicture(QWidget):
     def show_reading(self, reading: GridReading) -> None:
         """Show the picture of another grid."""
         self._image = QImage.fromData(reading.straight)
-        self._size = reading.topology.size
+        self._topology = reading.topology
         self.update()
 
     def light(self, cell: int | None) -> None:
@@ -97,8 +98,8 @@ class StraightPicture(QWidget):
         painter.drawImage(square, self._image)
         if self._cell is None:
             return
-        row, column = divmod(self._cell, self._size)
-        side = square.width() / self._size
+        row, column = self._topology.place(self._cell)
+        side = square.width() / self._topology.width
         lit = QRectF(square.left() + column * side, square.top() + row * side, side, side)
         painter.setPen(QPen(QColor(255, 255, 255), 5))  # seen on dark paper as on white
         painter.drawRoundedRect(lit, 4, 4)
@@ -109,10 +110,10 @@ class StraightPicture(QWidget):
         if event is None:
             return
         place: QPointF = event.position() - self._square.topLeft()
-        side = self._square.width() / self._size
-        row, column = int(place.y() // side), int(place.x() // side)
-        if 0 <= row < self._size and 0 <= column < self._size:
-            self.clicked.emit(row * self._size + column)
+        side = self._square.width() / self._topology.width
+        cell = self._topology.cell_at(int(place.y() // side), int(place.x() // side))
+        if cell is not None:
+            self.clicked.emit(cell)
 
 
 class PictureWindow(QDialog):

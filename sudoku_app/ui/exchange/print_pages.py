@@ -43,6 +43,7 @@ from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
+from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.cards.worded_rules import rules_to_print, title_and_author
 from sudoku_app.presentation.words import level_name
@@ -249,16 +250,16 @@ def _draw_puzzle(
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
     below, above = _drawings_of(puzzle)
-    cell = board.width() / topology.size
+    cell = board.width() / frame_side(topology)
     for hidden in iter_bits(fog):
         paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)
     pages.painter.save()
-    leave_fog_out(pages.painter, fog, topology.size, board.topLeft(), cell)
+    leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
     pages.painter.restore()
     _draw_board(pages, board, topology, givens)
     pages.painter.save()
-    leave_fog_out(pages.painter, fog, topology.size, board.topLeft(), cell)
+    leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
     pages.painter.restore()
     notes = CellPainter(paper, topology.size)
@@ -332,7 +333,7 @@ def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float
     """Return the height of the strip of solutions: enough for easy reading if the puzzles leave
     that much (`left`), otherwise what they leave, but at least the minimum.
     """
-    size = max(new.puzzle.topology.size for new in shown)
+    size = max(frame_side(new.puzzle.topology) for new in shown)
     widest = page.width() / len(shown) - _FOOT_GAP
     least = min(size * _LEAST_CELL, widest, page.height() * _FOOT_SHARE) + _FOOT_MARGINS
     return max(least, min(left, size * _EASY_CELL + _FOOT_MARGINS))
@@ -397,8 +398,7 @@ def _verdict_words(verdict: Verdict) -> str:
 def _draw_board(
     pages: _Pages, board: QRectF, topology: Topology, digits: Sequence[int], bold: bool = True
 ) -> None:
-    painter, size = pages.painter, topology.size
-    cell = board.width() / size
+    painter, cell = pages.painter, board.width() / frame_side(topology)
     for thick in (False, True):  # box lines are drawn over cell lines
         wide = (_THICK if thick else _THIN) * min(1.0, cell / 12)
         pen = QPen(QColor(Qt.GlobalColor.black) if thick else _GREY, wide)
@@ -406,8 +406,6 @@ def _draw_board(
         painter.setPen(pen)
         for line in lines_between(topology, cell, thick):
             painter.drawLine(line.translated(board.topLeft()))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(board)
     paint_extra_houses(painter, topology, board.topLeft(), cell, _GREY)
     weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
     for number, digit in enumerate(digits):
@@ -416,7 +414,7 @@ def _draw_board(
 
 
 def _cell_rect(board: QRectF, topology: Topology, cell: int) -> QRectF:
-    side = board.width() / topology.size
+    side = board.width() / frame_side(topology)
     corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
     return QRectF(board.topLeft() + corner, QSizeF(side, side))
 

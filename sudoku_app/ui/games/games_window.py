@@ -53,9 +53,10 @@ from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.board.constraint_drawings import drawings_of
+from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
@@ -342,15 +343,15 @@ def _without_texts(drawings: Iterable[Drawing]) -> Iterator[Drawing]:
 def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:
     """Paint the board as a pattern: givens dark, the player's digits in the accent colour."""
     topology = game.puzzle.topology
-    cell = rect.width() / topology.size
+    cell = rect.width() / frame_side(topology)
     seen = seen_on(game.puzzle, game.board)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("board"))
-    painter.drawRect(rect)
+    painter.drawRects(*grid_rects(topology, rect.topLeft(), cell))
     for number, digit in enumerate(game.board):
         if not digit:
             continue
-        row, column = divmod(number, topology.size)
+        row, column = topology.place(number)
         given = bool(game.puzzle.givens[number])
         if given and not seen.givens[number]:  # in fog
             continue
@@ -366,8 +367,6 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
         drawings = _without_texts(drawings_of(game.puzzle))
         paint_drawings(painter, theme, topology, rect.topLeft(), cell, drawings)
     painter.setPen(QPen(theme.colour("thin_line"), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(rect)
     for line in lines_between(topology, cell, True):
         painter.drawLine(line.translated(rect.topLeft()))
     paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))

@@ -12,8 +12,9 @@ from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.board.cells import FALLING, RISING, houses_shown
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above, margins_of
+from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.house_lines import lines_between
+from sudoku_app.ui.board.house_lines import grid_rects, lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
 if TYPE_CHECKING:
@@ -47,14 +48,14 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
     """Paint the top left corner of a puzzle, with room for clues outside the grid."""
     drawings = drawings_of(puzzle)
     count = 2 if drawings else 3
-    margins = margins_of(drawings, puzzle.topology.size)
+    margins = margins_of(drawings, puzzle.topology)
     cell = rect.width() / (count + max(margins.left, margins.top))
     grid = QRectF(0, 0, count * cell, count * cell)
     grid.moveBottomRight(rect.bottomRight())
     painter.fillRect(grid, theme.colour("board"))
     if not drawings:  # mark two cells that must differ to show a rule on the whole grid
         for number in next(iter(puzzle.constraints[0].different(puzzle.topology))):
-            row, column = divmod(number, puzzle.topology.size)
+            row, column = puzzle.topology.place(number)
             corner = grid.topLeft() + QPointF(column * cell, row * cell)
             painter.fillRect(QRectF(corner, QSizeF(cell, cell)), theme.colour("accent"))
     painter.setPen(QPen(theme.colour("key_line"), 1))
@@ -85,12 +86,14 @@ _LAYERS, _HALF_LIGHT = 4, 128
 
 
 def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) -> None:
-    cell = rect.width() / topology.size
-    painter.fillRect(rect, theme.colour("board"))
+    cell = rect.width() / frame_side(topology)
+    grids = grid_rects(topology, rect.topLeft(), cell)
+    for grid in grids:
+        painter.fillRect(grid, theme.colour("board"))
     houses = houses_shown(topology)
     for number, shown in enumerate(houses):
         if shown.shade:
-            row, column = divmod(number, topology.size)
+            row, column = topology.place(number)
             corner = rect.topLeft() + QPointF(column * cell, row * cell)
             place = QRectF(corner, QPointF(corner.x() + cell, corner.y() + cell))
             colour = QColor(theme.colour(_TINTS[shown.shade - 1]))
@@ -105,7 +108,8 @@ def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) ->
     for line in lines_between(topology, cell, thick=True):
         painter.drawLine(line.translated(rect.topLeft()))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(rect, 2, 2)
+    for grid in grids:
+        painter.drawRoundedRect(grid, 2, 2)
 
 
 _TINTS, _TINT_ALPHA = ("accent", "pattern_ring", "second_ring"), 0.4

@@ -26,6 +26,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     lies_above,
     margins_around,
 )
+from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.cards.worded_rules import author_line, understanding, written_lines
@@ -37,7 +38,7 @@ from sudoku_app.presentation.words import (
 )
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
-from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -109,16 +110,13 @@ class MiniBoard(QWidget):
         if self._puzzle is None:
             painter.drawRoundedRect(rect, 4, 4)
             return
-        size, margins = self._puzzle.topology.size, margins_around(self._puzzle)
+        size, margins = frame_side(self._puzzle.topology), margins_around(self._puzzle)
         side = rect.width() / (size + margins.larger_total)
         corner = rect.topLeft() + QPointF(margins.left * side, margins.top * side)
         rect = QRectF(corner, QSizeF(size * side, size * side))
-        painter.drawRect(rect)
-        self._draw_drawings(rect.topLeft(), side, self._puzzle)
+        painter.drawRects(*grid_rects(self._puzzle.topology, corner, side))
+        self._draw_drawings(corner, side, self._puzzle)
         self._draw_cells(painter, rect, self._puzzle)
-        painter.setPen(QPen(self._theme.colour("thick_line"), 1.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(rect)
 
     def _draw_drawings(self, corner: QPointF, side: float, puzzle: Puzzle) -> None:
         """Draw the pictures below and above the digits, unless they are drawn."""
@@ -143,8 +141,7 @@ class MiniBoard(QWidget):
 
     def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
         topology, theme = puzzle.topology, self._theme
-        size = topology.size
-        side = rect.width() / size
+        side = rect.width() / frame_side(topology)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
@@ -157,7 +154,7 @@ class MiniBoard(QWidget):
             corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
             paint_fog(painter, QRectF(rect.topLeft() + corner, QSizeF(side, side)), theme)
         painter.save()
-        leave_fog_out(painter, fog, size, rect.topLeft(), side)
+        leave_fog_out(painter, fog, topology, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[0])
         painter.restore()
         painter.setPen(theme.colour("given"))
@@ -174,7 +171,7 @@ class MiniBoard(QWidget):
                 painter.drawLine(line.translated(rect.topLeft()))
         paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
         painter.save()
-        leave_fog_out(painter, fog, size, rect.topLeft(), side)
+        leave_fog_out(painter, fog, topology, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[1])
         painter.restore()
 

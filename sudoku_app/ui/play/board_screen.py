@@ -191,7 +191,8 @@ class BoardScreen(QWidget):
         """The space that is available now."""
         window = self.window()
         strip = window.height() - self.height() if window is not None else 0
-        return Measures(self.width(), self.height(), self._model.rowCount(), strip)
+        keys = self._model.game.puzzle.topology.size
+        return Measures(self.width(), self.height(), keys, strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
@@ -273,7 +274,7 @@ class BoardScreen(QWidget):
 
     def _pad_block(self) -> PadBlock:
         """Return the height of the pad beside the board, including the switch above it."""
-        zoom, keys = self._fitted.zoom, self._model.rowCount()
+        zoom, keys = self._fitted.zoom, self._model.game.puzzle.topology.size
         rows, few = rows_of_block(keys), rows_of_strip(keys, self._column.width())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
@@ -359,9 +360,9 @@ class BoardScreen(QWidget):
             puzzle, corner = self._model.pictured, self.board.pos()
             self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
-            size = self._model.game.puzzle.topology.size
+            topology = self._model.game.puzzle.topology
             drawn = self._around.drawn(self.board.cell_size)
-            paint_coordinates(painter, self._fitted, QRectF(frame), size, drawn)
+            paint_coordinates(painter, self._fitted, QRectF(frame), topology, drawn)
 
     def _card_shown(self, text: CardText) -> None:
         """Number rows and columns while the card names cells."""

@@ -115,7 +115,7 @@ def test_a_colour_or_size_chosen_after_drawing_is_part_of_the_same_act() -> None
     assert line.width == max(
         each.width
         for size in (SMALLEST, LARGEST)
-        for each in plain_drawn("plain-line", Look(size=size), cells(0, 1), 9)
+        for each in plain_drawn("plain-line", Look(size=size), cells(0, 1), CLASSIC)
         if isinstance(each, DrawnLine)
     )
     draft.undo()
@@ -236,7 +236,7 @@ def test_rules_in_words_keep_their_drawings_when_another_is_erased() -> None:
 
 
 def test_the_topmost_drawing_is_found_and_a_ground_only_below_others() -> None:
-    ground = plain_drawn("plain-shading", LOOK, cells(0), 9)
+    ground = plain_drawn("plain-shading", LOOK, cells(0), CLASSIC)
     mark = mark_drawn("plain-square", LOOK, Point(0.5, 0.5))
     puzzle = with_plain(empty(*mark), ground)
     assert drawing_at(puzzle, Point(0.5, 0.5)) == 0
@@ -284,7 +284,9 @@ def all_drawn() -> Puzzle:
             chosen = cells(cell % 80, cell % 80 + 1)
             at = Point(cell % 9 + 0.5 * (number % 2), cell // 9 % 10 - 0.5)
             is_mark = TOOLS[slug].gesture.name == "PLAIN_MARK"
-            drawn = mark_drawn(slug, look, at) if is_mark else plain_drawn(slug, look, chosen, 9)
+            drawn = (
+                mark_drawn(slug, look, at) if is_mark else plain_drawn(slug, look, chosen, CLASSIC)
+            )
             puzzle = with_plain(puzzle, drawn)
             cell += 7
     return puzzle

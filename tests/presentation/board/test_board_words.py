@@ -202,7 +202,7 @@ def test_the_rule_of_lines_names_their_number(least: tuple[int, ...], words: str
     labels = [
         each.text
         for line in drawn
-        for each in drawings_of_constraint(line, 9)
+        for each in drawings_of_constraint(line, CLASSIC)
         if isinstance(each, Label)
     ]
     assert labels == [str(number) for number in least if number]

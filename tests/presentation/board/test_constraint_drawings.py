@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.constraints.single_cells import GivenCandidates, Maximum, Minimum
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import DigitSet, Place
+from sudoku_app.core.topology import CLASSIC, DigitSet, Place, topology_of_size
 from sudoku_app.formats.reader import read_first
 from sudoku_app.presentation.board.constraint_drawings import (
     Margins,
@@ -32,16 +32,16 @@ from tests.core.puzzles import cells
 
 
 def test_a_cage_is_outlined_with_its_sum() -> None:
-    assert list(drawings_of_constraint(KillerCage(cells(0, 1, 9), 12), 9)) == [
+    assert list(drawings_of_constraint(KillerCage(cells(0, 1, 9), 12), CLASSIC)) == [
         Outline((0, 1, 9), "cage", "12")
     ]
-    (without_sum,) = drawings_of_constraint(KillerCage(cells(0, 1)), 9)
+    (without_sum,) = drawings_of_constraint(KillerCage(cells(0, 1)), CLASSIC)
     assert isinstance(without_sum, Outline)
     assert without_sum.text == ""
 
 
 def test_a_thermometer_begins_with_its_bulb() -> None:
-    bulb, tube = drawings_of_constraint(Thermometer(cells(10, 11, 21)), 9)
+    bulb, tube = drawings_of_constraint(Thermometer(cells(10, 11, 21)), CLASSIC)
     assert isinstance(bulb, Shape)
     assert isinstance(tube, DrawnLine)
     assert bulb.centre == tube.points[0] == Point(1.5, 1.5)
@@ -49,7 +49,7 @@ def test_a_thermometer_begins_with_its_bulb() -> None:
 
 
 def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
-    pill, line = drawings_of_constraint(Arrow(cells(0, 1), (cells(2, 3),)), 9)
+    pill, line = drawings_of_constraint(Arrow(cells(0, 1), (cells(2, 3),)), CLASSIC)
     assert isinstance(pill, Shape)
     assert isinstance(line, DrawnLine)
     assert pill.centre == Point(1.0, 0.5)
@@ -60,17 +60,19 @@ def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
 
 def test_marks_on_edges_lie_above_the_digits() -> None:
     for mark in (Difference(cells(0, 1)), XV(cells(0, 9), 5)):
-        shape, *_ = drawings_of_constraint(mark, 9)
+        shape, *_ = drawings_of_constraint(mark, CLASSIC)
         assert isinstance(shape, Shape)
         assert shape.is_above
-    *_, letter = drawings_of_constraint(XV(cells(0, 9), 5), 9)
+    *_, letter = drawings_of_constraint(XV(cells(0, 9), 5), CLASSIC)
     assert letter == Label(Point(0.5, 1.0), "V", "text", 0.3)
 
 
 @pytest.mark.parametrize(("kind", "inward"), [(Minimum, True), (Maximum, False)])
 def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) -> None:
     wedges = [
-        each for each in drawings_of_constraint(kind(cells(0)), 9) if isinstance(each, DrawnLine)
+        each
+        for each in drawings_of_constraint(kind(cells(0)), CLASSIC)
+        if isinstance(each, DrawnLine)
     ]
     assert len(wedges) == 2  # none at the border of the grid
     right = next(wedge for wedge in wedges if wedge.points[1].x > 0.6)
@@ -81,7 +83,7 @@ def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) ->
 @pytest.mark.parametrize(("size", "count"), [(9, 3), (9, 8), (9, 9), (16, 16)])
 def test_given_candidates_fit_into_their_cell_however_many_they_are(size: int, count: int) -> None:
     given = GivenCandidates(cells(0), DigitSet((1 << count) - 1))
-    [label] = drawings_of_constraint(given, size)
+    [label] = drawings_of_constraint(given, topology_of_size(size))
     assert isinstance(label, Label)
     assert len(label.text) == count
     assert label.size * 0.64 * count < 1  # no digit is wider than 0.64 of its height
@@ -89,22 +91,22 @@ def test_given_candidates_fit_into_their_cell_however_many_they_are(size: int, c
 
 @pytest.mark.parametrize("rule", [AntiKnight(), NegativeXV()])
 def test_a_rule_for_the_whole_grid_is_not_drawn(rule: Constraint) -> None:
-    assert list(drawings_of_constraint(rule, 9)) == []
+    assert list(drawings_of_constraint(rule, CLASSIC)) == []
 
 
 def test_what_is_outside_the_grid_has_room_at_its_side_alone() -> None:
     clue = SandwichSum(cells(*range(9)), Place(0, -1), 15)
-    left, top, right, bottom = margins_of(drawings_of_constraint(clue, 9), 9)
+    left, top, right, bottom = margins_of(drawings_of_constraint(clue, CLASSIC), CLASSIC)
     assert left >= 0.5
     assert top == right == bottom == 0
     diagonal = LittleKillerSum(cells(7, 17), Place(-1, 6), 9)
-    assert margins_of(drawings_of_constraint(diagonal, 9), 9).top >= 0.5
+    assert margins_of(drawings_of_constraint(diagonal, CLASSIC), CLASSIC).top >= 0.5
 
 
 def test_room_around_the_grid_is_bounded() -> None:
     far = Label(Point(-90.0, 4.0), "rules", "#000000", 0.5)
-    assert margins_of([far], 9) == Margins(left=2.0)
-    assert margins_of(drawings_of_constraint(Whispers(cells(0, 1)), 9), 9) == Margins()
+    assert margins_of([far], CLASSIC) == Margins(left=2.0)
+    assert margins_of(drawings_of_constraint(Whispers(cells(0, 1)), CLASSIC), CLASSIC) == Margins()
 
 
 def test_the_authors_drawings_come_before_those_of_constraints() -> None:
@@ -135,10 +137,10 @@ class Unknown(Placed):
 
 def test_rows_of_clues_above_the_grid_have_room() -> None:
     clues = [Label(Point(4.5, 0.5 - row), "12", "#000000", 0.5) for row in range(1, 6)]
-    assert margins_of(clues, 9) == pytest.approx((0, 4.9, 0, 0))
-    assert margins_of(clues[:2], 9) == pytest.approx((0, 1.9, 0, 0))
+    assert margins_of(clues, CLASSIC) == pytest.approx((0, 4.9, 0, 0))
+    assert margins_of(clues[:2], CLASSIC) == pytest.approx((0, 1.9, 0, 0))
     shape = Shape(Point(4.5, -4.5), 0.5, 0.5, "#000000", "#000000", 0.0)
-    assert margins_of([shape], 9) == Margins(top=2.0)
+    assert margins_of([shape], CLASSIC) == Margins(top=2.0)
 
 
 def test_every_kind_on_chosen_cells_has_a_picture() -> None:
@@ -153,9 +155,8 @@ def test_every_variant_can_be_drawn(shared_data: Path) -> None:
     for row in rows:
         payload = row.split("\t")[3]
         puzzle = read_first(f"https://f-puzzles.com/?load={payload}").puzzle
-        size = puzzle.topology.size
         drawn = drawings_of(puzzle)
-        assert all(0 <= margin <= 2 for margin in margins_of(drawn, size))
+        assert all(0 <= margin <= 2 for margin in margins_of(drawn, puzzle.topology))
         assert len(drawn) >= len([each for each in puzzle.constraints if each.cells])
 
 
@@ -163,7 +164,7 @@ def test_every_variant_can_be_drawn(shared_data: Path) -> None:
 def test_an_inequality_sign_points_to_the_smaller_digit(
     smaller: int, larger: int, turned: int
 ) -> None:
-    _, sign = drawings_of_constraint(Inequality(cells(smaller, larger)), 9)
+    _, sign = drawings_of_constraint(Inequality(cells(smaller, larger)), CLASSIC)
     assert isinstance(sign, Label)
     assert (sign.text, round(sign.angle) % 360) == ("<", turned)
 

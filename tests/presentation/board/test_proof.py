@@ -47,10 +47,10 @@ def test_without_a_board_nothing_is_proven() -> None:
 
 
 def test_only_cells_of_one_row_or_column_have_others_between_them() -> None:
-    assert list(between(0, 4, 9)) == [1, 2, 3]
-    assert list(between(0, 36, 9)) == [9, 18, 27]
-    assert list(between(0, 10, 9)) == []
-    assert list(between(8, 9, 9)) == []
+    assert list(between(CLASSIC, 0, 4)) == [1, 2, 3]
+    assert list(between(CLASSIC, 0, 36)) == [9, 18, 27]
+    assert list(between(CLASSIC, 0, 10)) == []
+    assert list(between(CLASSIC, 8, 9)) == []
 
 
 def test_witnesses_are_among_the_cells_to_see() -> None:

@@ -63,7 +63,7 @@ def test_drawings_without_meaning_are_in_the_picture_in_their_colours() -> None:
     look, cells = Look(ink=3, text="Fog"), (Cell(0), Cell(1))
     puzzle = Puzzle(CLASSIC, EMPTY)
     for slug in ("plain-line", "plain-cage", "plain-shading", "plain-circle", "plain-text"):
-        puzzle = with_plain(puzzle, plain_drawn(slug, look, cells, 9))
+        puzzle = with_plain(puzzle, plain_drawn(slug, look, cells, CLASSIC))
     root = ElementTree.fromstring(board_svg(Board(puzzle, puzzle.givens), COLOURS))
     drawn = [each for each in root.iter() if look.colour in each.attrib.values()]
     assert [each.tag.removeprefix(NAMES) for each in drawn] == [
