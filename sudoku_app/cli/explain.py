@@ -18,9 +18,9 @@ from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.difficulty.rating import Rating, rate, rate_position
+from sudoku_app.core.difficulty.rating import Rating, rate_position
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import thoughts_of, walk
+from sudoku_app.core.hints import thoughts_of
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.topology import digit_bit
@@ -56,8 +56,7 @@ With --format json, each puzzle gets one object on a line of its own:
   line        the line where the puzzle starts
   language    the language of the texts
   puzzle, verdict, level, score, explainer, techniques
-              as in 'sudoku-app rate --json'; the steps may differ from these
-              where several are equally easy
+              as in 'sudoku-app rate --json'
   solved      whether the steps solve the puzzle
   steps       a list of objects:
                 technique     identifier of the technique
@@ -175,10 +174,9 @@ def _walk_and_rate(
     Return the rating of the puzzle, or of the position that it came with; None unless there is one
     solution.
     """
-    verdict, position, _ = judged
-    if verdict is not Verdict.UNIQUE:
+    if judged.verdict is not Verdict.UNIQUE:
         return None
-    start = position or Candidates.of(parsed.puzzle)
+    start = judged.position or Candidates.of(parsed.puzzle)
     board = start.copy()
 
     def on_step(step: Step) -> None:
@@ -186,11 +184,7 @@ def _walk_and_rate(
             take_step(each, board.values)
             each.apply(board)
 
-    if position is not None:
-        return rate_position(position, on_step=on_step)
-    for step in walk(start):
-        on_step(step)
-    return rate(parsed.puzzle)._replace(solved=start.is_solved)
+    return rate_position(start, on_step=on_step)
 
 
 def _explain_text(parsed: Parsed, language: str, is_single: bool) -> Verdict:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
@@ -44,6 +45,7 @@ __all__ = [
     "all_steps",
     "next_step",
     "next_thought",
+    "path_from",
     "solve_path",
     "techniques_at",
     "thoughts_of",
@@ -316,11 +318,24 @@ def solve_path(
 ) -> Iterator[Step]:
     """Yield the steps that solve a puzzle, always the easiest first, as far as steps are found.
 
-    With constraints, singles that are there at the same time are one step: a path is about what
-    leads to them. (`next_step` gives one single, since a hint should give no more than was asked.)
-    Raises SearchCancelledError when `cancel` returns True.
+    Of equally easy steps, the one is taken that comes first in the puzzle's normal form, so that
+    all its symmetric forms have the same path. With constraints, singles that are there at the same
+    time are one step: a path is about what leads to them. (`next_step` gives one single, since a
+    hint should give no more than was asked.) Raises SearchCancelledError when `cancel` returns
+    True.
     """
-    return walk(Candidates.of(puzzle), techniques, allow_unique, cancel)
+    return path_from(Candidates.of(puzzle), techniques, allow_unique, cancel)
+
+
+def path_from(
+    position: Candidates,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[Step]:
+    """Do as `solve_path` from a position, without changing it."""
+    normal = NormalPosition(position)
+    return map(normal.own_step, walk(normal.candidates, techniques, allow_unique, cancel))
 
 
 def walk(
@@ -330,7 +345,7 @@ def walk(
     cancel: Callable[[], bool] | None = None,
     shortcuts: Shortcuts | None = None,
 ) -> Iterator[Step]:
-    """Do as `solve_path`, but on `candidates` themselves: yield each step, then carry it out.
+    """Do as `path_from` in the form in which `candidates` are: yield each step, then carry it out.
 
     `shortcuts` records what is learned about digits along a path; the topology must be the same.
     """

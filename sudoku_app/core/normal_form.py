@@ -9,10 +9,11 @@ digits. Where several lines keep the same colour, each is singled out in turn (M
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import (
+    Symmetry,
     moved_constraints,
     moved_houses,
     square_turns,
@@ -30,8 +31,20 @@ equivalent. Only full grids, where all lines look the same, and grids with hardl
 """
 
 
+class NormalForm(NamedTuple):
+    """A puzzle that is the same for every symmetric form, and the symmetry that leads to it."""
+
+    puzzle: Puzzle
+    symmetry: Symmetry
+
+
 def normal_form(puzzle: Puzzle) -> Puzzle:
-    """Return the same puzzle for every symmetric form of a puzzle.
+    """Return the same puzzle for every symmetric form of a puzzle; see `normalised`."""
+    return normalised(puzzle).puzzle
+
+
+def normalised(puzzle: Puzzle) -> NormalForm:
+    """Return a puzzle's normal form with the symmetry that leads to it.
 
     Its lines are moved, and its digits relabelled 1, 2, ... in reading order. Grids with other
     houses or constraints, whose lines cannot be moved, are only turned and reflected; their
@@ -39,29 +52,44 @@ def normal_form(puzzle: Puzzle) -> Puzzle:
     """
     topology = puzzle.topology
     if topology.is_rectangular and not puzzle.constraints:
-        return puzzle._replace(givens=_Lines(puzzle).least())
+        givens, cells = _Lines(puzzle).least()
+        digits = _labels(_at(puzzle.givens, cells), topology.digits)
+        return NormalForm(puzzle._replace(givens=givens), Symmetry(cells, digits))
     return _turned(puzzle)
 
 
-def _relabelled(values: Iterable[int]) -> tuple[int, ...]:
-    """The values with the digits relabelled 1, 2, ... in the order of their first appearance."""
-    labels = {0: 0}
-    return tuple([labels.setdefault(value, len(labels)) for value in values])
+def _at(values: Sequence[int], cells: Iterable[int]) -> tuple[int, ...]:
+    return tuple([values[cell] for cell in cells])
 
 
-def _turned(puzzle: Puzzle) -> Puzzle:
+def _labels(values: Iterable[int], digits: Iterable[int]) -> tuple[int, ...]:
+    """The label of each digit, and 0 for 0: 1, 2, ... in the order of their first appearance in
+    some values, and then the others.
+    """
+    labels: dict[int, int] = {0: 0}
+    for value in (*values, *digits):
+        labels.setdefault(value, len(labels))
+    return tuple([labels[digit] for digit in range(len(labels))])
+
+
+def _turned(puzzle: Puzzle) -> NormalForm:
     """Return the least of the puzzle's turns and reflections."""
-    topology, givens = puzzle.topology, puzzle.givens
+    topology = puzzle.topology
     alike = all(constraint.digits_alike for constraint in puzzle.constraints)
     forms = []
     for number, cells in enumerate(square_turns(topology, puzzle.constraints)):
-        values = tuple([givens[cell] for cell in cells])
+        values = _at(puzzle.givens, cells)
         constraints = sorted(moved_constraints(puzzle.constraints, cells), key=repr)
-        relabelled = _relabelled(values) if alike else values
-        key = (*moved_houses(topology, cells), relabelled, list(map(repr, constraints)))
-        forms.append((key, number, tuple(constraints)))
-    (regions, extra, values, _), _, least = min(forms, key=lambda form: form[:2])
-    return Puzzle(with_moved_houses(topology, regions, extra), values, least)
+        digits = _labels(values, topology.digits) if alike else (0, *topology.digits)
+        key = (*moved_houses(topology, cells), _at(digits, values), list(map(repr, constraints)))
+        forms.append((key, number, Symmetry(cells, digits), tuple(constraints)))
+    (regions, extra, values, _), _, symmetry, least = min(forms, key=lambda form: form[:2])
+    moved = Puzzle(with_moved_houses(topology, regions, extra), values, least)
+    return NormalForm(moved, symmetry)
+
+
+_Form = tuple[tuple[int, ...], tuple[int, ...]]
+"""The givens of a form, and the cell from which each comes."""
 
 
 class _Lines:
@@ -87,12 +115,12 @@ class _Lines:
                 self._digits[digit].append((row, column))
         self._forms = 0
 
-    def least(self) -> tuple[int, ...]:
-        """Return the givens of the least form."""
+    def least(self) -> _Form:
+        """Return the least form."""
         n = self._size
         return self._least([0] * n + [0 if self._may_transpose else 1] * n)
 
-    def _least(self, colours: list[int]) -> tuple[int, ...]:
+    def _least(self, colours: list[int]) -> _Form:
         """Return the least of the forms that are possible with these colours of the lines."""
         colours = self._refined(colours)
         classes: dict[int, list[int]] = {}
@@ -102,14 +130,15 @@ class _Lines:
         if alike is None:
             self._forms += 1
             return self._form(colours)
-        least: tuple[int, ...] | None = None
+        least: _Form | None = None
         for line in classes[alike]:
             if least is None or self._forms < MOST_FORMS:
                 singled = [2 * colour for colour in colours]
                 singled[line] -= 1
                 form = self._least(singled)
                 least = form if least is None else min(least, form)
-        return least or ()
+        assert least is not None  # of several lines with a colour, the first has a form
+        return least
 
     def _refined(self, colours: list[int]) -> list[int]:
         """Return the colours after refining them until no more lines can be distinguished."""
@@ -141,16 +170,19 @@ class _Lines:
                 return colours
             count = found
 
-    def _form(self, colours: Sequence[int]) -> tuple[int, ...]:
+    def _form(self, colours: Sequence[int]) -> _Form:
         """Return the grid with its lines in the order of their colours, which all differ."""
-        n, givens = self._size, self._givens
+        n = self._size
         groups = sorted(self._groups, key=lambda group: min(colours[line] for line in group))
         order = [line for group in groups for line in sorted(group, key=colours.__getitem__)]
         rows = [line for line in order if line < n]
         columns = [line - n for line in order if line >= n]
         if self._may_transpose and order[0] >= n:
-            return _relabelled([givens[row * n + column] for column in columns for row in rows])
-        return _relabelled([givens[row * n + column] for row in rows for column in columns])
+            cells = tuple([row * n + column for column in columns for row in rows])
+        else:
+            cells = tuple([row * n + column for row in rows for column in columns])
+        values = _at(self._givens, cells)
+        return _at(_labels(values, range(n + 1)), values), cells
 
 
 def _pair(first: int, second: int) -> tuple[int, int]:

@@ -25,6 +25,10 @@ CellSet = NewType("CellSet", int)
 """A set of cells: bit `c` is set if it contains cell `c`, so {0, 2} is 0101."""
 DigitSet = NewType("DigitSet", int)
 """A set of digits: bit `d - 1` is set if it contains digit `d`, so {1, 3} is 0101."""
+CellRow = tuple[Cell, ...]
+"""Cells in the order of something else, such as a bound for each."""
+DigitRow = tuple[Digit, ...]
+"""Digits in the order of something else, such as the cells that they fill."""
 
 
 class Candidate(NamedTuple):

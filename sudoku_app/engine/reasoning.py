@@ -13,7 +13,6 @@ from sudoku_app.core.contradiction.search import contradictions
 from sudoku_app.core.contradiction.value import Contradiction
 from sudoku_app.core.difficulty.rating import Rating, rate_position
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.watch import SearchCancelledError
@@ -72,23 +71,19 @@ def rate(
     puzzle: PuzzleLike,
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
-    any_form: bool = False,
 ) -> Rating:
     """Return the level, the score, the rating on Sudoku Explainer's scale and the techniques
     needed; only the verdict unless there is exactly one solution.
 
-    The techniques are those of `path`. Of equally easy steps, which one comes first depends on how
-    a puzzle is turned and relabelled; with `any_form` it is rated in its normal form, as the
-    command `rate` does, so that all its forms have one rating. If `budget` or `cancel` ends the
-    search, the level is None; a node is a technique tried.
+    The techniques are those of `path`, and all symmetric forms of a puzzle have the same. If
+    `budget` or `cancel` ends the search, the level is None; a node is a technique tried.
     """
     own, limits = puzzle_of(puzzle), budget_of(budget, cancel)
     found = solvers.verdict(own, limits, cancel)
     if found is not Verdict.UNIQUE:
         return Rating(own.judged(found))
-    start = Candidates.of(normal_form(own) if any_form else own)
     try:
-        return rate_position(start, cancel=asking(limits, cancel))
+        return rate_position(Candidates.of(own), cancel=asking(limits, cancel))
     except SearchCancelledError:
         return Rating(found)
 
@@ -140,7 +135,7 @@ def path(
 
 def _walk(position: Candidates, is_over: Callable[[], bool]) -> Iterator[Step]:
     try:
-        yield from hints.walk(position, cancel=is_over)
+        yield from hints.path_from(position, cancel=is_over)
     except SearchCancelledError:
         return
 
@@ -155,7 +150,7 @@ def explained_path(
     """Yield the steps of `path`, each with the board before it and its explanation."""
     own, texts = puzzle_of(puzzle), StepTexts(language_of(language))
     position = _position(own, values)
-    steps = _walk(position.copy(), asking(budget_of(budget, cancel), cancel))
+    steps = _walk(position, asking(budget_of(budget, cancel), cancel))
     return _explained(own, texts, tuple(position.values), steps)
 
 

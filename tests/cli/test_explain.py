@@ -12,8 +12,7 @@ import pytest
 from sudoku_app.cli import explain
 from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.difficulty.rating import rate
-from sudoku_app.core.hints import walk
+from sudoku_app.core.difficulty.rating import rate, rate_position
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
@@ -292,10 +291,10 @@ def test_ctrl_c_ends_it_with_what_was_explained(
         if calls:
             raise KeyboardInterrupt
         calls.append(args)
-        return walk(*args, **options)
+        return rate_position(*args, **options)
 
     calls: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(explain, "walk", interrupted)
+    monkeypatch.setattr(explain, "rate_position", interrupted)
     result = run("explain", "--format", "json", text=f"{NEARLY}\n{NEARLY}\n")
     assert (result.status, len(result.lines)) == (130, 1)
     assert result.errors == ["stopped after 1 puzzle"]

@@ -20,6 +20,7 @@ from sudoku_app.core.hints import (
     usable_techniques,
     walk,
 )
+from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
@@ -127,13 +128,14 @@ def test_a_path_solves_the_puzzle_by_true_steps(name: str, shared_data: Path) ->
 
 
 def test_each_step_of_a_path_is_the_next_step_of_its_position() -> None:
-    candidates = Candidates.of(HARD)
+    normal = normal_form(HARD)
+    candidates = Candidates.of(normal)
     steps = []
     for step in walk(candidates):
         assert step == next_step(candidates.copy())
         steps.append(step)
     assert candidates.is_solved
-    assert steps == list(solve_path(HARD))
+    assert steps == list(solve_path(normal))
 
 
 def test_with_constraints_a_step_of_a_path_takes_the_singles_of_its_moment() -> None:

@@ -133,9 +133,9 @@ def test_the_rating_has_the_techniques_of_the_path(level: str) -> None:
         assert dict(engine.rate(line).techniques) == used(engine.path(line)), line
 
 
-def test_turned_puzzles_have_one_rating_in_any_form(puzzle: engine.Puzzle) -> None:
+def test_turned_puzzles_have_one_rating(puzzle: engine.Puzzle) -> None:
     turned = engine.make_puzzle(puzzle.givens[::-1])
-    assert engine.rate(turned, any_form=True) == engine.rate(puzzle, any_form=True)
+    assert engine.rate(turned) == engine.rate(puzzle)
 
 
 def test_an_explained_path_has_the_board_and_the_words_of_each_step(puzzle: engine.Puzzle) -> None:

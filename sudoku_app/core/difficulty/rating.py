@@ -5,8 +5,8 @@ third figure is the rating on the scale of Sudoku Explainer, which has its own k
 own order.
 
 Of several equally easy steps the first one found is taken, which depends on how the puzzle is
-turned and relabelled. The score would depend on it too, by as much as a third, so a puzzle is rated
-in its normal form.
+turned and relabelled. The score would depend on it too, by as much as a third, so the path is found
+in the normal form of the puzzle.
 
 An easy puzzle must not only be solved by singles, but always offer at least `FEWEST_CHOICES` of
 them at a time. To be the same for every order of steps and every symmetric form of a puzzle, this
@@ -25,7 +25,7 @@ from sudoku_app.core.candidates import Candidates, last_candidates
 from sudoku_app.core.difficulty.explainer_scale import HIGHEST_RATING, puzzle_se_rating
 from sudoku_app.core.difficulty.explainer_scale import se_rating as step_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
-from sudoku_app.core.normal_form import normal_form
+from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.gates import Shortcuts
@@ -74,7 +74,7 @@ def rate(
     techniques: Sequence[Technique] = TECHNIQUES,
     cancel: Callable[[], bool] | None = None,
 ) -> Rating:
-    """Rate a puzzle in its normal form, so that all its symmetric forms have the same rating.
+    """Rate a puzzle. All its symmetric forms have the same rating.
 
     Raises `hints.SearchCancelledError` when `cancel` returns True.
     """
@@ -83,7 +83,7 @@ def rate(
         raise SearchCancelledError
     if verdict is not Verdict.UNIQUE:
         return Rating(puzzle.judged(verdict))
-    return rate_position(Candidates.of(normal_form(puzzle)), techniques, cancel)
+    return rate_position(Candidates.of(puzzle), techniques, cancel)
 
 
 def rate_position(
@@ -92,17 +92,18 @@ def rate_position(
     cancel: Callable[[], bool] | None = None,
     on_step: Callable[[Step], object] | None = None,
 ) -> Rating:
-    """Rate a position that has one solution, without changing it.
+    """Rate a position that has one solution by the steps of `hints.path_from`.
 
-    `on_step` is called with each step of the path before it is carried out. Raises
-    `hints.SearchCancelledError` when `cancel` returns True.
+    `on_step` is called with each of these when it is found. Raises `hints.SearchCancelledError`
+    when `cancel` returns True.
     """
-    candidates = start.copy()
+    normal = NormalPosition(start)
+    candidates, start = normal.candidates, normal.candidates.copy()
     path, shortcuts = [], Shortcuts()
     for step in walk(candidates, techniques, cancel=cancel, shortcuts=shortcuts):
         path.append(step)
         if on_step is not None:
-            on_step(step)
+            on_step(normal.own_step(step))
     times: Counter[str] = Counter()
     for step in path:
         is_single = has_trait(step.technique, Trait.SINGLE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.difficulty.rating import Rating, rate
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.difficulty.rating import Rating, rate_position
 from sudoku_app.core.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -46,16 +46,13 @@ class PathFacts(NamedTuple):
         return tuple(sorted(counts.items(), key=lambda item: _ORDER[item[0]]))
 
 
-def path_facts(
-    puzzle: Puzzle, cancel: Callable[[], bool] | None = None, rating: Rating | None = None
-) -> PathFacts:
-    """The facts about a puzzle with one solution, and with its rating if that is known. Raises
-    SearchCancelledError when `cancel` returns True.
-
-    The rating is that of the puzzle in its normal form, so the steps here can differ from it.
+def path_facts(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> PathFacts:
+    """The facts about a puzzle with one solution. Raises SearchCancelledError when `cancel` returns
+    True.
     """
-    steps = tuple(solve_path(puzzle, cancel=cancel))
-    return facts_of(steps, rating or rate(puzzle, cancel=cancel))
+    steps: list[Step] = []
+    rating = rate_position(Candidates.of(puzzle), cancel=cancel, on_step=steps.append)
+    return facts_of(tuple(steps), rating)
 
 
 def facts_of(steps: tuple[Step, ...], rating: Rating) -> PathFacts:

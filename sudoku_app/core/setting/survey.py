@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.budget import Budget
-    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.solvers.tables import Network
 
@@ -101,12 +100,10 @@ def survey(
     random: Random,
     budget: Budget,
     earlier: Earlier | None = None,
-    rating: Rating | None = None,
 ) -> Iterator[Survey]:
     """Yield the findings, the first without any search, until all is known or the budget ends.
 
-    Findings about an earlier state of the puzzle bring the first answers sooner, and so does its
-    `rating` if that is known.
+    Findings about an earlier state of the puzzle bring the first answers sooner.
     """
     estimate = None
     for counts in count_solutions(puzzle, budget, inherit=lambda: inherited(puzzle, earlier)):
@@ -123,12 +120,10 @@ def survey(
         for found in contradictions(puzzle, random, budget):
             yield known._replace(contradiction=found)
     elif known.counts.verdict is Verdict.UNIQUE:
-        yield from _about_unique(puzzle, known, budget, rating)
+        yield from _about_unique(puzzle, known, budget)
 
 
-def _about_unique(
-    puzzle: Puzzle, known: Survey, budget: Budget, rating: Rating | None
-) -> Iterator[Survey]:
+def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
     """Yield further findings about a puzzle with one solution.
 
     Whether each clue is needed comes first: that also answers what its deletion would lead to, and
@@ -139,7 +134,7 @@ def _about_unique(
         known = known._replace(needs=(*known.needs, need))
         yield known
     try:
-        known = known._replace(path=path_facts(puzzle, budget.interrupted, rating))
+        known = known._replace(path=path_facts(puzzle, budget.interrupted))
     except SearchCancelledError:
         return
     yield known

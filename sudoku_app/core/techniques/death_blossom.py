@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.step import Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, marks_of, node_candidates
-from sudoku_app.core.topology import Cell, Digit, cells_of, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitRow, cells_of, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class DeathBlossom(NamedTuple):
     """`petals[i]` are the cells of the almost locked set that loses `digits[i]` to the stem."""
 
     stem: Cell
-    digits: tuple[Digit, ...]
+    digits: DigitRow
     petals: tuple[tuple[Cell, ...], ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:

@@ -13,7 +13,9 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import (
     Cell,
+    CellRow,
     Digit,
+    DigitRow,
     DigitSet,
     cell_set,
     iter_bits,
@@ -56,8 +58,8 @@ class Fillings(NamedTuple):
 
     kind: str
     cells: tuple[Cell, ...]
-    empty: tuple[Cell, ...]
-    rows: tuple[tuple[Digit, ...], ...]
+    empty: CellRow
+    rows: tuple[DigitRow, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways; the variants are `one` for one cell and `listed` for several, if they

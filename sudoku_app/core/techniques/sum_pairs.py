@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
-    from sudoku_app.core.topology import Cell, Topology
+    from sudoku_app.core.topology import Cell, CellRow, DigitRow, Topology
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_WAYS = 24
@@ -42,8 +42,8 @@ class TwoSums(NamedTuple):
     others: tuple[TieName, ...]
     ways: int
     kept: int = 0
-    empty: tuple[Cell, ...] = ()
-    rows: tuple[tuple[Digit, ...], ...] = ()
+    empty: CellRow = ()
+    rows: tuple[DigitRow, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, and

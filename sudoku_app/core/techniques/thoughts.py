@@ -17,7 +17,7 @@ from sudoku_app.core.wording import Constraints, Piece, Wording, of_cells, of_nu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.topology import CellRow, Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_WAYS = 6
@@ -71,7 +71,7 @@ class RisingBounds(NamedTuple):
 
     source: Cell
     bound: int
-    cells: tuple[Cell, ...]
+    cells: CellRow
     bounds: tuple[int, ...]
     is_least: bool
 
@@ -627,8 +627,8 @@ def count_thoughts(
 class RowsLeft(NamedTuple):
     """The only digits that the `empty` cells can have, in their order."""
 
-    empty: tuple[Cell, ...]
-    rows: tuple[tuple[Digit, ...], ...]
+    empty: CellRow
+    rows: tuple[DigitRow, ...]
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""

@@ -46,7 +46,7 @@ def findings(
     """
     diagnosis: Diagnosis | None = None
     known: Survey | None = None
-    for known in survey(puzzle, random, budget, earlier, rating):
+    for known in survey(puzzle, random, budget, earlier):
         if diagnosis is None or diagnosis.reason is None:
             diagnosis = _diagnosis_of(puzzle, known, rating)
         yield Findings(known, diagnosis)

@@ -305,11 +305,12 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Pat
 
     `position` is not changed. Raises SearchCancelledError when `cancel` returns True.
     """
-    from sudoku_app.core.hints import walk
+    from sudoku_app.core.hints import path_from
 
-    candidates = position.copy()
-    for step in walk(candidates, cancel=cancel):
-        yield PathStep(step, candidates.copy())  # a copy: `walk` changes the position
+    position = position.copy()
+    for step in path_from(position, cancel=cancel):
+        yield PathStep(step, position.copy())
+        step.apply(position)
 
 
 def single_thoughts(stage: PathStep, cancel: Callable[[], bool]) -> tuple[Step, ...]:

@@ -11,9 +11,9 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import generate
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest, PuzzleRequestError, check
-from sudoku_app.core.hints import walk
+from sudoku_app.core.hints import path_from
 from sudoku_app.core.solvers import solutions
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import Level
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.puzzles.bank import MADE, Card
 from sudoku_app.game.puzzles.library import NewPuzzle
@@ -86,21 +86,14 @@ def position_to_practise(
     """The first position on a puzzle's path where the technique is the easiest that applies, or
     None.
 
-    A puzzle whose rating includes the technique may still have a path without it, since among
-    equally easy steps another may come first. The result is then the first position where the
-    technique applies at all. For a worker. Raises `hints.SearchCancelledError` when `cancel`
-    returns True.
+    For a worker. Raises `hints.SearchCancelledError` when `cancel` returns True.
     """
-    find = next(row.find for row in TECHNIQUES if row.slug == slug)
-    singles = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
     position = Candidates.of(puzzle)
-    elsewhere: Candidates | None = None
-    for step in walk(position, cancel=cancel):
+    for step in path_from(position, cancel=cancel):
         if step.technique == slug:
-            return position.copy()
-        if elsewhere is None and step.technique not in singles and any(find(position)):
-            elsewhere = position.copy()
-    return elsewhere
+            return position
+        step.apply(position)
+    return None
 
 
 def eased(new: NewPuzzle, is_easy: Callable[[Rating], bool], random: Random) -> NewPuzzle | None:
