@@ -1179,6 +1179,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>填充</translation>
   </message>
   <message>
+   <source>|a-b| is prime</source>
+   <translation>|a-b| 是质数</translation>
+  </message>
+  <message>
+   <source>a = 2b or b = 2a</source>
+   <translation>a = 2b 或 b = 2a</translation>
+  </message>
+  <message>
+   <source>Use this relation</source>
+   <translation>使用这个关系</translation>
+  </message>
+  <message>
+   <source>Relation of a and b</source>
+   <translation>a 与 b 的关系</translation>
+  </message>
+  <message>
    <source>Text</source>
    <translation>文字</translation>
   </message>
@@ -4534,6 +4550,50 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>messages</name>
   <message>
+   <source>no two digits from 1 to {0} satisfy {1!r}</source>
+   <translation>1 到 {0} 中没有两个数字满足 {1!r}</translation>
+  </message>
+  <message>
+   <source>a formula has at most {0} characters</source>
+   <translation>公式最多 {0} 个字符</translation>
+  </message>
+  <message>
+   <source>a formula of a and b is missing, such as {0}</source>
+   <translation>缺少 a 与 b 的公式，例如 {0}</translation>
+  </message>
+  <message>
+   <source>the end of the formula</source>
+   <translation>公式结尾</translation>
+  </message>
+  <message>
+   <source>character {0} of the formula is {1}, expected {2}</source>
+   <translation>公式的第 {0} 个字符是 {1}，应为 {2}</translation>
+  </message>
+  <message>
+   <source>a, b or a number</source>
+   <translation>a、b 或数</translation>
+  </message>
+  <message>
+   <source>the digits of a pair must be from 1 to {0}</source>
+   <translation>数对中的数字必须在 1 到 {0} 之间</translation>
+  </message>
+  <message>
+   <source>the formula has values above one million</source>
+   <translation>公式的值超过一百万</translation>
+  </message>
+  <message>
+   <source>a comparison, such as {0}</source>
+   <translation>比较式，例如 {0}</translation>
+  </message>
+  <message>
+   <source>a number instead of a comparison</source>
+   <translation>数，而不是比较式</translation>
+  </message>
+  <message>
+   <source>the formula is nested too deeply</source>
+   <translation>公式嵌套过深</translation>
+  </message>
+  <message>
    <source>{0} can still be filled</source>
    <translation>{0} 仍然可以填完</translation>
   </message>
@@ -4976,6 +5036,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>X or V</source>
    <translation>X 或 V</translation>
+  </message>
+  <message>
+   <source>a formula of a and b, or pairs of digits: {0}</source>
+   <translation>a 与 b 的公式或数对：{0}</translation>
   </message>
   <message>
    <source>a direction such as {0}</source>
@@ -6204,6 +6268,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Click beside a row or column.</source>
    <translation>点击某一行或列的外侧。</translation>
+  </message>
+  <message>
+   <source>The relation can't be read: {0}.</source>
+   <translation>无法读懂这个关系：{0}。</translation>
   </message>
   <message>
    <source>A quadruple has at most {0} digits.</source>
@@ -7997,6 +8065,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Click a cell, an edge or a corner.</source>
    <translation>点击一格、一条边或一个角。</translation>
+  </message>
+  <message>
+   <source>Type its relation: a formula of a and b, or pairs such as 1-3, 2-7.</source>
+   <translation>输入它的关系：a 与 b 的公式，或数对，例如 1-3, 2-7。</translation>
   </message>
   <message>
    <source>Type X or V.</source>

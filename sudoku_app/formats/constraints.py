@@ -17,6 +17,7 @@ from urllib.parse import quote, unquote
 
 from sudoku_app.core.constraints.dots import pair_set
 from sudoku_app.core.constraints.forms import Layer, Transition, Walk
+from sudoku_app.core.constraints.formulas import checked_formula
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optional_names
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.message import Message, verbatim
@@ -273,6 +274,10 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "value": (_optional_text, _optional),
     "least": (str, _number),
     "label": (lambda label: quote(label, safe=""), unquote),
+    "formula": (
+        lambda formula: quote(formula, safe=""),
+        lambda text: checked_formula(unquote(text)),
+    ),
     "layers": (encode_layers, decode_layers),
 }
 """By the name of a constraint's field, the functions that write and read it."""

@@ -26,11 +26,13 @@ from sudoku_app.core.constraints.dots import (
     Ratio,
     negative,
 )
+from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
 from sudoku_app.core.constraints.lines import (
     Arrow,
     CloseLine,
+    CustomLine,
     Line,
     ProductArrow,
     RelatedLine,
@@ -348,6 +350,19 @@ def _related_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     )
 
 
+def _custom_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    text = text_in(entry.get("value"))
+    try:
+        formula = checked_formula(text)
+        relation_from_text(formula, topology.size)
+    except FormulaError as error:
+        expected = Message("a formula of a and b, or pairs of digits: {0}", error)
+        raise ParseError(0, 0, shown_value(text), expected) from error
+    yield from _along_lines(lambda cells: CustomLine(cells, formula), CustomLine.least_cells)(
+        entry, topology
+    )
+
+
 def _related_neighbours(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     del topology
     steps = []
@@ -436,6 +451,7 @@ READERS: Mapping[str, Reader] = {
     "arrow": _arrow(Arrow),
     "clone": _clone,
     "closeline": _numbered_lines(CloseLine),
+    "customline": _custom_lines,
     "digitcount": _by_digit(DigitCount),
     "equalsums": _equal_sums,
     "killercage": _cage,
@@ -469,6 +485,7 @@ RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
 # Writing ----------------------------------------------------------------------------------------
 
 _DRAWN_FOR: Mapping[str, tuple[str, str, float]] = {
+    "customline": ("Custom Line", "#33bbbb", 0.15),
     "doublearrow": ("Double Arrow", "#c54b8b", 0.15),
     "entropicline": ("Entropic Line", "#ffccaa", 0.3),
     "modularline": ("Modular Line", "#33bbbb", 0.3),
@@ -563,6 +580,8 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
             "lines": [names(line) for line in constraint.lines],
             "values": list(constraint.values),
         }
+    elif isinstance(constraint, CustomLine):
+        yield {"lines": [cells], "value": constraint.formula}
     elif isinstance(constraint, RelatedLine):
         yield {"lines": [cells], **_relation_fields(constraint)}
     elif isinstance(constraint, RelatedNeighbours):

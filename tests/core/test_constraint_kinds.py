@@ -35,6 +35,7 @@ from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
     CloseLine,
+    CustomLine,
     DoubleArrow,
     EntropicLine,
     IndexLine,
@@ -301,6 +302,19 @@ CASES = [
         6,
         (0, 7, 14),
         lambda a, b, c: 2 * a == b + c,
+    ),
+    Case(
+        CustomLine(cells(0, 7, 14), "|a-b| is prime"),
+        6,
+        (0, 7, 14),
+        lambda *d: all(abs(a - b) in (2, 3, 5) for a, b in pairwise(d)),
+    ),
+    Case(CustomLine(cells(1, 0), "a = 2b"), 6, (0, 1), lambda a, b: b == 2 * a),
+    Case(
+        CustomLine(cells(0, 7), "1-3, 5 – 2"),
+        6,
+        (0, 7),
+        lambda a, b: {a, b} in ({1, 3}, {2, 5}),
     ),
     Case(
         RelatedLine(cells(0, 7, 14), (1, 3)),

@@ -6,8 +6,9 @@ import pytest
 from PyQt6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.lines import CustomLine, Whispers
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
+from sudoku_app.core.topology import Cell
 from sudoku_app.game.editor.plain_drawings import INKS, LARGEST
 from sudoku_app.ui.editor.editing import Editing
 from tests.ui.conftest import Play
@@ -202,3 +203,50 @@ def test_what_is_drawn_and_removed_is_spoken(play: Play, editing: Editing, qtbot
         "Plain circle: r5c5",
         "Removed: Plain circle: r5c5",
     ]
+
+
+def test_a_custom_line_has_the_relation_that_is_typed_in_the_place_of_the_pad(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "customline")
+    panel = editing.screen.look_panel
+    field = panel.text_field
+    assert field.isVisible()
+    assert not any(key.isVisible() for key in panel.ink_keys)
+    drag(editing, (1, 1), (1, 3))
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "|a-b| is prime")
+    qtbot.keyClick(field, KEYS.Key_Return)
+    assert editing.screen.board.hasFocus()
+    cells = (Cell(0), Cell(1), Cell(2))
+    assert editing.state.puzzle.constraints == (CustomLine(cells, "|a-b| is prime"),)
+    editing.state.undo()
+    field.selectAll()
+    qtbot.keyClicks(field, "a+")
+    drag(editing, (2, 1), (2, 3))
+    assert "character 3 of the formula" in editing.screen.status_label.text()
+    click(qtbot, next(each for each in panel.example_buttons if each.text() == "1-3, 2-7"))
+    drag(editing, (1, 1), (1, 3))
+    assert editing.state.puzzle.constraints == (CustomLine(cells, "1-3, 2-7"),)
+
+
+def test_a_click_on_a_custom_line_lets_its_relation_be_typed_again_and_a_preset_keeps_it(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "customline")
+    drag(editing, (1, 1), (1, 2))
+    press(qtbot, editing, KEYS.Key_Return)
+    field = editing.screen.look_panel.text_field
+    drag(editing, (1, 2))
+    assert field.hasFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "a < b")
+    (line,) = editing.state.puzzle.constraints
+    assert line == CustomLine((Cell(0), Cell(1)), "a < b")
+    keep_as(qtbot, editing, "Rising")
+    choose_tool(qtbot, editing, "customline")
+    field.selectAll()
+    qtbot.keyClicks(field, "a+b = 8")
+    choose_preset(qtbot, editing, "Rising")
+    assert field.text() == "a < b"

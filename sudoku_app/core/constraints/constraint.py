@@ -122,6 +122,13 @@ class Constraint(Protocol):
         del topology
         return 0
 
+    def rule_word(self, topology: Topology) -> str:
+        """Return which of the words of its kind is its rule with `{written}`, what is written at
+        it; "" if what is written is a number, or nothing.
+        """
+        del topology
+        return ""
+
     @property
     def mark(self) -> str:
         """Which of the words of its kind names it on the board."""

@@ -152,25 +152,25 @@ def known_sums(forms: Iterable[Form]) -> dict[CellSet, int]:
 @lru_cache(maxsize=64)
 def difference_relation(size: int, least: int, most: int) -> Relation:
     """Return the relation of digits whose difference is from `least` to `most`."""
-    return _relation(size, lambda a, b: least <= abs(a - b) <= most)
+    return relation_of(size, lambda a, b: least <= abs(a - b) <= most)
 
 
 @lru_cache(maxsize=64)
 def sum_relation(size: int, total: int) -> Relation:
     """Return the relation of digits with this sum."""
-    return _relation(size, lambda a, b: a + b == total)
+    return relation_of(size, lambda a, b: a + b == total)
 
 
 @lru_cache(maxsize=64)
 def ratio_relation(size: int, ratio: int) -> Relation:
     """Return the relation of digits one of which is `ratio` times the other."""
-    return _relation(size, lambda a, b: a == ratio * b or b == ratio * a)
+    return relation_of(size, lambda a, b: a == ratio * b or b == ratio * a)
 
 
 @lru_cache(maxsize=64)
 def rising_relation(size: int, least: int) -> Relation:
     """Return the relation in which the second digit exceeds the first by at least `least`."""
-    return _relation(size, lambda a, b: b - a >= least)
+    return relation_of(size, lambda a, b: b - a >= least)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -195,7 +195,7 @@ def any_relation(
             or any(a == ratio * b or b == ratio * a for ratio in ratios)
         )
 
-    return _relation(size, fits)
+    return relation_of(size, fits)
 
 
 def equal_relation(size: int) -> Relation:
@@ -211,7 +211,8 @@ def without(size: int, relations: Iterable[Relation]) -> Relation:
     return (DigitSet(0), *map(DigitSet, rest[1:]))
 
 
-def _relation(size: int, fits: Callable[[int, int], bool]) -> Relation:
+def relation_of(size: int, fits: Callable[[int, int], bool]) -> Relation:
+    """Return the relation of the digits 1 to `size` that fit each other."""
     digits = range(1, size + 1)
     return (
         DigitSet(0),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.groups import Clone
-from sudoku_app.core.constraints.lines import Arrow
+from sudoku_app.core.constraints.lines import Arrow, CustomLine
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of
@@ -73,8 +73,10 @@ from sudoku_app.game.editor.typed_values import (
     number_of,
     numbers_for,
     takes_digits,
+    takes_number,
     takes_value,
     with_digit,
+    with_formula,
     with_number,
     without_last_digit,
 )
@@ -149,6 +151,8 @@ class Sketch:
         """The number that was typed last for a constraint of the tool."""
         self.look = Look()
         """How the next drawing without a meaning looks."""
+        self.formula: str = CustomLine.formula
+        """The relation of the next custom line as typed so far, perhaps not a formula yet."""
         self.text_place: Point | None = None
         """Where a text is drawn once it has been typed, or None."""
         self._plain: PlainAct | None = None
@@ -191,14 +195,17 @@ class Sketch:
         """Choose the tool of a preset, with the preset's settings."""
         self.choose(preset.slug)
         self.number = preset.number if preset.number >= 0 else None
-        self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
+        if self.draws_formula:
+            self.formula = preset.text
+        else:
+            self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
 
     def preset(self, name: str) -> Preset:
         """The current tool with its settings, as a preset."""
         opened, number = self.opened, self.number if self._typed is None else self._typed
         if opened is not None and opened.is_placed:
             number = number_of(opened.constraint)
-        return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
+        return Preset(name, self.tool.slug, -1 if number is None else number, *self.shown_look)
 
     def close(self) -> None:
         """End drawing and typing, and drop unfinished shapes."""
@@ -355,6 +362,8 @@ class Sketch:
         if opened is None:
             return False
         self.notice = None
+        if self.draws_formula:
+            return True
         if takes_digits(opened.constraint):
             if 0 < digit <= self.puzzle.topology.size:
                 self._try(lambda: self._change(opened, with_digit(opened.constraint, digit)))
@@ -368,21 +377,54 @@ class Sketch:
         return self.tool.gesture in PLAIN
 
     @property
+    def asks_text(self) -> bool:
+        """Whether a text is to be typed: for the place that was chosen, or for a line that was
+        there already.
+        """
+        opened = self.opened
+        is_known = self.draws_formula and opened is not None and not opened.is_same_act
+        return is_known or self.text_place is not None
+
+    @property
+    def draws_formula(self) -> bool:
+        """Whether the tool draws lines with a relation of the setter's own."""
+        return self.tool.kind is CustomLine
+
+    @property
+    def shown_look(self) -> Look:
+        """How the next drawing looks; if it has a formula, that is the text."""
+        return Look(text=self.formula) if self.draws_formula else self.look
+
+    @property
     def has_open_drawing(self) -> bool:
         """Whether another look changes what was drawn last."""
         return self._plain is not None
 
     def set_look(self, look: Look) -> None:
-        """Draw in another look from now on. What was just drawn changes too, in the same act; a
-        text appears at the place that was chosen for it.
+        """Draw in another look from now on, or with the formula that is its text. What was just
+        drawn changes too, in the same act; a text appears at the place that was chosen for it.
         """
-        self.look, self.notice = look, None
+        self.notice = None
+        if self.draws_formula:
+            self.formula = look.text
+            self._try(self._change_formula)
+            return
+        self.look = look
         last, at = self._plain, self.text_place
         if at is not None and look.text.strip():
             self.text_place = None
             self._draw_mark(at)
         elif last is not None:
             self._try(lambda: self._redraw(last))
+
+    def _change_formula(self) -> None:
+        """Give the open line the formula as typed so far."""
+        opened = self.opened
+        shown = CustomLine((), self.formula) if opened is None else opened.constraint
+        assert isinstance(shown, CustomLine)  # the tool opens no other constraint
+        changed = with_formula(shown, self.formula, self.puzzle.topology)
+        if opened is not None:
+            self._change(opened, changed)
 
     def change_size(self, by: int) -> None:
         """Draw larger or smaller, as `set_look` does."""
@@ -427,6 +469,8 @@ class Sketch:
             return False
         self.notice = None
         digits = digits_in(opened.constraint)
+        if self.draws_formula:
+            return True
         if takes_digits(opened.constraint) and len(digits) > 1:
             self._change(opened, without_last_digit(opened.constraint))
         elif not takes_digits(opened.constraint) and opened.text:
@@ -612,8 +656,9 @@ class Sketch:
         it for typing if it takes a number or digits.
         """
         number, topology = self.number, self.puzzle.topology
-        has_number = takes_value(drawn) and not takes_digits(drawn)
-        is_numbered = has_number and number in numbers_for(drawn, topology)
+        is_numbered = takes_number(drawn) and number in numbers_for(drawn, topology)
+        if isinstance(drawn, CustomLine):
+            drawn = with_formula(drawn, self.formula, topology)
         if is_numbered:
             drawn = with_number(drawn, number)
         is_placed = is_numbered or not takes_digits(drawn)
@@ -635,6 +680,8 @@ class Sketch:
             self._draft.replace_puzzle(rest)
         elif takes_value(known) and known != self._open_before:
             self.opened = OpenConstraint(known)
+            if isinstance(known, CustomLine):
+                self.formula = known.formula
         else:
             self.opened = None
             self._draft.replace_puzzle(without(self.puzzle, known))

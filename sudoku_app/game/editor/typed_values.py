@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
+from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.lines import CustomLine, Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
@@ -24,11 +25,25 @@ def takes_digits(constraint: Constraint) -> bool:
     return isinstance(constraint, Quadruple | GivenCandidates)
 
 
+def takes_number(constraint: Constraint) -> bool:
+    """Whether a number can be typed for a constraint."""
+    return isinstance(constraint, KillerCage | EdgeMark | Whispers | OutsideClue)
+
+
 def takes_value(constraint: Constraint) -> bool:
-    """Whether a number or digits can be typed for a constraint."""
-    return takes_digits(constraint) or isinstance(
-        constraint, KillerCage | EdgeMark | Whispers | OutsideClue
+    """Whether a number, digits or a formula can be typed for a constraint."""
+    return (
+        takes_number(constraint) or takes_digits(constraint) or isinstance(constraint, CustomLine)
     )
+
+
+def with_formula(line: CustomLine, text: str, topology: Topology) -> CustomLine:
+    """The line with another relation. Raises FormulaError for a text that is none on the grid."""
+    try:
+        relation_from_text(text, topology.size)
+        return replace(line, formula=checked_formula(text))
+    except FormulaError as error:
+        raise FormulaError(Message("The relation can't be read: {0}.", error)) from error
 
 
 def numbers_for(constraint: Constraint, topology: Topology) -> range:

@@ -109,7 +109,14 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
             word = "rule_usual"
         elif own[0].is_line_numbered and not others:
             word = "rule_number"
-        said[kind_word(translate, kind, word).format(number=number)] = None
+        written = dict.fromkeys(figure for each in own for figure in each.figures())
+        if (written_word := own[0].rule_word(topology)) and len(written) == 1:
+            word = written_word
+        listed = translate("lists", "; ").join(written)
+        words = kind_word(translate, kind, word).format(number=number, written=listed)
+        if written_word and len(written) > 1:
+            words = translate("marks", "{0}: {1}").format(words, listed)
+        said[words] = None
     return list(said)
 
 

@@ -56,6 +56,7 @@ CIRCLE = 0.78
 BULB = 0.66
 DOT, XV_SIZE, QUADRUPLE = 0.28, 0.3, 0.46
 CLUE_SIZE = 0.36
+FORMULA_SIZE, LONGEST_WRITTEN = 0.17, 16
 """The text size of a number outside the grid, in cells."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
 
@@ -371,6 +372,19 @@ def _(line: lines.Line, topology: Topology) -> Iterable[Drawing]:
         middle = Point(*(sum(each) / 2 for each in zip(*points[:2], strict=True)))
         yield _circle(middle, DOT, fill="shape_paper", outline=line.colour)._replace(is_above=True)
         yield Label(middle, str(number), "text", DOT * 0.75)
+
+
+@drawings_of_constraint.register(lines.CustomLine)
+def _(line: lines.CustomLine, topology: Topology) -> Iterable[Drawing]:
+    points = _centres(line.cells, topology)
+    head = 0.0 if line.is_symmetric(topology.size) else 0.25
+    yield DrawnLine(points, line.colour, LINE_WIDTH * 0.5, head=head)
+    text = line.formula
+    if len(text) > LONGEST_WRITTEN:
+        text = text[: LONGEST_WRITTEN - 1] + "…"
+    wide = len(text) * FORMULA_SIZE / 2
+    left = min(points[0].x - 0.46, topology.width - wide)
+    yield Label(Point(left + wide / 2, points[0].y - 0.38), text, "text", FORMULA_SIZE)
 
 
 @drawings_of_constraint.register(lines.BetweenLine)

@@ -11,7 +11,7 @@ from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
-from sudoku_app.game.editor.typed_values import takes_digits
+from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.presentation.board.board_words import cell_words, grid_name
 from sudoku_app.presentation.board.cells import Highlight, cell_looks, looks_in_editor
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
@@ -80,12 +80,14 @@ class EditScreen:
         self.rules_may_be_wrong = state.rules_may_be_wrong
         self.drawn, self.hidden = state.drawn, state.hidden
         sketch = state.sketch
-        self.tool, self.look = sketch.tool, sketch.look
+        self.tool, self.look = sketch.tool, sketch.shown_look
         self.recent = state.recent
-        self.draws, self.draws_plain = sketch.tool is not DIGITS, sketch.draws_plain
-        self.asks_text = sketch.text_place is not None
-        """Whether a text is to be typed for the place that was chosen."""
-        self.types_number = sketch.opened is not None and not takes_digits(sketch.opened.constraint)
+        self.draws = sketch.tool is not DIGITS
+        self.shows_look = sketch.draws_plain or sketch.draws_formula
+        """Whether the look of drawings, or their formula, is in the place of the pad."""
+        self.asks_text = sketch.asks_text
+        opened = sketch.opened
+        self.types_number = opened is not None and takes_number(opened.constraint)
         self.known, self.is_surveyed = state.known, state.is_surveyed
         self.verdict, self.game_judged = state.verdict_shown, state.game_judged
         """What the card is about."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import XV, EdgeMark
-from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.formulas import FormulaError
+from sudoku_app.core.constraints.lines import Arrow, CustomLine, Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
@@ -17,7 +19,7 @@ from sudoku_app.core.variants import regions_of
 from sudoku_app.game.editor.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.editor.sketch import unfinished_of
 from sudoku_app.game.editor.tools import GROUPS, OUTSIDE, PLAIN, REGIONS
-from sudoku_app.game.editor.typed_values import numbers_for, takes_digits, with_number
+from sudoku_app.game.editor.typed_values import numbers_for, takes_digits, with_formula, with_number
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import join_sentences, kind_word, message_words
 
@@ -102,6 +104,10 @@ def _has_unfinished_region(sketch: Sketch) -> bool:
 
 
 def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:
+    if isinstance(constraint, CustomLine):
+        return translate(
+            "tools", "Type its relation: a formula of a and b, or pairs such as 1-3, 2-7."
+        )
     if isinstance(constraint, XV):
         return translate("tools", "Type X or V.")
     if takes_digits(constraint):
@@ -163,7 +169,10 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
     kind = tool.kind
     if kind is not None and issubclass(kind, Placed):
         sample: Constraint = kind.sample(_SAMPLE_GRID.size)
-        if preset is not None and preset.number >= 0:
+        if preset is not None and isinstance(sample, CustomLine):
+            with suppress(FormulaError):
+                sample = with_formula(sample, preset.text, _SAMPLE_GRID)
+        elif preset is not None and preset.number >= 0:
             sample = with_number(sample, preset.number)
         pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID))
         if tool.gesture in OUTSIDE:

@@ -229,7 +229,7 @@ class EditorScreen(BoardScreen):
             self.tool_bar.show_tool(new.tool.slug, new.types_number)
         if new.tool is not old.tool:
             self._show_tool(new)
-        if new.draws_plain and (new.look != old.look or new.tool is not old.tool):
+        if new.shows_look and (new.look != old.look or new.tool is not old.tool):
             self.look_panel.show_look(new.tool.slug, new.look)
         self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
         if new.drawn != old.drawn or new.puzzle.topology != old.puzzle.topology:
@@ -279,9 +279,9 @@ class EditorScreen(BoardScreen):
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""
         self._needs_margin = new.needs_margin
-        if new.draws_plain != self._shows_look:
-            self._shows_look = new.draws_plain
-            hidden = self.pad if new.draws_plain else self.look_panel
+        if new.shows_look != self._shows_look:
+            self._shows_look = new.shows_look
+            hidden = self.pad if new.shows_look else self.look_panel
             hidden.hide()
         self._lay_out()
         self.sketch_pad.setVisible(new.draws)

@@ -8,6 +8,8 @@ from PyQt6.QtCore import QCoreApplication, QRect, QRectF, pyqtSignal
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
+from sudoku_app.core.constraints.formulas import LONGEST_FORMULA
+from sudoku_app.core.constraints.lines import CustomLine
 from sudoku_app.formats.drawings import MAX_LABEL
 from sudoku_app.game.editor.plain_drawings import (
     INKS,
@@ -28,13 +30,15 @@ from sudoku_app.ui.parts.switch import SWITCH, Switch
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 8, 6
-_COLUMNS = 3
+_COLUMNS, _EXAMPLE_COLUMNS = 3, 3
 _NUMBER_PIXELS = 12
 _FLAT = 2.0
 """How much wider than high the panel is where all its keys are in one row."""
@@ -76,8 +80,9 @@ class InkKey(ThemedButton):
 
 
 class LookPanel(QWidget):
-    """Stands in the place of the pad while a tool draws without a meaning. `look_chosen(Look)` is
-    emitted for another look, and `text_entered()` for Enter in the field of the text.
+    """Stands in the place of the pad while a tool draws without a meaning, or with a formula, which
+    is the text of the look. `look_chosen(Look)` is emitted for another look, and `text_entered()`
+    for Enter in the field of the text.
     """
 
     look_chosen = pyqtSignal(object)
@@ -105,25 +110,43 @@ class LookPanel(QWidget):
         self.fill_button.setCheckable(True)
         self.fill_button.clicked.connect(self._choose_filling)
         self.text_field = QLineEdit(self)
-        self.text_field.setMaxLength(MAX_LABEL)
-        self.text_field.setPlaceholderText(self.tr("Text"))
-        self.text_field.setAccessibleName(self.tr("Text"))
+        self.text_field.setMaxLength(max(MAX_LABEL, LONGEST_FORMULA))
         self.text_field.textEdited.connect(self._choose_text)
         self.text_field.returnPressed.connect(self.text_entered)
+        self.example_buttons = [
+            PillButton(theme, formula, parent=self)
+            for formula in (
+                "a+b = 8",
+                "a*b > 20",
+                self.tr("|a-b| is prime"),
+                self.tr("a = 2b or b = 2a"),
+                "1-3, 2-7",
+            )
+        ]
+        for example in self.example_buttons:
+            example.setToolTip(self.tr("Use this relation"))
+            example.clicked.connect(self._choose_example)
         self._apply_theme()
         self.hide()
 
     def show_look(self, slug: str, look: Look) -> None:
         """Show the look of what the tool with this slug draws, and what can be chosen for it."""
         self._look = look
+        is_formula = slug == CustomLine.slug
         for key in self.ink_keys:
             key.setChecked(key.number == look.ink)
+            key.setVisible(not is_formula)
+        for example in self.example_buttons:
+            example.setVisible(is_formula)
         self.size_switch.show_value(look.size)
-        self.size_switch.setVisible(slug not in (SHADING, PLAIN_CAGE))
+        self.size_switch.setVisible(slug not in (SHADING, PLAIN_CAGE) and not is_formula)
         self.fill_button.setChecked(look.is_filled)
         self.fill_button.main = look.is_filled
         self.fill_button.setVisible(slug in (PLAIN_CIRCLE, PLAIN_SQUARE))
-        self.text_field.setVisible(slug in (PLAIN_TEXT, PLAIN_CAGE))
+        self.text_field.setVisible(slug in (PLAIN_TEXT, PLAIN_CAGE) or is_formula)
+        words = self.tr("Relation of a and b") if is_formula else self.tr("Text")
+        self.text_field.setPlaceholderText(words)
+        self.text_field.setAccessibleName(words)
         if self.text_field.text() != look.text:
             self.text_field.setText(look.text)
         self._lay_out()
@@ -154,6 +177,7 @@ class LookPanel(QWidget):
         block = QRect(0, 0, wide, high - rows * (row + GAP))
         columns = len(self.ink_keys) if is_flat else _COLUMNS
         _place_in_grid(self.ink_keys, block, columns)
+        _place_in_grid(self.example_buttons, block, _EXAMPLE_COLUMNS if is_flat else 1)
         for number, each in enumerate(others):
             if is_flat:
                 room = (wide - GAP * (len(others) - 1)) // len(others)
@@ -175,11 +199,16 @@ class LookPanel(QWidget):
     def _choose_filling(self) -> None:
         self.look_chosen.emit(self._look._replace(is_filled=not self._look.is_filled))
 
+    def _choose_example(self) -> None:
+        button = self.sender()
+        if isinstance(button, PillButton):
+            self.look_chosen.emit(self._look._replace(text=button.text()))
+
     def _choose_text(self, text: str) -> None:
         self.look_chosen.emit(self._look._replace(text=text))
 
 
-def _place_in_grid(keys: list[InkKey], block: QRect, columns: int) -> None:
+def _place_in_grid(keys: Sequence[QWidget], block: QRect, columns: int) -> None:
     rows = -(-len(keys) // columns)
     wide = (block.width() - GAP * (columns - 1)) / columns
     high = (block.height() - GAP * (rows - 1)) / rows

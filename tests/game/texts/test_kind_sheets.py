@@ -8,6 +8,7 @@ import pytest
 
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from tests.core.test_constraint_kinds import CASES
@@ -23,6 +24,7 @@ def words_of(slug: str) -> set[str]:
     words |= {"along_number"} if kind.is_numbered else set()
     words |= {"draw"} if kind.is_directed else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
+    words |= {each.rule_word(topology_of_size(9)) for each in drawn} - {""}
     return words | ({"mark", *(each.mark for each in drawn)} if issubclass(kind, Placed) else set())
 
 
