@@ -828,8 +828,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文本格式无法保存对角线、窗口、不规则宫、约束或给定候选数，请改用链接。</translation>
   </message>
   <message>
-   <source>Only the JSON file keeps fog. Choose Save puzzle instead.</source>
-   <translation>只有 JSON 文件能保留迷雾，请改用“保存谜题”。</translation>
+   <source>Copying would lift the fog. Choose Save puzzle instead.</source>
+   <translation>复制会使迷雾消散。请改用“保存题目”。</translation>
+  </message>
+  <message>
+   <source>A link to SudokuPad was copied, since no other text keeps fog.</source>
+   <translation>已复制 SudokuPad 链接，因为其他文本不能保留迷雾。</translation>
   </message>
   <message>
    <source>Save puzzle</source>
@@ -6138,6 +6142,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>额外区</translation>
   </message>
   <message>
+   <source>Lit cells in fog</source>
+   <translation>雾中亮格</translation>
+  </message>
+  <message>
+   <source>No boxes</source>
+   <translation>无宫</translation>
+  </message>
+  <message>
+   <source>Fog</source>
+   <translation>迷雾</translation>
+  </message>
+  <message>
    <source>Falling diagonal</source>
    <translation>下行对角线</translation>
   </message>
@@ -7693,6 +7709,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Every row, column and box contains each digit from 1 to {0} once.</source>
    <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
+  </message>
+  <message>
+   <source>The grid lies in fog, which right digits in certain cells lift.</source>
+   <translation>盘面笼罩在迷雾中，特定格填对数字后迷雾散去。</translation>
+  </message>
+  <message>
+   <source>The grid lies in fog: a right digit lights its cell and the cells around it.</source>
+   <translation>盘面笼罩在迷雾中：填对的数字会照亮该格及其周围的格。</translation>
   </message>
   <message>
    <source>Each shaded window contains every digit once, too.</source>

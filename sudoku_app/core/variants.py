@@ -117,6 +117,11 @@ def variant(
     return usual if made == usual else made
 
 
+def latin(size: int) -> Topology:
+    """Return the grid of a size that has only rows and columns. Raises ValueError as `variant`."""
+    return variant(size, (range(first, first + size) for first in range(0, size * size, size)))
+
+
 def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
     """Whether the regions divide the grid into as many parts of equal size as there are rows."""
     every = sorted(cell for region in regions for cell in region)
@@ -240,7 +245,7 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
             if houses == set(topology_of_kind(topology.size, kind).house_sets):
                 return kind
         is_whole = len(topology.houses) == len(CLASSIC.houses) and not topology.partial_regions
-        if is_whole and houses != set(CLASSIC.house_sets):
+        if is_whole and topology.has_boxes and houses != set(CLASSIC.house_sets):
             return JIGSAW
     return ""
 

@@ -47,7 +47,8 @@ def write_scl_link(
     """
     topology, about = puzzle.topology, puzzle.about
     lists: dict[str, list[object]] = {}
-    regions = topology.partial_regions or [topology.houses[house] for house in topology.boxes]
+    boxes = [topology.houses[house] for house in topology.boxes if topology.has_boxes]
+    regions = topology.partial_regions or boxes
     for region in filter(None, regions):
         _list_at(lists, "regions").append(_places(region, topology))
     for drawing in (*about.drawings, *pictures):

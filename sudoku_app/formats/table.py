@@ -43,7 +43,7 @@ class WrittenPosition(NamedTuple):
     notes.
 
     `notes` may be empty. `pictures` and `rules` show the constraints to programs that don't know
-    them.
+    them, and `solution` lets them say that a puzzle is solved.
     """
 
     puzzle: Puzzle
@@ -51,6 +51,7 @@ class WrittenPosition(NamedTuple):
     notes: Sequence[int] = ()
     pictures: Sequence[Drawing] = ()
     rules: str = ""
+    solution: tuple[int, ...] = ()
 
 
 class Writing(NamedTuple):
@@ -242,7 +243,12 @@ FORMATS = (
         Message("SudokuPad link"),
         TextShape.LINK,
         writing=Writing(
-            ".txt", "writers:sudokupad_link", READ_SIZES, any_rules=True, has_pictures=True
+            ".txt",
+            "writers:sudokupad_link",
+            READ_SIZES,
+            any_rules=True,
+            keeps_fog=True,
+            has_pictures=True,
         ),
     ),
     Format(

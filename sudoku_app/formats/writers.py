@@ -115,7 +115,8 @@ def sudokupad_link(position: WrittenPosition) -> str:
     """Write the puzzle with pictures of its constraints."""
     from sudoku_app.formats.scl_writing import write_scl_link  # loads the reader of rules in words
 
-    return write_scl_link(position.puzzle, position.pictures, position.rules) + "\n"
+    link = write_scl_link(position.puzzle, position.pictures, position.rules, position.solution)
+    return link + "\n"
 
 
 def is_usual(puzzle: Puzzle) -> bool:
@@ -178,4 +179,6 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
 
 def write_whole(puzzle: Puzzle) -> str:
     """Return a line of text that is read back as the puzzle with everything that came with it."""
+    if puzzle.about.fog is not None:
+        return write_puzzle_json(puzzle).removesuffix("\n")
     return write_puzzle(puzzle) if puzzle.about == NO_ABOUT else write_link(puzzle)

@@ -129,3 +129,20 @@ def test_a_drawn_puzzle_is_shared_saved_and_printed_with_its_constraints(
     window = play.window.findChildren(PrintWindow)[-1]
     assert [new.puzzle for new in window.order().puzzles] == [entered_puzzle]
     window.close()
+
+
+def test_fog_that_is_drawn_by_hand_is_kept_by_links_and_files(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    choose_tool(qtbot, editing, "lit")
+    drag(editing, (1, 1), (1, 3))
+    puzzle = editing.state.puzzle
+    assert puzzle.about.fog is not None
+    assert [look.fog for look in editing.state.screen.looks[:4]] == [False, False, False, True]
+    act(play, "copy_link")
+    assert read_first(the_clipboard().text()).puzzle == puzzle
+    path = tmp_path / "fog.json"
+    act(play, "save_puzzle")
+    choose_file(play.window, path)
+    qtbot.waitUntil(path.exists)
+    assert read_first(path.read_text()).puzzle == puzzle

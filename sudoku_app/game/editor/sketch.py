@@ -39,6 +39,7 @@ from sudoku_app.game.editor.tools import (
     DIGITS,
     ERASER,
     EXTRA_REGION,
+    LIT,
     OUTSIDE,
     PLAIN,
     REGIONS,
@@ -55,6 +56,8 @@ from sudoku_app.game.editor.tools import (
     found_at,
     is_on,
     is_possible,
+    lit_drawn,
+    lit_erased,
     marks_single_cells,
     pill_with,
     places_around,
@@ -507,6 +510,8 @@ class Sketch:
             self._restore_boxes(cells)
         elif self.tool is EXTRA_REGION:
             self._draft.replace_puzzle(extra_regions_erased(self.puzzle, cells))
+        elif self.tool is LIT:
+            self._draft.replace_puzzle(lit_erased(self.puzzle, cells))
         else:
             self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
 
@@ -539,6 +544,8 @@ class Sketch:
         tool, puzzle = self.tool, self.puzzle
         if tool is EXTRA_REGION:
             self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
+        elif tool is LIT:
+            self._draft.replace_puzzle(lit_drawn(puzzle, cells))
         elif tool is REGIONS:
             self._draft.replace_puzzle(region_drawn(puzzle, cells))
         elif tool.slug == PLAIN_TEXT and not self.look.text.strip():

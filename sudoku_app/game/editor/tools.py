@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
@@ -38,6 +39,7 @@ from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, Place, topology_
 from sudoku_app.core.variants import (
     Regions,
     falling_diagonal,
+    latin,
     regions_of,
     rising_diagonal,
     windows,
@@ -90,7 +92,11 @@ CANDIDATES = _tool_for(GivenCandidates)
 ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
 REGIONS = Tool("regions", Gesture.AREA, Message("Irregular regions"))
 EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
+LIT = Tool("lit", Gesture.AREA, Message("Lit cells in fog"))
+NO_BOXES = Tool("noboxes", Gesture.SWITCH, Message("No boxes"))
+FOG = Tool("fog", Gesture.SWITCH, Message("Fog"))
 _HOUSES = (
+    NO_BOXES,
     Tool("diagonal-", Gesture.SWITCH, Message("Falling diagonal")),
     Tool("diagonal+", Gesture.SWITCH, Message("Rising diagonal")),
     Tool("windows", Gesture.SWITCH, Message("Windows")),
@@ -103,7 +109,7 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
     ),
     (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
     (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
-    (Message("Single cells"), _with(Gesture.CELLS)),
+    (Message("Single cells"), (*_with(Gesture.CELLS), LIT)),
     (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
     (
         Message("Drawings without meaning"),
@@ -117,7 +123,7 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
             Tool(PLAIN_TEXT, Gesture.PLAIN_MARK, Message("Text")),
         ),
     ),
-    (Message("The whole grid"), (*_HOUSES, *_with(Gesture.SWITCH))),
+    (Message("The whole grid"), (*_HOUSES, FOG, *_with(Gesture.SWITCH))),
 )
 """All tools, in the order and the groups of the palette."""
 TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
@@ -136,6 +142,10 @@ def is_on(tool: Tool, puzzle: Puzzle) -> bool:
     """Whether a puzzle has what a tool switches on."""
     if tool.kind is not None:
         return any(type(each) is tool.kind for each in puzzle.constraints)
+    if tool is FOG:
+        return puzzle.about.fog is not None
+    if tool is NO_BOXES:
+        return not (puzzle.topology.has_boxes or puzzle.topology.partial_regions)
     return _houses_of(tool, puzzle.topology) <= _extra_sets(puzzle.topology)
 
 
@@ -145,12 +155,20 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
         return topology.size == 9
     if tool is REGIONS:
         return topology.size <= LARGEST_DRAWN
+    if tool is NO_BOXES:
+        return topology_of_size(topology.size).has_boxes
     return tool.kind is None or tool.kind.is_possible(topology)
 
 
 def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
     """The puzzle with what the tool switches on if it was off, and without it if it was on."""
     on = is_on(tool, puzzle)
+    if tool is FOG:
+        return _with_fog(puzzle, None if on else Fog())
+    if tool is NO_BOXES:
+        size = puzzle.topology.size
+        boxes = regions_of(topology_of_size(size) if on else latin(size))
+        return _with_houses(puzzle, boxes, puzzle.topology.extra_houses)
     if tool.kind is None:
         houses = _houses_of(tool, puzzle.topology)
         kept = [house for house in puzzle.topology.extra_houses if frozenset(house) not in houses]
@@ -196,6 +214,26 @@ def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int
     drawn = [region for region in regions.drawn if region]
     topology = with_regions(puzzle.topology.size, [*regions.left, *drawn], extras)
     return _checked(puzzle._replace(topology=topology))
+
+
+def _with_fog(puzzle: Puzzle, fog: Fog | None) -> Puzzle:
+    return puzzle._replace(about=puzzle.about._replace(fog=fog))
+
+
+def lit_drawn(puzzle: Puzzle, cells: Sequence[int]) -> Puzzle:
+    """The puzzle in fog with these cells lit from the start, or in fog if the first was lit."""
+    fog = puzzle.about.fog or Fog()
+    if cells[0] in fog.lit:
+        return lit_erased(puzzle, cells)
+    return _with_fog(puzzle, fog._replace(lit=tuple(sorted({*fog.lit, *cells}))))
+
+
+def lit_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
+    """The puzzle with these cells in its fog, if it has any."""
+    fog, gone = puzzle.about.fog, set(cells)
+    if fog is None:
+        return puzzle
+    return _with_fog(puzzle, fog._replace(lit=tuple(c for c in fog.lit if c not in gone)))
 
 
 def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:

@@ -130,7 +130,14 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
             "rules", "Every row, column and box contains each digit from 1 to {0} once."
         )
     more = rule_words(translate, topology, puzzle.constraints)
-    return join_sentences(usual.format(topology.size), *filter(None, [more]))
+    fog = ""
+    if puzzle.about.fog is not None and puzzle.about.fog.triggers:
+        fog = translate("rules", "The grid lies in fog, which right digits in certain cells lift.")
+    elif puzzle.about.fog is not None:
+        fog = translate(
+            "rules", "The grid lies in fog: a right digit lights its cell and the cells around it."
+        )
+    return join_sentences(usual.format(topology.size), *filter(None, [more, fog]))
 
 
 def _grid_rules_last(constraints: Constraints) -> list[Constraint]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import CellSet, Topology
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.settings import Settings
 
@@ -296,14 +296,19 @@ def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
     return text_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
 
 
-def looks_in_editor(looks: Iterable[CellLook]) -> list[CellLook]:
-    """The looks of cells while givens are entered: givens that conflict are marked as mistakes."""
-    return [
+def looks_in_editor(looks: Iterable[CellLook], fog: CellSet) -> list[CellLook]:
+    """The looks of cells while givens are entered: givens that conflict are marked as mistakes, and
+    cells that lie in `fog` in play show it below what they contain.
+    """
+    shown = [
         look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
         if look.clash
         else look
         for look in looks
     ]
+    for cell in iter_bits(fog):
+        shown[cell] = shown[cell]._replace(fog=True)
+    return shown
 
 
 def cells_for_digit(game: Game, digit: int) -> list[int]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.fog import hidden_cells
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
 from sudoku_app.game.editor.typed_values import takes_number
@@ -125,7 +126,8 @@ class EditScreen:
     def looks(self) -> list[CellLook]:
         """The look of each cell. Digits that conflict are marked like mistakes."""
         settings = self.settings._replace(mistakes="conflicts")
-        return looks_in_editor(cell_looks(self.game, settings, self.highlight))
+        looks = cell_looks(self.game, settings, self.highlight)
+        return looks_in_editor(looks, hidden_cells(self.puzzle))
 
     @cached_property
     def pictured(self) -> Puzzle:

@@ -5,10 +5,14 @@
 
 from __future__ import annotations
 
+from itertools import chain, cycle
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.drawing import Drawing, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Point, Shape
+from sudoku_app.core.solvers import method_for, solutions
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats.scl_writing import write_scl_link
 from sudoku_app.formats.table import WrittenPosition
 from sudoku_app.game.texts.technique_names import read_object
@@ -16,10 +20,16 @@ from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.words import Translate
+
+
+_AREA_COLOURS = ("shape_grey", "shape_blue", "shape_yellow", "shape_green")
+QUICK_NODES = 20_000
+"""The nodes of a search for the solution that a link has."""
 
 
 def pad_link(
@@ -28,11 +38,11 @@ def pad_link(
     roles: Mapping[str, str],
     solution: tuple[int, ...] = (),
 ) -> str:
-    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle. Without
-    rules of its author it has ours, and without an intended solution the one that is passed.
+    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle, and with
+    what else `pictured` adds. `solution` is the only one, if it is known.
     """
-    shown = pictured(translate, WrittenPosition(puzzle, puzzle.givens), roles)
-    return write_scl_link(puzzle, shown.pictures, shown.rules, solution)
+    shown = pictured(translate, WrittenPosition(puzzle, puzzle.givens, solution=solution), roles)
+    return write_scl_link(puzzle, shown.pictures, shown.rules, shown.solution)
 
 
 def paper_roles() -> dict[str, str]:
@@ -44,15 +54,46 @@ def paper_roles() -> dict[str, str]:
 def pictured(
     translate: Translate, position: WrittenPosition, roles: Mapping[str, str]
 ) -> WrittenPosition:
-    """The position with pictures of its constraints and their rules in words."""
+    """The position with pictures of its extra houses and constraints, their rules in words, and its
+    only solution if that is known or found at once.
+    """
     puzzle = position.puzzle
-    pictures = [
-        _coloured(drawing, roles)
-        for constraint in puzzle.constraints
-        if not isinstance(constraint, KillerCage)
-        for drawing in drawings_of_constraint(constraint, puzzle.topology)
-    ]
-    return position._replace(pictures=pictures, rules=composed_rules(translate, puzzle))
+    drawings = chain(
+        _house_drawings(puzzle.topology),
+        *(
+            drawings_of_constraint(constraint, puzzle.topology)
+            for constraint in puzzle.constraints
+            if not isinstance(constraint, KillerCage)
+        ),
+    )
+    return position._replace(
+        pictures=[_coloured(drawing, roles) for drawing in drawings],
+        rules=composed_rules(translate, puzzle),
+        solution=puzzle.about.solution or position.solution or _solution(puzzle),
+    )
+
+
+def _solution(puzzle: Puzzle) -> tuple[int, ...]:
+    """The only solution of a puzzle; empty if there is none, or if it would take long to find."""
+    if not puzzle.are_rules_known:
+        return ()
+    budget = Budget(QUICK_NODES if method_for(puzzle) == "bit_parallel" else QUICK_NODES // 100)
+    found = list(solutions(puzzle, 2, budget))
+    return found[0] if len(found) == 1 and budget.stopped is None else ()
+
+
+def _house_drawings(topology: Topology) -> Iterator[Drawing]:
+    """Yield drawings of the diagonals and of the areas that are houses, in colours by turns."""
+    size, colours = topology.size, cycle(_AREA_COLOURS)
+    diagonals = (falling_diagonal(size), rising_diagonal(size))
+    for house in topology.extra_houses:
+        places = [topology.place(cell) for cell in house]
+        points = [Point(place.column + 0.5, place.row + 0.5) for place in places]
+        if house in diagonals:
+            yield DrawnLine((points[0], points[-1]), "shape_blue", 0.06)
+        else:
+            colour = next(colours)
+            yield from (Shape(point, 1.0, 1.0, colour, "", 0.0) for point in points)
 
 
 def _coloured(drawing: Drawing, roles: Mapping[str, str]) -> Drawing:

@@ -219,6 +219,13 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         yield DrawnLine(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
+    elif slug in ("fog", "lit"):
+        yield Shape(middle, 3, 3, "fog", "", 0.0)
+        if slug == "lit":
+            yield Shape(middle, 1, 1, "shape_paper", "", 0.0)
+    elif slug == "noboxes":
+        yield Shape(middle, 2, 2, "", "text", 0.12)
+        yield DrawnLine((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
     elif tool.kind is not None and tool.kind.sample_at:
         ends = tuple(Point(column + 0.5, row + 0.5) for row, column in tool.kind.sample_at)
         for end in ends:

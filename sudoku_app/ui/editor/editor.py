@@ -84,6 +84,11 @@ class Editor(QObject):
         return self._bridge.game if self._editing is None else self._editing.state.game
 
     @property
+    def shown_puzzle(self) -> Puzzle:
+        """The whole puzzle on the board, with what lies in its fog."""
+        return self._bridge.game.whole if self._editing is None else self._editing.state.puzzle
+
+    @property
     def shown_card(self) -> Card:
         """The known facts about the puzzle of `shown_game`."""
         return self._bridge.session.card if self._editing is None else self._editing.card

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
-from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
+from sudoku_app.core.variants import GRID_KINDS, JIGSAW, latin, topology_of_kind
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
@@ -300,19 +300,22 @@ class EditorScreen(BoardScreen):
             self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:
-        """Open the menu of grids."""
+        """Open the menu of grids, with the one without boxes of the same size after the usual."""
         shown = self._model.game.puzzle.topology
-        chosen = str(GRIDS.index(shown)) if shown in GRIDS else ""
+        usual, bare = topology_of_size(shown.size), latin(shown.size)
+        at = GRIDS.index(usual) + 1
+        self._grids = GRIDS if bare == usual else (*GRIDS[:at], bare, *GRIDS[at:])
+        chosen = str(self._grids.index(shown)) if shown in self._grids else ""
         names = [
             (str(number), grid_name(QCoreApplication.translate, grid))
-            for number, grid in enumerate(GRIDS)
+            for number, grid in enumerate(self._grids)
         ]
         menu = ChoiceMenu(names, chosen, self)
         menu.triggered.connect(self._grid_chosen)
         menu.open_below(self.grid_button)
 
     def _grid_chosen(self, action: QAction) -> None:
-        self.grid_chosen.emit(GRIDS[int(action.data())])
+        self.grid_chosen.emit(self._grids[int(action.data())])
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
         high = self.menu_button.sizeHint().height()

@@ -275,8 +275,8 @@ class Exchange(QObject):
         """Copy the givens as one line, or as a link if a line cannot express the rules."""
         from sudoku_app.formats.writers import write_puzzle
 
-        if not self._is_in_fog():
-            self._copy(write_puzzle(self._editor.shown_game.puzzle))
+        if not self._copied_in_fog():
+            self._copy(write_puzzle(self._editor.shown_puzzle))
 
     def copy_board(self) -> None:
         """Copy all digits as one line, or as a link if a line cannot express the rules."""
@@ -285,7 +285,7 @@ class Exchange(QObject):
         from sudoku_app.formats.writers import is_usual
 
         game = self._editor.shown_game
-        if self._is_in_fog():
+        if self._copied_in_fog():
             return
         if is_usual(game.puzzle):
             self._copy(write_line(game.values))
@@ -338,16 +338,25 @@ class Exchange(QObject):
         """Copy the givens as a link, which preserves all rules."""
         from sudoku_app.formats.fpuzzles import write_link
 
-        puzzle = self._editor.shown_game.puzzle
-        if not self._is_in_fog():
+        puzzle = self._editor.shown_puzzle
+        if not self._copied_in_fog():
             self._copy_as("link", lambda: write_link(puzzle))
 
-    def _is_in_fog(self) -> bool:
-        """Whether the puzzle lies in fog, which no text to be copied keeps; say so if it does."""
-        has_fog = self._editor.shown_game.puzzle.about.fog is not None
-        if has_fog:
-            self._say(self.tr("Only the JSON file keeps fog. Choose Save puzzle instead."))
-        return has_fog
+    def _copied_in_fog(self) -> bool:
+        """Return whether the puzzle lies in fog, which no text keeps but a link to SudokuPad: the
+        setter of the puzzle gets that; a player, who would see what lies in fog, a sentence.
+        """
+        puzzle = self._editor.shown_puzzle
+        if not self._editor.is_open and self._editor.shown_game.puzzle.about.fog is not None:
+            self._say(self.tr("Copying would lift the fog. Choose Save puzzle instead."))
+            return True
+        if not self._editor.is_open or puzzle.about.fog is None:
+            return False
+        from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
+
+        self._copy(pad_link(QCoreApplication.translate, puzzle, paper_roles()))
+        self._say(self.tr("A link to SudokuPad was copied, since no other text keeps fog."))
+        return True
 
     def copy_picture(self) -> None:
         """Copy the board as a picture."""
@@ -384,7 +393,7 @@ class Exchange(QObject):
         from sudoku_app.presentation.words import message_words  # only needed to write
 
         translate = QCoreApplication.translate
-        writers = writers_for(self._editor.shown_game.whole)
+        writers = writers_for(self._editor.shown_puzzle)
         return {
             f"{message_words(translate, writer.name)} (*{writer.ending})": writer
             for writer in writers
@@ -411,7 +420,9 @@ class Exchange(QObject):
             writer = others[0] if others else writer
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
         # What lies in fog is written too: a file must hold it to lift the fog later.
-        position = WrittenPosition(game.whole, game.all_values, notes if any(notes) else ())
+        position = WrittenPosition(
+            self._editor.shown_puzzle, game.all_values, notes if any(notes) else ()
+        )
         if writer.writing is not None and writer.writing.has_pictures:
             from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
 

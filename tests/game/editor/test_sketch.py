@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
@@ -16,6 +17,7 @@ from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.fpuzzles import write_link
+from sudoku_app.formats.writers import write_whole
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.sketch import unfinished_of
 from sudoku_app.game.editor.tools import TOOLS, is_on
@@ -176,7 +178,7 @@ def test_a_switch_turns_a_rule_of_the_whole_grid_on_and_off(slug: str) -> None:
     empty = draft.puzzle
     sketch.choose(slug)
     assert is_on(TOOLS[slug], draft.puzzle)
-    assert read_first(write_link(draft.puzzle)).puzzle == draft.puzzle
+    assert read_first(write_whole(draft.puzzle)).puzzle == draft.puzzle
     sketch.choose(slug)
     assert draft.puzzle == empty
     draft.undo()
@@ -614,3 +616,32 @@ def test_constraints_too_long_to_be_saved_are_refused() -> None:
             break
     assert str(sketch.notice) == "These constraints cover too many cells to be saved."
     assert read_first(write_link(draft.puzzle)).puzzle == draft.puzzle
+
+
+def test_boxes_go_and_come_back_with_the_digits_and_extra_regions_left_alone() -> None:
+    sketch, draft = sketch_on()
+    draft.enter([0], 5)
+    draw(sketch, "extraregion", [[(1, 1), (1, 2)]], "")
+    sketch.choose("noboxes")
+    puzzle = draft.puzzle
+    assert not puzzle.topology.has_boxes
+    assert (puzzle.givens[0], len(puzzle.topology.extra_houses)) == (5, 1)
+    assert puzzle.topology.peers[0] >> 10 & 1 == 0, "r1c1 and r2c2 no longer share a box"
+    sketch.choose("noboxes")
+    assert draft.puzzle.topology.peers[0] >> 10 & 1
+
+
+def test_a_stroke_lights_cells_in_fog_and_another_one_from_a_lit_cell_puts_them_out(
+    tmp_path: Path,
+) -> None:
+    path = str(tmp_path / "draft.txt")
+    sketch, draft = sketch_on(path=path)
+    draw(sketch, "lit", [[(1, 1), (1, 3)], [(1, 3), (2, 3)], [(5, 5)]], "")
+    fog = draft.puzzle.about.fog
+    assert fog is not None
+    assert fog.lit == (0, 1, 40)
+    assert Draft(path).puzzle == draft.puzzle
+    sketch.delete([0, 1])
+    assert draft.puzzle.about.fog == Fog((40,))
+    sketch.choose("fog")
+    assert draft.puzzle.about.fog is None

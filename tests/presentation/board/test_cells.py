@@ -7,7 +7,7 @@ import time
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, iter_bits
+from sudoku_app.core.topology import CLASSIC, Cell, CellSet, DigitSet, iter_bits
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import NoteKind
@@ -123,7 +123,7 @@ def test_digits_on_trial_tell_how_deep_until_the_puzzle_is_solved(game: Game) ->
 
 def test_givens_that_clash_while_they_are_entered_are_mistakes() -> None:
     game = new_game("55" + "." * 79)
-    first = looks_in_editor(looks(game))[0]
+    first = looks_in_editor(looks(game), CellSet(0))[0]
     assert (first.given, first.wrong, first.clash) == (False, True, False)
 
 
