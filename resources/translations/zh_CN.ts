@@ -3610,6 +3610,149 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>edit</name>
+  <message>
+   <source>You are setting a puzzle. Type “help” for a list of commands.</source>
+   <translation>你正在出题。输入“help”查看命令列表。</translation>
+  </message>
+  <message>
+   <source>Done.</source>
+   <translation>完成。</translation>
+  </message>
+  <message>
+   <source>Type a cell and a digit, such as r4c5 7.</source>
+   <translation>请输入格和数字，例如 r4c5 7。</translation>
+  </message>
+  <message>
+   <source>Type cells after its name, such as {0} r1c1 r1c2.</source>
+   <translation>请在名称后输入格，例如 {0} r1c1 r1c2。</translation>
+  </message>
+  <message>
+   <source>“{0}” holds for the whole grid: type its name alone.</source>
+   <translation>“{0}”适用于全盘：只需输入它的名称。</translation>
+  </message>
+  <message>
+   <source>This grid can't have that.</source>
+   <translation>这种盘面不能使用它。</translation>
+  </message>
+  <message>
+   <source>{0}: off</source>
+   <translation>{0}：关</translation>
+  </message>
+  <message>
+   <source>{0}: on</source>
+   <translation>{0}：开</translation>
+  </message>
+  <message>
+   <source>These cells are not all in the grid.</source>
+   <translation>这些格并非都在盘面内。</translation>
+  </message>
+  <message>
+   <source>No number can be written there.</source>
+   <translation>那里不能写数。</translation>
+  </message>
+  <message>
+   <source>Type one of these sizes: {0}.</source>
+   <translation>请输入以下大小之一：{0}。</translation>
+  </message>
+  <message>
+   <source>There is nothing to play yet.</source>
+   <translation>还没有可玩的题目。</translation>
+  </message>
+  <message>
+   <source>The name must end in one of these: {0}.</source>
+   <translation>文件名必须以其中之一结尾：{0}。</translation>
+  </message>
+  <message>
+   <source>{0} is there already.</source>
+   <translation>{0} 已经存在。</translation>
+  </message>
+  <message>
+   <source>Written to {0} as: {1}</source>
+   <translation>已写入 {0}，格式：{1}</translation>
+  </message>
+  <message>
+   <source>enter a given digit; “clear” removes it</source>
+   <translation>输入已知数；“clear”将其清除</translation>
+  </message>
+  <message>
+   <source>list the tools; each is a command, as in the next lines</source>
+   <translation>列出工具；每个工具都是命令，用法如下</translation>
+  </message>
+  <message>
+   <source>switch a rule of the whole grid on or off</source>
+   <translation>打开或关闭全盘规则</translation>
+  </message>
+  <message>
+   <source>draw along or over cells</source>
+   <translation>沿着格或在格上绘制</translation>
+  </message>
+  <message>
+   <source>draw with a number or another value</source>
+   <translation>绘制并写上数或其他值</translation>
+  </message>
+  <message>
+   <source>draw with several strokes</source>
+   <translation>分几笔绘制</translation>
+  </message>
+  <message>
+   <source>draw outside the grid; row 0 is above it</source>
+   <translation>在盘面外绘制；第 0 行在盘面上方</translation>
+  </message>
+  <message>
+   <source>remove all from cells</source>
+   <translation>清除格中的一切</translation>
+  </message>
+  <message>
+   <source>begin with an empty grid of another size</source>
+   <translation>从另一种大小的空盘面开始</translation>
+  </message>
+  <message>
+   <source>set the title; also “author” and “rules”</source>
+   <translation>设定标题；同样可用“author”和“rules”</translation>
+  </message>
+  <message>
+   <source>say the rules and what is drawn</source>
+   <translation>说出规则和画出的内容</translation>
+  </message>
+  <message>
+   <source>count the solutions and look for a path and needless clues</source>
+   <translation>计算解的个数，寻找解题路径和多余的线索</translation>
+  </message>
+  <message>
+   <source>show the board</source>
+   <translation>显示盘面</translation>
+  </message>
+  <message>
+   <source>undo the last act; “redo” brings it back</source>
+   <translation>撤销上一步；“redo”恢复</translation>
+  </message>
+  <message>
+   <source>empty the grid</source>
+   <translation>清空盘面</translation>
+  </message>
+  <message>
+   <source>write a link to SudokuPad</source>
+   <translation>输出 SudokuPad 链接</translation>
+  </message>
+  <message>
+   <source>write the puzzle to a new file</source>
+   <translation>把题目写入新文件</translation>
+  </message>
+  <message>
+   <source>play the puzzle</source>
+   <translation>玩这道题</translation>
+  </message>
+  <message>
+   <source>go back to the game; the puzzle stays here</source>
+   <translation>回到游戏；题目留在这里</translation>
+  </message>
+  <message>
+   <source>quit; the puzzle is saved</source>
+   <translation>退出；题目已保存</translation>
+  </message>
+ </context>
+ <context>
   <name>editor</name>
   <message>
    <source>Enter the given digits.</source>
@@ -7328,6 +7471,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>play</name>
   <message>
+   <source>“{0}” is not a command. Type “help” for a list.</source>
+   <translation>没有“{0}”这个命令。输入“help”可查看所有命令。</translation>
+  </message>
+  <message>
+   <source>The search was stopped.</source>
+   <translation>已停止搜索。</translation>
+  </message>
+  <message>
    <source>Typed puzzle</source>
    <translation>输入的谜题</translation>
   </message>
@@ -7338,14 +7489,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>You can't do that now.</source>
    <translation>现在不能这样做。</translation>
-  </message>
-  <message>
-   <source>“{0}” is not a command. Type “help” for a list.</source>
-   <translation>没有“{0}”这个命令。输入“help”可查看所有命令。</translation>
-  </message>
-  <message>
-   <source>The search was stopped.</source>
-   <translation>已停止搜索。</translation>
   </message>
   <message>
    <source>The search was stopped while it tried {0}.</source>
@@ -7458,6 +7601,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the same of a kind: {0}</source>
    <translation>同上，指定类型：{0}</translation>
+  </message>
+  <message>
+   <source>set a puzzle of your own, with commands for that</source>
+   <translation>自己出题，有专用命令</translation>
   </message>
   <message>
    <source>quit; your game is saved</source>

@@ -21,6 +21,7 @@ from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
 from sudoku_app.core.variants import KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
+from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.play.coach import find_step
 from sudoku_app.game.play.hint import HintKind
 from sudoku_app.game.play.moves import NoteKind
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Sequence
 
+    from sudoku_app.cli.edit_text import TextSetter
     from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.words import Translate
 
@@ -131,6 +133,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
         time.monotonic,
         time.time,
         Stock(os.path.join(os.path.dirname(path), "stock.txt")),
+        Draft(os.path.join(os.path.dirname(path), "draft.txt")),
     )
     if session.is_locked:
         session.store.close()
@@ -164,6 +167,8 @@ class TextPlayer:
     def __init__(self, session: Session, translate: Translate, language: str) -> None:
         self._session = session
         self._unsaved: Message | None = None
+        self._language = language
+        self._setter: TextSetter | None = None
         self.translate = translate
         self.state = PlayState(session, load_settings(settings_path()), translate, language)
 
@@ -208,7 +213,32 @@ class TextPlayer:
     def run_command(self, line: str) -> str:
         """Carry out a command and return the answer. Raises EOFError for "quit"."""
         self._session.tick()
-        return join_lines(self._answer(line), self._notices())
+        answer = self._answer(line) if self._setter is None else self._set(self._setter, line)
+        return join_lines(answer, self._notices())
+
+    def _edit(self) -> str:
+        """Set a puzzle; the commands are those of `TextSetter` until it is done."""
+        from sudoku_app.cli.edit_text import TextSetter  # not needed to play
+
+        self._session.draft.open(self._game.puzzle.topology)
+        settings, language = self.state.settings, self._language
+        self._setter = TextSetter(self._session.draft, settings, self.translate, language)
+        return self._setter.begin()
+
+    def _set(self, setter: TextSetter, line: str) -> str:
+        """Carry out a command of the setter; when it is done, go back to the game, or to a new one
+        of the puzzle.
+        """
+        answer = setter.run_command(line)
+        if not setter.is_done:
+            return answer
+        self._setter = None
+        if setter.to_play is None:
+            return join_lines(answer, self._board())
+        self._session.begin(setter.to_play)
+        if self._session.store.flush() and self._session.trouble is None:
+            self._session.draft.forget()  # otherwise only the draft has it
+        return join_lines(answer, self.begin())
 
     def _answer(self, line: str) -> str:
         typed = [self._typed(word) for word in line.lower().split()]
@@ -262,6 +292,7 @@ class TextPlayer:
             "new LEVEL": self._new,
             "new KIND": self._new,
             "new KIND LEVEL": self._new,
+            "edit": self._edit,
             "help": partial(help_text, translate),
             "quit": self._quit,
         }
@@ -510,6 +541,7 @@ def help_text(translate: Translate) -> str:
         ),
         ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
         ("new x hard", translate("play", "the same of a kind: {0}").format(" ".join(KINDS))),
+        ("edit", translate("play", "set a puzzle of your own, with commands for that")),
         ("quit", translate("play", "quit; your game is saved")),
     )
     return "\n".join(f"{command:15}{words}" for command, words in rows)

@@ -96,14 +96,14 @@ class FormulaError(MessageError):
     """A text is no formula; the message says where, what was found and what was expected."""
 
 
-class _Token(NamedTuple):
+class _FormulaToken(NamedTuple):
     """A number, a word or a sign in its usual spelling, and its place in the text, from 0."""
 
     text: str
     at: int
 
 
-class _Part(NamedTuple):
+class _FormulaPart(NamedTuple):
     """A part of a formula: something true or false, or else a number."""
 
     is_truth: bool
@@ -116,7 +116,7 @@ def checked_formula(text: str) -> str:
     """
     tokens = _tokens(text)
     if _pairs_in(tokens) is None:
-        _Reader(tokens, text).read()
+        _FormulaReader(tokens, text).read()
     return " ".join(text.split())
 
 
@@ -135,7 +135,7 @@ def relation_from_text(text: str, size: int) -> Relation:
         if not all(1 <= digit <= size for pair in pairs for digit in pair):
             raise FormulaError(Message("the digits of a pair must be from 1 to {0}", size))
         return relation_of(size, lambda a, b: frozenset((a, b)) in listed)
-    meaning = _Reader(tokens, text).read()
+    meaning = _FormulaReader(tokens, text).read()
 
     def fits(a: int, b: int) -> bool:
         try:
@@ -154,14 +154,14 @@ def is_list_of_pairs(formula: str) -> bool:
     return _pairs_in(_tokens(formula)) is not None
 
 
-def _pairs_in(tokens: list[_Token]) -> list[tuple[int, int]] | None:
+def _pairs_in(tokens: list[_FormulaToken]) -> list[tuple[int, int]] | None:
     packed = "".join(token.text for token in tokens)
     if not _PAIRS.fullmatch(packed):
         return None
     return [(int(one), int(other)) for one, other in re.findall(r"(\d+)-(\d+)", packed)]
 
 
-def _tokens(text: str) -> list[_Token]:
+def _tokens(text: str) -> list[_FormulaToken]:
     """Return the tokens of a text. Raises FormulaError if there are none, or too many."""
     if len(text) > LONGEST_FORMULA:
         raise FormulaError(Message("a formula has at most {0} characters", LONGEST_FORMULA))
@@ -170,7 +170,7 @@ def _tokens(text: str) -> list[_Token]:
     ]
     if not found:
         raise FormulaError(Message("a formula of a and b is missing, such as {0}", _EXAMPLE))
-    return [_Token(_SPELLINGS.get(word, word), at) for word, at in found]
+    return [_FormulaToken(_SPELLINGS.get(word, word), at) for word, at in found]
 
 
 def _whole(value: Fraction) -> int:
@@ -180,7 +180,7 @@ def _whole(value: Fraction) -> int:
     return int(value)
 
 
-def _joined(name: str, one: _Part, other: _Part) -> _Part:
+def _joined(name: str, one: _FormulaPart, other: _FormulaPart) -> _FormulaPart:
     """Return two parts joined by an operation. Its meaning raises FormulaError for huge values."""
     join, first, second = _OPERATIONS[name], one.meaning, other.meaning
 
@@ -190,34 +190,34 @@ def _joined(name: str, one: _Part, other: _Part) -> _Part:
             raise FormulaError(Message("the formula has values above one million"))
         return value
 
-    return _Part(name in ("and", "or"), meaning)
+    return _FormulaPart(name in ("and", "or"), meaning)
 
 
-def _compared(sign: str, one: _Part, other: _Part) -> _Part:
+def _compared(sign: str, one: _FormulaPart, other: _FormulaPart) -> _FormulaPart:
     compare, first, second = _SIGNS[sign], one.meaning, other.meaning
-    return _Part(True, lambda a, b: Fraction(compare(first(a, b), second(a, b))))
+    return _FormulaPart(True, lambda a, b: Fraction(compare(first(a, b), second(a, b))))
 
 
-def _negated(part: _Part) -> _Part:
+def _negated(part: _FormulaPart) -> _FormulaPart:
     inner = part.meaning
-    return _Part(True, lambda a, b: Fraction(not inner(a, b)))
+    return _FormulaPart(True, lambda a, b: Fraction(not inner(a, b)))
 
 
-def _with_property(name: str, part: _Part) -> _Part:
+def _with_property(name: str, part: _FormulaPart) -> _FormulaPart:
     has, inner = _PROPERTIES[name], part.meaning
 
     def meaning(a: int, b: int) -> Fraction:
         value = inner(a, b)
         return Fraction(value.denominator == 1 and has(int(value)))
 
-    return _Part(True, meaning)
+    return _FormulaPart(True, meaning)
 
 
-class _Reader:
+class _FormulaReader:
     """Reads one formula, token by token; mutable."""
 
-    def __init__(self, tokens: list[_Token], text: str) -> None:
-        self._tokens = [*tokens, _Token("", len(text))]
+    def __init__(self, tokens: list[_FormulaToken], text: str) -> None:
+        self._tokens = [*tokens, _FormulaToken("", len(text))]
         self._at = 0
         self._depth = 0
 
@@ -249,39 +249,39 @@ class _Reader:
             Message("character {0} of the formula is {1}, expected {2}", place, found, expected)
         )
 
-    def _truth(self, part: _Part) -> _Part:
+    def _truth(self, part: _FormulaPart) -> _FormulaPart:
         if not part.is_truth:
             raise self._unexpected(Message("a comparison, such as {0}", _EXAMPLE))
         return part
 
-    def _number(self, part: _Part) -> _Part:
+    def _number(self, part: _FormulaPart) -> _FormulaPart:
         if part.is_truth:
             raise self._unexpected(Message("a number instead of a comparison"))
         return part
 
-    def _either(self) -> _Part:
+    def _either(self) -> _FormulaPart:
         part = self._both()
         while self._take("or"):
             part = _joined("or", self._truth(part), self._truth(self._both()))
         return part
 
-    def _both(self) -> _Part:
+    def _both(self) -> _FormulaPart:
         part = self._one()
         while self._take("and"):
             part = _joined("and", self._truth(part), self._truth(self._one()))
         return part
 
-    def _one(self) -> _Part:
+    def _one(self) -> _FormulaPart:
         if self._take("not"):
             return _negated(self._truth(self._nested(self._one)))
         last = self._sum()
-        found: _Part | None = None
+        found: _FormulaPart | None = None
         while sign := self._take(*_SIGNS, "is"):
             compared, last = self._compare(sign, self._number(last))
             found = compared if found is None else _joined("and", found, compared)
         return last if found is None else found
 
-    def _compare(self, sign: str, left: _Part) -> tuple[_Part, _Part]:
+    def _compare(self, sign: str, left: _FormulaPart) -> tuple[_FormulaPart, _FormulaPart]:
         """Return what a sign says of what is to the left of it, and what is to the right."""
         is_not = bool(sign == "is" and self._take("not"))
         if sign == "is" and (name := self._take(*_PROPERTIES)):
@@ -291,33 +291,33 @@ class _Reader:
             found = _compared("=" if sign == "is" else sign, left, right)
         return (_negated(found) if is_not else found), right
 
-    def _sum(self) -> _Part:
+    def _sum(self) -> _FormulaPart:
         part = self._product()
         while name := self._take("+", "-"):
             part = _joined(name, self._number(part), self._number(self._product()))
         return part
 
-    def _product(self) -> _Part:
+    def _product(self) -> _FormulaPart:
         part = self._factor()
         while (name := self._take("*", "/", "mod")) or self._next in ("a", "b", "("):
             part = _joined(name or "*", self._number(part), self._number(self._factor()))
         return part
 
-    def _factor(self) -> _Part:
+    def _factor(self) -> _FormulaPart:
         word = self._next
         if word.isdecimal() and len(word) <= len(str(_LARGEST)):
             value = Fraction(int(word))
-            part = _Part(False, lambda _a, _b: value)
+            part = _FormulaPart(False, lambda _a, _b: value)
         elif word == "a":
-            part = _Part(False, lambda a, _: Fraction(a))
+            part = _FormulaPart(False, lambda a, _: Fraction(a))
         elif word == "b":
-            part = _Part(False, lambda _, b: Fraction(b))
+            part = _FormulaPart(False, lambda _, b: Fraction(b))
         else:
             return self._nested(self._compound)
         self._at += 1
         return part
 
-    def _nested(self, read: Callable[[], _Part]) -> _Part:
+    def _nested(self, read: Callable[[], _FormulaPart]) -> _FormulaPart:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise FormulaError(Message("the formula is nested too deeply"))
@@ -325,15 +325,15 @@ class _Reader:
         self._depth -= 1
         return part
 
-    def _compound(self) -> _Part:
+    def _compound(self) -> _FormulaPart:
         """Read a factor that contains others."""
         if self._take("-"):
             inner = self._number(self._factor()).meaning
-            return _Part(False, lambda a, b: -inner(a, b))
+            return _FormulaPart(False, lambda a, b: -inner(a, b))
         if self._take("|"):
             inner = self._number(self._sum()).meaning
             self._expect("|")
-            return _Part(False, lambda a, b: abs(inner(a, b)))
+            return _FormulaPart(False, lambda a, b: abs(inner(a, b)))
         if self._take("("):
             part = self._either()
             self._expect(")")
