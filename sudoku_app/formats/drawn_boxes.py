@@ -88,7 +88,7 @@ def _strongest(weights: Sequence[int]) -> _Borders:
 
 def _columns(rows: Sequence[TextRow], has_notes: bool) -> _Borders:
     """Return the borders between columns: bars or, if there are none at all, wider spaces."""
-    between = [_between(row.text.translate(_AS_CELLS), len(rows)) for row in rows]
+    between = [_gaps(row, len(rows)) for row in rows]
     drawn = list(filter(None, map(_bars, between)))
     if drawn:
         counts = Counter(place for places in drawn for place in places)
@@ -100,12 +100,16 @@ def _columns(rows: Sequence[TextRow], has_notes: bool) -> _Borders:
     return _strongest(widths)._replace(are_lines=False)
 
 
+def _gaps(row: TextRow, size: int) -> tuple[str, ...]:
+    return _between(row.text.translate(_AS_CELLS), size, row.is_grouped)
+
+
 @lru_cache(maxsize=256)
-def _between(text: str, size: int) -> tuple[str, ...]:
+def _between(text: str, size: int, is_grouped: bool) -> tuple[str, ...]:
     """Return the text between the cells of a row, each of them one `_CELL` or several; nothing if
     it has another number of cells, as where blanks are cells.
     """
-    cell = _CELL if text.count(_CELL) == size else f"{_CELL}+"
+    cell = _CELL if text.count(_CELL) == size and not is_grouped else f"{_CELL}+"
     gaps = re.split(cell, text)[1:-1]
     return tuple(gaps) if len(gaps) == size - 1 else ()
 
@@ -167,7 +171,7 @@ def _no_boxes(
     """
     expected = Message("borders of boxes that all have one shape")
     for number, row in enumerate(rows, 1):
-        for place in sorted(across & _bars(_between(row.text.translate(_AS_CELLS), usual.size))):
+        for place in sorted(across & _bars(_gaps(row, usual.size))):
             if place % usual.box_width:
                 found = Message("a border after column {0}", place)
                 return ParseError(row.number, 0, found, expected)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES, topology_of_size
-from sudoku_app.formats.json_text import board_in, list_in, plain_number, whole_in
+from sudoku_app.formats.json_text import board_in, list_in, parse_object, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
@@ -46,6 +46,18 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
         ]
     saved = [SavedCell(digit, digit > 0) for digit in values]
     return parsed_board(saved, topology_of_size(size), line, KIND)
+
+
+def document_of_list(text: str) -> Mapping[str, object] | None:
+    """Return an object with the board of a text that is one list in JSON or Python; None for any
+    other text.
+    """
+    plain = text.replace("'", '"').replace("None", "null").replace("(", "[").replace(")", "]")
+    try:
+        document = parse_object(f'{{"board": {plain}}}')
+    except ParseError:
+        return None
+    return document if board_in(document) is not None else None
 
 
 def _digit(item: object, what: Message, size: int) -> int:

@@ -25,6 +25,7 @@ from sudoku_app.formats.documents import (
 from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
+from sudoku_app.formats.json_board import document_of_list, read_board
 from sudoku_app.formats.line import read_plain
 from sudoku_app.formats.machines import Effort
 from sudoku_app.formats.parsed import (
@@ -41,6 +42,7 @@ from sudoku_app.formats.parsed import (
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
 from sudoku_app.formats.rows import (
+    BAR_SIGNS,
     DRAWN_SIZES,
     SQUARES,
     TextRow,
@@ -49,6 +51,7 @@ from sudoku_app.formats.rows import (
     is_border,
     plain_text,
     without_label,
+    without_words_beside,
 )
 from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
@@ -64,16 +67,26 @@ if TYPE_CHECKING:
     from sudoku_app.formats.table import Format
 
 _DIGITS = frozenset("0123456789")
+_BARS = frozenset(BAR_SIGNS + "+")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _TABLE_HEAD = re.compile(r"\"?[A-Za-z][\w #?()\"'-]*(?:[,;\t] ?\"?[A-Za-z][\w #?()\"'-]*)+")
+_LONG_FIELD = re.compile(r"([0-9A-Za-z.*_-]{1,625})[,;\t]")
 _SHORTEST_HEAD = 8
 _MAX_COMMENT = 4_096
 _MOST_TITLES = 5
 """The most lines of words before a puzzle that are its title."""
 _STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
 _TITLE = re.compile(r"[A-Z]?[a-z']{1,20}(?:[ ,:;-]+[A-Za-z'-]{1,20})+[.:!?]*")
+_REMARK = re.compile(
+    r"[A-Z][A-Za-z]*(?:[ /][A-Za-z]{1,20}){0,5}: ?"
+    r"(?:[0-9.]{1,20}(?: [a-z]{1,20})?|[A-Z][a-z]{1,20})"
+    r"|[0-9]{1,9} puzzles? [a-z]{1,20} in [0-9.]{1,20} [a-z]{1,20}\.?"
+)
+"""What generators say of a puzzle, such as `Time: 7.6 milliseconds`."""
 _WORDS = Message("words")
+_WRAPPED = re.compile(r"\ufeff?\s*\[\s*[\[(][^\])]*+$")
+"""The start of a list of rows of which the first doesn't end on its line."""
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """The most lines that may consist of bars and dashes alone."""
@@ -203,13 +216,20 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
             head.append(line)
         else:
             empty += 1
-        if len(signs) == 2 or signs not in ("", "{"):
+        if len(signs) == 2 or signs not in ("", "{", "["):
             break
     rest = chain(head, lines)
     if is_document(signs) or (head and page_of(head[0].lstrip("\ufeff \t")) is not None):
         yield from read_document("\n" * empty + _joined(rest))
-    else:
-        yield from join_grids(_each(rest, empty + 1))
+        return
+    if _WRAPPED.match("".join(head)) is not None:
+        text = _joined(rest)
+        document = document_of_list(text)
+        if document is not None:
+            yield read_board(document, empty + 1)
+            return
+        rest = chain(text.splitlines(), lines)
+    yield from join_grids(_each(rest, empty + 1))
 
 
 def _joined(lines: Iterable[str]) -> str:
@@ -303,6 +323,9 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
+        if stripped[0] in _BARS and stripped[-1] not in _BARS:
+            text = without_words_beside(text)
+            stripped = text.strip()
         if stripped[0] == "." and (rules := rules_format(stripped)) is not None:
             return self._read_rules(rules, stripped, number)
         own = line_format(stripped) if len(stripped) >= SHORTEST_LINE else None
@@ -316,6 +339,10 @@ class _Reader:
             link = link_in(text[:MAX_LINK])
             if link:
                 return [*self._close(), *self._finished([self._read_link(link, number)])]
+            field = _LONG_FIELD.match(text)
+            if field and len(field[1]) in SQUARES:  # the rest of a table's row may be a whole story
+                row = cut(number, field[1])
+                return [*self._close(), *self._finished([self._read_one(row, row.cell_count)])]
             error = ParseError(
                 number,
                 0,
@@ -358,7 +385,7 @@ class _Reader:
         bare = without_label(cells) if can_have_label else ""
         if bare and self.grid is not None and self.grid.numbers_columns:
             self.grid = None
-        row = cut(number, bare or cells)
+        row = cut(number, bare or cells, 0 if self.grid is None else self.grid.size)
         return [*self._close_rules(), *self._read_cells(row, comment.strip())]
 
     def finish(self) -> list[Parsed | ParseError]:
@@ -409,6 +436,8 @@ class _Reader:
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         found = self._read_one(row, count)
+        if isinstance(found, ParseError) and _REMARK.fullmatch(row.text.strip()):
+            return []
         if isinstance(found, ParseError) and (
             found.found == _WORDS or (" " in row.text and _TITLE.fullmatch(row.text.strip()))
         ):

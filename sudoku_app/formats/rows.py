@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import READ_SIZES, SIZES, usual_box
 from sudoku_app.formats.symbols import EMPTY, default_symbols
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DRAWN_SIZES = tuple(size for size in READ_SIZES if usual_box(size)[0] > 1)
 """The sizes of grids that can be read from rows with bars, and written with them."""
@@ -71,6 +74,9 @@ _UNEVEN = re.compile(r" [ ,]|, ")
 _SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
 """The possible lengths of a row that is first tried as a row of a small grid."""
 _RULE = re.compile(f"[{_FRAME}]")
+_ROW_ENDS = ("],", "),", "},")
+_UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏", "|"))
+_BESIDE = re.compile(rf"([ |+{_FRAME}].*[|+{_FRAME}])  [^|+{_FRAME}]*+$")
 _LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "│┃║"))))
 """Characters that no row of cells contains."""
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
@@ -123,15 +129,22 @@ def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False
     return TextRow(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
 
 
-def cut(number: int, text: str) -> TextRow:
+def cut(number: int, text: str, size: int = 0) -> TextRow:
     """Split a line at spaces, bars and brackets, or at commas.
 
     An empty field between commas is an empty cell, and so is one between tabs or bars that separate
-    single cells.
+    single cells. Blanks between bars are split into `size` cells if both one and two can be meant.
     """
-    barred = "|" in text
-    if (barred or "\t" in text) and (table := _table_fields(text) or _blank_cells(text)):
-        return row_of(number, text, table, barred)
+    drawn = text if text.isascii() else text.translate(_UPRIGHT)
+    barred = "|" in drawn
+    if barred or "\t" in text:
+        spaced, table = _blank_cells(drawn), _table_fields(drawn)
+        if spaced and not (table and len(table) == size):
+            table = spaced
+        if table:
+            return row_of(number, text, table, barred)
+    if text.endswith(_ROW_ENDS):
+        text = text[:-1]  # the comma after a row of a list
     plain = text.translate(_SEPARATORS)
     barred = barred or (not text.isascii() and _RULE.search(text) is not None)
     return row_of(number, text, tuple(_groups(plain)), barred)
@@ -149,6 +162,18 @@ def plain_text(text: str) -> str:
     if "n" in cells or "N" in cells:
         cells = _NOTHING.sub(lambda match: "0".ljust(len(match[0])), cells)
     return cells + sign + comment
+
+
+def without_words_beside(text: str) -> str:
+    """Return a row or border of a drawn grid without the words on its right, such as the keys of a
+    game; any other line as it is.
+    """
+    match = _BESIDE.match(text)
+    if match is None:
+        return text
+    drawn = match[1]
+    is_drawn = is_border(drawn.strip()) or cut(0, drawn).cell_count in DRAWN_SIZES
+    return drawn if is_drawn else text
 
 
 def without_label(text: str) -> str:
@@ -175,29 +200,49 @@ def numbers_columns(row: TextRow) -> bool:
 def _blank_cells(text: str) -> tuple[str, ...]:
     """Return the cells between bars where blanks are empty cells, each cell with a space before it
     and one after the last; an empty tuple if the line is not written like this.
+
+    In grids larger than 9×9 each cell may have two characters.
     """
     boxes = text.strip().removeprefix("|").removesuffix("|").split("|")
     width = max(map(len, boxes))
-    per_box, odd = divmod(width, 2)
-    if not odd or len(boxes) < 2 or per_box * len(boxes) not in DRAWN_SIZES:
+    if len(boxes) < 2:
         return ()
     first, *inner, last = boxes
     if any(len(box) != width for box in inner) or width - len(first) > 1:
         return ()
     if len(last) != width and text.rstrip().endswith("|"):
         return ()
-    shown = len(" ".join(boxes).split())
-    if shown in DRAWN_SIZES and all(_is_full(box, boxes[0]) for box in boxes):
-        return ()
+    boxes = [first.rjust(width), *(box.ljust(width) for box in (*inner, last))]
+    for cell_width in (1, 2):
+        per_box, rest = divmod(width - 1, cell_width + 1)
+        count = per_box * len(boxes)
+        if rest or count not in DRAWN_SIZES or (cell_width > 1) != (count > 9):
+            continue
+        shown = len(" ".join(boxes).split())
+        if shown in DRAWN_SIZES and all(_is_full(box, boxes[0]) for box in boxes):
+            continue
+        cells = _cut_evenly(boxes, cell_width, count)
+        if cells:
+            return cells
+    return ()
+
+
+def _cut_evenly(boxes: Sequence[str], width: int, size: int) -> tuple[str, ...]:
+    """Return the cells of this width in boxes, each after a space, with dots for the blank ones;
+    nothing if there are no blank ones, or other signs.
+    """
+    stride = width + 1
     cells: list[str] = []
-    for number, box in enumerate(boxes):
-        full = box.rjust(width) if not number else box.ljust(width)
-        if full[::2].strip():
+    for box in boxes:
+        if box[::stride].strip():
             return ()
-        cells += full[1::2]
-    if " " not in cells or not all(cell in " 123456789" or cell in EMPTY for cell in cells):
+        cells += [box[start : start + width].strip() for start in range(1, len(box), stride)]
+    if all(cells):
         return ()
-    return tuple(cell if cell != " " else "." for cell in cells)
+    cells = [cell or "." for cell in cells]
+    if size < 10:
+        return tuple(cells) if all(cell in "123456789" + EMPTY for cell in cells) else ()
+    return tuple(cells) if are_numbers(cells, size) else ()
 
 
 def _is_full(box: str, other: str) -> bool:
@@ -205,9 +250,12 @@ def _is_full(box: str, other: str) -> bool:
     count = len(box.split())
     if not count or len(other.split()) != count:
         return False
+    before, after = len(box) - len(box.lstrip()), len(box) - len(box.rstrip())
+    if abs(before - after) > 1:
+        return False
     places = [match.end() for match in _CELLS.finditer(box)]
     stride = (len(box) - 1) // count
-    return all(after - before == stride for before, after in pairwise(places))
+    return all(end - start == stride for start, end in pairwise(places))
 
 
 def _groups(plain: str) -> list[str]:
@@ -267,7 +315,7 @@ def _are_cells(groups: tuple[str, ...], barred: bool) -> bool:
     )
 
 
-def are_numbers(groups: tuple[str, ...], size: int) -> bool:
+def are_numbers(groups: Sequence[str], size: int) -> bool:
     """Whether each group is a mark for an empty cell or a number of at most two digits."""
     return size > 9 and all(
         group in EMPTY or (len(group) <= 2 and group.isascii() and group.isdigit())

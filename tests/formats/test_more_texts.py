@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 from pathlib import Path
 
 import pytest
@@ -156,3 +158,76 @@ def test_the_clock_of_a_saved_game_is_read(shared_data: Path) -> None:
     assert int(parsed.seconds) == 31
     assert dict(parsed.metadata)["level"] == "Medium Difficulty"
     assert any(parsed.notes)
+
+
+def test_the_keys_of_a_game_beside_its_grid_are_left_out() -> None:
+    rule = "+".join(["---"] * 9)
+    edge = f"   +{rule}+"
+    lines = ["   |" + "|".join(f" {cell} " for cell in row) + "|" for row in ROWS]
+    drawn_lines = [edge, *f"\n{edge}\n".join(lines).replace(".", " ").splitlines(), edge]
+    keys = ["nudoku 2.1.0", "level: easy", "", "Movement", "  h - Move left", "c - Check (x)"]
+    shown = [f"{line}     {keys[number % 6]}".rstrip() for number, line in enumerate(drawn_lines)]
+    ascii_text = "\n".join(shown)
+    assert only(ascii_text).puzzle.givens == GIVENS
+    lines_of_unicode = str.maketrans({"|": "\u2502", "+": "\u253c"})
+    text = ascii_text.translate(lines_of_unicode).replace("---", "\u2500" * 3)
+    assert only(text).puzzle.givens == GIVENS
+
+
+def _spaced(cells: list[list[int]], height: int, width: int, digits: int = 1) -> str:
+    """A grid as py-sudoku prints it: blanks for empty cells, a space around each."""
+    size = height * width
+    edge = "+" + "+".join(["-" * (width * (digits + 1) + 1)] * height) + "+"
+    lines = [edge]
+    for number, row in enumerate(cells, 1):
+        signs = [f"{cell:0{digits}}" if cell else " " * digits for cell in row]
+        boxes = (" ".join(signs[start : start + width]) for start in range(0, size, width))
+        lines.append("| " + " | ".join(boxes) + " |")
+        if number % height == 0:
+            lines.append(edge)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "digits"),
+    [
+        *[(2, 2, 1), (2, 3, 1), (3, 2, 1), (2, 4, 1), (4, 2, 1), (3, 3, 1)],
+        *[(2, 5, 2), (5, 2, 2), (3, 4, 2), (4, 3, 2), (4, 4, 2), (5, 5, 2)],
+    ],
+)
+def test_blanks_are_empty_cells_in_grids_of_all_sizes(height: int, width: int, digits: int) -> None:
+    size = height * width
+    generator = random.Random(size * width)
+    for _ in range(20):
+        cells = [
+            [generator.randint(1, size) if generator.random() < 0.4 else 0 for _ in range(size)]
+            for _ in range(size)
+        ]
+        parsed = only(_spaced(cells, height, width, digits))
+        assert parsed.puzzle.givens == tuple(cell for row in cells for cell in row)
+        topology = parsed.puzzle.topology
+        assert (topology.box_height, topology.box_width) == (height, width)
+
+
+def test_lists_that_are_wrapped_are_read() -> None:
+    rows = [[int(mark) if mark != "." else None for mark in row] for row in ROWS]
+    for text in (json.dumps(rows, indent=1), str(rows).replace(", ", ",\n")):
+        parsed = only(text)
+        assert parsed.puzzle.givens == GIVENS
+    assert read_all(f"[[1,\n2]]\n{LINE}").puzzles[0].puzzle.givens == GIVENS
+
+
+def test_what_a_generator_says_of_its_puzzles_is_no_puzzle() -> None:
+    remarks = ["Time: 7.6 milliseconds", "Number of Givens: 25", "Box/Line Intersections: 0"]
+    remarks += ["Difficulty: Easy", "2 puzzles generated in 0.02 seconds."]
+    text = "\n".join([LINE, *remarks * 3, LINE, *remarks])
+    found = read_all(text)
+    assert (len(found.puzzles), found.rejected) == (2, 0)
+    with pytest.raises(ParseError):
+        read_all("Time: 7.6 milliseconds")
+
+
+def test_the_rest_of_a_row_of_a_table_may_be_long() -> None:
+    head = "Puzzle,Solve History,"
+    assert only(f"{head}\n{LINE},{'1. Mark given -- ' * 400},").puzzle.givens == GIVENS
+    assert read_all(f"{LINE}\n{'1' * 5000},").rejected == 1
