@@ -729,6 +729,10 @@
    <translation>为候选数 {0} 着色（Alt+{0}）</translation>
   </message>
   <message>
+   <source>Draw in colour {0} (key {0})</source>
+   <translation>用颜色 {0} 画线（按键 {0}）</translation>
+  </message>
+  <message>
    <source>With no cell selected, a click locks {0} for the cells you click next
 and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>未选中任何格时，点击会锁定 {0}，随后点到哪格就填入哪格，
@@ -838,6 +842,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Save puzzle</source>
    <translation>保存谜题</translation>
+  </message>
+  <message>
+   <source>Vector picture, sharp in print (*.svg)</source>
+   <translation>矢量图，打印清晰 (*.svg)</translation>
+  </message>
+  <message>
+   <source>Picture in pixels (*.png)</source>
+   <translation>像素图片 (*.png)</translation>
   </message>
   <message>
    <source>Writing…</source>
@@ -1288,6 +1300,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>
    <translation>格的颜色（V，或按住 Ctrl+Shift）；按住 Alt 为候选数着色</translation>
+  </message>
+  <message>
+   <source>Pen</source>
+   <translation>画笔</translation>
+  </message>
+  <message>
+   <source>Draw lines with the mouse (B): drag between cells or along their edges,
+click a cell or an edge to mark it. Draw again to erase.</source>
+   <translation>用鼠标画线（B）：在格之间或沿格边拖动，
+单击格或格边可做标记。再画一次即擦除。</translation>
   </message>
  </context>
  <context>
@@ -7157,6 +7179,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数字键给候选数着色(&amp;H)</translation>
   </message>
   <message>
+   <source>&amp;Draw lines</source>
+   <translation>用鼠标画线(&amp;D)</translation>
+  </message>
+  <message>
    <source>Next entry &amp;mode</source>
    <translation>切换输入方式(&amp;X)</translation>
   </message>
@@ -7169,8 +7195,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>清除全部笔记(&amp;Q)</translation>
   </message>
   <message>
-   <source>Clear &amp;all colours</source>
-   <translation>清除全部颜色(&amp;W)</translation>
+   <source>Clear &amp;all colours and lines</source>
+   <translation>清除全部颜色和线条(&amp;W)</translation>
   </message>
   <message>
    <source>&amp;Erase</source>

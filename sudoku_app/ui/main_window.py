@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
             Action.MODE_CENTRE: partial(state.set_mode, EntryMode.CENTRE),
             Action.MODE_COLOUR: partial(state.set_mode, EntryMode.COLOUR),
             Action.MODE_TINT: partial(state.set_mode, EntryMode.TINT),
+            Action.MODE_PEN: partial(state.set_mode, EntryMode.PEN),
             Action.NEXT_MODE: state.next_mode,
             Action.FILL_NOTES: state.fill_notes,
             Action.CLEAR_NOTES: state.clear_notes,
@@ -259,6 +260,7 @@ class MainWindow(QMainWindow):
         board.erase_requested.connect(state.erase_selected)
         board.selection_changed.connect(self._select)
         board.picked.connect(state.pick)
+        board.pen_lifted.connect(state.draw)
         board.modifiers_changed.connect(state.hold_mode)
         board.menu_requested.connect(self._open_cell_menu)
         board.escape_pressed.connect(self._escape)

@@ -137,7 +137,7 @@ def test_the_menus_mark_what_was_chosen(play: Play) -> None:
             for _ in range(2):  # what is chosen already stays so
                 window_actions(play)[slot].trigger()
                 assert marked(play, kind) == [value]
-    assert mode_of(play) is EntryMode.TINT
+    assert mode_of(play) is EntryMode.PEN
     actions["toggle_notes"].trigger()
     assert marked(play, "mode") == ["value"]
 

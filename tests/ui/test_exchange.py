@@ -382,6 +382,8 @@ def test_a_sukaku_is_saved_in_the_formats_that_hold_it(
         "SudokuPad link",
         "Interactive Sudoku Solver",
         "sudoku-puzzle JSON",
+        "Vector picture",
+        "Picture in pixels",
     ]
     for number, name in enumerate(filters):
         dialog.filterSelected.emit(name)

@@ -55,6 +55,7 @@ LINE_ON_GROUND = [
     *product(["link"], ["board", "pattern", "second"]),
     *product(["conflict"], ["board", "elimination", "pattern", "second", "conflict_ground"]),
     *product(["thick_line"], ["board", "given_ground", "peers"]),
+    *product([f"pen_{number}" for number in range(1, 9)], ["board", "given_ground", "peers"]),
 ]
 
 

@@ -9,12 +9,13 @@ from sudoku_app.core.topology import digit_bit, iter_bits
 from sudoku_app.game.play.moves import COLOURS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.moves import CellState, NoteKind
+    from sudoku_app.game.play.pen import Drawn
 
 
 class Edit:
@@ -53,6 +54,16 @@ class Edit:
         """Make `digits` the notes of a cell; those that were centre notes stay in the centre."""
         centre = self.state(cell).centre & digits
         self.set(cell, corner=digits & ~centre, centre=centre)
+
+    def draw(self, strokes: Mapping[Drawn, int]) -> None:
+        """Draw strokes of the pen, each in colour 1 to 8, or erase it if that is 0. Raises
+        ValueError if there is no such colour.
+        """
+        for (cell, stroke), colour in strokes.items():
+            if colour:
+                _check_colour(colour)
+            others = self.state(cell).pen & ~(15 << 4 * stroke)
+            self.set(cell, pen=others | colour << 4 * stroke)
 
     def changed(self) -> dict[int, CellState]:
         """The cells that differ from the original board."""
@@ -140,10 +151,10 @@ def toggle_tint(board: Sequence[CellState], cells: Iterable[int], digit: int, co
 
 
 def drop_all_colours(board: Sequence[CellState]) -> Edit:
-    """Remove all colours of cells and candidates from the board."""
+    """Remove all colours of cells and candidates, and all that the pen drew, from the board."""
     edit = Edit(board)
     for cell in range(len(board)):
-        edit.set(cell, colours=0, tints=0)
+        edit.set(cell, colours=0, tints=0, pen=0)
     return edit
 
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Candidate, CellSet
+    from sudoku_app.game.play.pen import Drawn
 
 
 class Journal(Protocol):
@@ -262,7 +263,7 @@ class Game:
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the digits that are not given; if there are none, the notes; if there are none, the
-        colours.
+        colours and what the pen drew in the cells and at their edges.
         """
         chosen = list(cells)
         open_cells = [cell for cell in chosen if not self.is_given(cell)]
@@ -274,7 +275,21 @@ class Game:
             edit.set_all(open_cells, corner=0, centre=0)
         else:
             edit.set_all(chosen, colours=0, tints=0)
+            if any(state.pen for state in self.board):
+                from sudoku_app.game.play.pen import strokes_around  # few games have any
+
+                topology = self.puzzle.topology
+                drawn = {each for cell in chosen for each in strokes_around(topology, cell)}
+                edit.draw(dict.fromkeys(drawn, 0))
         return self._commit(Act.ERASE, edit)
+
+    def draw(self, strokes: Mapping[Drawn, int]) -> Change:
+        """Draw strokes of the pen, each in colour 1 to 8, or erase it if that is 0. Raises
+        ValueError if there is no such colour.
+        """
+        edit = Edit(self.board)
+        edit.draw(strokes)
+        return self._commit(Act.PEN, edit)
 
     def colour(self, cells: Iterable[int], colour: int) -> Change:
         """Give the cells colour 1 to 8 if any lacks it; otherwise remove it. Raises ValueError if
@@ -289,7 +304,7 @@ class Game:
         return self._commit(Act.COLOUR, toggle_tint(self.board, cells, digit, colour))
 
     def clear_colours(self) -> Change:
-        """Remove all colours from the board, as one act."""
+        """Remove all colours from the board, and all that the pen drew, as one act."""
         return self._commit(Act.COLOUR, drop_all_colours(self.board))
 
     def clear_notes(self) -> Change:

@@ -20,15 +20,18 @@ if TYPE_CHECKING:
 
 
 COLOURS = 8
-"""The number of colours for cells and candidates."""
+"""The number of colours for cells, candidates and the pen."""
+PEN_STROKES = 14
+"""The number of strokes of a cell (see `game.play.pen.PenStroke`)."""
 
 
 class CellState(NamedTuple):
     """The content of one cell: a digit or 0, both kinds of notes, and colours.
 
     `corner` and `centre` are digit sets, and `colours` is a set of the 8 cell colours. `tints` has
-    the colour (1 to 8, or 0) of each candidate, four bits per digit, digit 1 lowest. Notes remain
-    under a digit and appear again when it is cleared.
+    the colour (1 to 8, or 0) of each candidate, four bits per digit, digit 1 lowest, and `pen` that
+    of each stroke of the player's pen (see `game.play.pen`). Notes remain under a digit and appear
+    again when it is cleared.
     """
 
     value: int = 0
@@ -36,6 +39,7 @@ class CellState(NamedTuple):
     centre: int = 0
     colours: int = 0
     tints: int = 0
+    pen: int = 0
 
     @property
     def notes(self) -> int:
@@ -44,7 +48,7 @@ class CellState(NamedTuple):
 
     def packed(self, size: int) -> bytes:
         """The whole cell as little-endian bytes, for a grid of `size` digits."""
-        bits = self.tints
+        bits = self.pen << 4 * size | self.tints
         bits = bits << COLOURS | self.colours
         bits = bits << size | self.centre
         bits = bits << size | self.corner
@@ -62,12 +66,20 @@ class CellState(NamedTuple):
         bits >>= size
         centre = bits & notes
         bits >>= size
-        tints = bits >> COLOURS
-        if value > size or tints >> 4 * size:
+        colours, marks = bits & (1 << COLOURS) - 1, bits >> COLOURS
+        if value > size or (marks and not _are_colours(marks, size + PEN_STROKES)):
             raise ValueError(
                 Message("the stored cell {0!r} does not fit a grid of size {1}", data.hex(), size)
             )
-        return cls(value, corner, centre, bits & (1 << COLOURS) - 1, tints)
+        pen = marks >> 4 * size
+        return cls(value, corner, centre, colours, marks & (1 << 4 * size) - 1, pen)
+
+
+def _are_colours(bits: int, count: int) -> bool:
+    """Whether each four bits are a colour or 0, and there are at most `count` of them."""
+    ones = ((1 << 4 * count) - 1) // 15
+    too_high = bits >> 3 & (bits | bits >> 1 | bits >> 2) & ones  # 9 to 15: 8 and another bit
+    return not bits >> 4 * count and not too_high
 
 
 EMPTY = CellState()
@@ -80,6 +92,7 @@ class Act(Enum):
     NOTE = "note"
     ERASE = "erase"
     COLOUR = "colour"
+    PEN = "pen"
     RESTART = "restart"
     """The board became as it was at first. The act begins with a mark, a move that changes nothing,
     if it also set the clock back; in older games it did not.

@@ -238,7 +238,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     grounds = _grounds(game, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
     shares, intended = highlight.shares, highlight.intended
-    for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
+    for cell, (value, corner, centre, colours, tints, _) in enumerate(game.board):
         if cell in highlight.shown_empty:
             shade, diagonals = houses[cell]
             fog = cell in in_fog

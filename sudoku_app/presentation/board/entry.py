@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class EntryMode(Enum):
-    """The entry modes, in the order in which Space goes through them. It skips the last, which is
-    chosen by a held key or in the menu.
+    """The entry modes, in the order in which Space goes through them. It skips the last two: the
+    colours of candidates, and the pen, which draws with the mouse.
     """
 
     VALUE = "value"
@@ -21,6 +21,7 @@ class EntryMode(Enum):
     CENTRE = "centre"
     COLOUR = "colour"
     TINT = "tint"
+    PEN = "pen"
 
 
 CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
@@ -31,7 +32,8 @@ class DigitEntry:
 
     A digit goes into the selected cells. With nothing selected, or if no selected cell takes it, it
     is highlighted instead; a digit that was chosen on the pad with nothing selected is locked and
-    goes into each cell that is clicked. `colour` is the colour chosen last, which candidates get.
+    goes into each cell that is clicked. `colour` is the colour chosen last, which candidates and
+    the lines of the pen get.
     `held_mode` is the mode of the keys that are held, and `held_digit` the digit of a key of the
     pad that is held to see where the digit can go.
     """
@@ -84,9 +86,10 @@ class DigitEntry:
 
     def set_mode(self, mode: EntryMode) -> None:
         """Enter digits in this mode from now on. A colour isn't a digit, so a lock ends where one
-        becomes the other.
+        becomes the other, and the pen locks nothing.
         """
-        if (mode is EntryMode.COLOUR) is not (self.chosen_mode is EntryMode.COLOUR):
+        modes = (mode, self.chosen_mode)
+        if EntryMode.PEN in modes or modes.count(EntryMode.COLOUR) == 1:
             self.release()
         self.chosen_mode = mode
 
@@ -98,7 +101,7 @@ class DigitEntry:
 
     def highest(self, mode: EntryMode, size: int) -> int:
         """The highest number that can be entered in a mode on a grid of `size`."""
-        return COLOURS if mode is EntryMode.COLOUR else size
+        return COLOURS if mode in (EntryMode.COLOUR, EntryMode.PEN) else size
 
     def choose(self, digit: int, locks: bool) -> None:
         """Highlight a digit that no cell takes, or none if it was highlighted already; with

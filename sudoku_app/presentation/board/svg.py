@@ -19,6 +19,7 @@ from sudoku_app.core.fog import hidden_cells, seen_on
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
+from sudoku_app.game.play.pen import pen_drawings
 from sudoku_app.presentation.board.constraint_drawings import (
     drawings_of,
     lies_above,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.play.moves import CellState
 
 CELL = 48
 """The side of a cell, in the picture's units."""
@@ -50,12 +52,14 @@ _ROLES = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "shape_viole
 
 class Board(NamedTuple):
     """What a picture shows: `values` has a digit or 0 for each cell, givens included, `notes` a
-    digit set for each cell or nothing.
+    digit set for each cell or nothing, and `marked` the cells with the player's colours and pen, or
+    nothing.
     """
 
     puzzle: Puzzle
     values: Sequence[int]
     notes: Sequence[int] = ()
+    marked: Sequence[CellState] = ()
 
 
 def board_svg(
@@ -73,13 +77,16 @@ def board_svg(
     wide = left + topology.width + margins.right + _FRAME
     high = top + topology.height + margins.bottom + _FRAME
     drawings = drawings_of(puzzle)
+    pen = pen_drawings(puzzle.topology, board.marked)
 
     def drawn(is_above: bool) -> Iterator[str]:
         found = [writer.write(each) for each in drawings if lies_above(each) is is_above]
         yield from ('<g clip-path="url(#lit)">', *found, "</g>") if found and hidden else found
+        yield from (writer.write(each) for each in pen if lies_above(each) is is_above)
 
     parts = [
         *map(writer.write, picture.grounds()),
+        *map(writer.write, picture.colours()),
         *([_outside(writer, hidden, topology)] if hidden else ()),
         *map(writer.write, picture.cells(hidden, "fog")),
         *drawn(is_above=False),
@@ -155,6 +162,15 @@ class _BoardPicture:
         givens = enumerate(self._board.puzzle.givens)
         return self.cells((cell for cell, given in givens if given), "given_ground")
 
+    def colours(self) -> Iterator[Element]:
+        """The player's colours of cells, side by side."""
+        for cell, state in enumerate(self._board.marked):
+            x, y = _corner(cell, self._topology)
+            chosen = digits_of(state.colours)
+            for number, colour in enumerate(chosen):
+                wide = 1 / len(chosen)
+                yield Boxes((Rectangle(x + number * wide, y, wide, 1),), f"colour_{colour}")
+
     def areas(self, step: Step, colours: Mapping[str, str]) -> Iterator[Element]:
         """The houses of a step's pattern, and the cells that act together."""
         shape = shape_of(step)
@@ -192,6 +208,9 @@ class _BoardPicture:
                 continue
             for digit in digits_of(notes[cell]):
                 place = _note_place(cell, digit, topology)
+                tints = board.marked[cell].tints if board.marked else 0
+                if tint := tints >> 4 * (digit - 1) & 15:
+                    yield self._mark(place, f"colour_{tint}", "note")
                 yield Label(place, signs[digit - 1], "note", self._note_height)
 
     def marks(self, step: Step) -> Iterator[Element]:

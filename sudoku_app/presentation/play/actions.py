@@ -141,6 +141,9 @@ class Action(Enum):
         scope=ActionScope.MODE,
         choice=("mode", "tint"),
     )
+    MODE_PEN = ActionRow(
+        Menu.ENTRY, Message("&Draw lines"), "B", ActionScope.MODE, choice=("mode", "pen")
+    )
     NEXT_MODE = ActionRow(Menu.ENTRY, Message("Next entry &mode"), "Space", ActionScope.MODE)
     FILL_NOTES = ActionRow(
         Menu.EDIT,
@@ -153,7 +156,9 @@ class Action(Enum):
         Menu.EDIT, Message("Clear all no&tes"), scope=ActionScope.BOARD | ActionScope.PLAY
     )
     CLEAR_COLOURS = ActionRow(
-        Menu.EDIT, Message("Clear &all colours"), scope=ActionScope.BOARD | ActionScope.PLAY
+        Menu.EDIT,
+        Message("Clear &all colours and lines"),
+        scope=ActionScope.BOARD | ActionScope.PLAY,
     )
     ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=ActionScope.BOARD)
     COPY_PUZZLE = ActionRow(

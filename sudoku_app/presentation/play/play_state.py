@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.diagnosis import Diagnosis
+    from sudoku_app.game.play.pen import Spot
     from sudoku_app.game.play.why import Refuted, WhyAnswer, WhyQuestion
     from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
@@ -182,6 +183,20 @@ class PlayState(Situation):
         locks = not self.entry.selection
         self._enter_digit(digit, held or self.entry.chosen_mode, locks)
 
+    def choose_colour(self, colour: int) -> None:
+        """Give candidates and the lines of the pen this colour from now on."""
+        self.entry.colour = colour
+        self._show()
+
+    def draw(self, path: Sequence[Spot]) -> None:
+        """Draw along a path of the pen in the chosen colour, or erase what it drew before."""
+        from sudoku_app.game.play.pen import strokes_of  # few games need it
+
+        if not self.is_paused:
+            game = self.game
+            strokes = strokes_of(game.puzzle.topology, game.board, path, self.entry.colour)
+            self.act(game.draw(strokes))
+
     def hold_digit(self, digit: int) -> None:
         """Show where the digit of a held key of the pad can go; 0 when it is released."""
         self.entry.held_digit = digit
@@ -189,8 +204,10 @@ class PlayState(Situation):
 
     def _enter_digit(self, digit: int, mode: EntryMode, locks: bool) -> None:
         entry, cells = self.entry, self.entry.selection
-        if mode is EntryMode.COLOUR and digit <= COLOURS:
-            entry.colour = digit  # even with nothing selected: candidates get it from now on
+        if mode in (EntryMode.COLOUR, EntryMode.PEN) and digit <= COLOURS:
+            self.choose_colour(digit)  # even with nothing selected: candidates get it from now on
+        if mode is EntryMode.PEN:
+            return
         if self.is_paused or digit > entry.highest(mode, self.game.puzzle.topology.size):
             return
         before = entry.pad_digit, entry.is_locked

@@ -51,6 +51,7 @@ from sudoku_app.presentation.words import as_sentence, join_sentences, level_nam
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
     from sudoku_app.presentation.hints.hint_stages import HintView
@@ -79,6 +80,8 @@ def pad_view(entry: DigitEntry, values: Sequence[int], size: int) -> PadView:
     own = values[selected[0]] if len(selected) == 1 else 0
     counts = tuple(size - values.count(digit) for digit in range(1, size + 1))
     active, is_locked = entry.pad_digit or own, bool(entry.locked_digit)
+    if entry.mode is EntryMode.PEN:
+        active = entry.colour
     return PadView(entry.mode, entry.colour, active, is_locked, counts)
 
 
@@ -164,6 +167,20 @@ class Screen:
     def looks(self) -> list[CellLook]:
         """The look of each cell."""
         return cell_looks(self._state.game, self._state.settings, self.highlight)
+
+    @cached_property
+    def pen(self) -> tuple[Drawing, ...]:
+        """What the player's pen has drawn."""
+        if self.is_paused or not any(state.pen for state in self.game.board):
+            return ()
+        from sudoku_app.game.play.pen import pen_drawings  # few games have any
+
+        return pen_drawings(self.puzzle.topology, self.game.board)
+
+    @property
+    def pen_colour(self) -> int:
+        """The colour in which the mouse draws, 0 while it selects."""
+        return self.pad.colour if self.mode is EntryMode.PEN and not self.is_paused else 0
 
     @cached_property
     def picture(self) -> Picture:

@@ -26,6 +26,7 @@ from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
+from sudoku_app.ui.board.pen_strokes import PenStrokes
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
@@ -219,7 +221,8 @@ class BoardView(CellTable):
     `digit_typed(digit, mode)` carries the EntryMode of the keys that are held, or None;
     `modifiers_changed(mode)` is emitted when such keys are pressed or released. `picked()` follows
     a selection by mouse. `menu_requested(cell, place)` asks for the menu of a cell at a point of
-    the screen, after a right click or the menu key.
+    the screen, after a right click or the menu key. `pen_lifted(path)` carries the spots that the
+    pen went through.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -229,6 +232,7 @@ class BoardView(CellTable):
     selection_changed = pyqtSignal()
     escape_pressed = pyqtSignal()
     menu_requested = pyqtSignal(int, QPoint)
+    pen_lifted = pyqtSignal(object)
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(model, parent)
@@ -248,6 +252,7 @@ class BoardView(CellTable):
         topology = model.game.puzzle.topology
         self._overlay = Overlay(topology)
         self._picking = Picking(topology)
+        self._pen = PenStrokes()
         self._cells = CellPainter(theme, topology.size)
         self._drawn: DrawingLayer | None = None
         self._ringed: list[int] = []
@@ -270,6 +275,18 @@ class BoardView(CellTable):
         """Draw a hint over the board."""
         if picture != self._picture:
             self._picture = picture
+            self._repaint()
+
+    def set_pen(self, colour: int, drawings: tuple[Drawing, ...]) -> None:
+        """Draw what the player's pen has drawn; the mouse draws in `colour`, or selects if it is
+        0.
+        """
+        if colour != self._pen.colour:
+            self._pen.take_colour(colour)
+            shape = Qt.CursorShape.CrossCursor if colour else Qt.CursorShape.ArrowCursor
+            viewport_of(self).setCursor(shape)
+        if drawings != self._pen.drawings:
+            self._pen.drawings = drawings
             self._repaint()
 
     @property
@@ -323,11 +340,16 @@ class BoardView(CellTable):
             cell = self._overlay.cell
             drawn.paint_below(painter, event.rect(), self._board.pictured, cell, fog)
             self._cells.paint_notes_again(painter, cell, self._looks_in(event.region()))
+        pen_is_seen = self._pen.is_seen and not self._board.highlight.is_hidden
+        if pen_is_seen:
+            self._pen.paint(painter, self.theme, self._board.game, self._overlay.cell, False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
             drawn.paint_above(painter, event.rect(), fog)
+        if pen_is_seen:
+            self._pen.paint(painter, self.theme, self._board.game, self._overlay.cell, True)
         if self._board.highlight.is_hidden:
             self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
             return
@@ -412,6 +434,7 @@ class BoardView(CellTable):
             self._cells = CellPainter(self.theme, topology.size)
             self.set_cell_size(side // self._board.columnCount())
         self._ringed = self.selected_cells()
+        self._pen.lift()
         self.set_picture(Picture())
         self.point_at(Pointer())
 
@@ -424,6 +447,10 @@ class BoardView(CellTable):
         cell = self._cell_under(event)
         if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
+        if self._pen.colour:
+            self._pen.press(*self._place_of(event))
+            self._repaint()
+            return
         selected, current = self.selected_cells(), self.current_cell()
         toggles = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         extends = event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not toggles
@@ -433,12 +460,21 @@ class BoardView(CellTable):
             self.select_cells(self._picking.press(cell, selected, toggles), cell)
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if self._pen.is_down:
+            if event is not None and self._pen.move(*self._place_of(event)):
+                self._repaint()
+            return
         cell = self._cell_under(event)
         cells = self._picking.drag(cell, self.selected_cells()) if self.is_picking else None
         if cells is not None:
             self.select_cells(cells, cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        if self._pen.is_down:
+            if event is not None and event.button() == Qt.MouseButton.LeftButton:
+                self.pen_lifted.emit(self._pen.lift())
+                self._repaint()
+            return
         if event is None or event.button() != Qt.MouseButton.LeftButton or not self.is_picking:
             return
         if self._picking.deselects:
@@ -457,7 +493,9 @@ class BoardView(CellTable):
         if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
         board = self._board.game.board
-        if board[cell].value and not (held_mode(event.modifiers()) or self.picks_one_by_one):
+        if self._pen.colour:
+            self.mousePressEvent(event)
+        elif board[cell].value and not (held_mode(event.modifiers()) or self.picks_one_by_one):
             equal = [at for at, state in enumerate(board) if state.value == board[cell].value]
             self.select_cells(equal, cell)
         else:
@@ -471,6 +509,11 @@ class BoardView(CellTable):
                 self.menu_requested.emit(cell, event.globalPos())
         elif (cell := self.current_cell()) is not None:
             self.menu_requested.emit(cell, self.mapToGlobal(self.cell_rect(cell).center()))
+
+    def _place_of(self, event: QMouseEvent) -> tuple[float, float]:
+        """Return how many cells to the right and down from the board's corner an event is."""
+        at, cell = event.position(), self._overlay.cell
+        return at.x() / cell, at.y() / cell
 
     def _cell_under(self, event: QMouseEvent | None) -> int | None:
         if event is None:

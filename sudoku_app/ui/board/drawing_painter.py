@@ -59,7 +59,7 @@ CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
 """The distance of a cage's dashed line from the cell's edge, and its width, in cells."""
 CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.185, 0.3, 9.0
 """The usual and the greatest height of a cage's sum in cells, and the least in pixels."""
-_MODES = {
+MODES = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
     True: QPainter.CompositionMode.CompositionMode_Lighten,
 }
@@ -95,7 +95,7 @@ class DrawingLayer(QObject):
         self._prepare(painter, puzzle, cell)
         painter.save()
         leave_fog_out(painter, fog, puzzle.topology, QPointF(), cell)
-        painter.setCompositionMode(_MODES[self._theme.is_dark])
+        painter.setCompositionMode(MODES[self._theme.is_dark])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
         painter.restore()
 

@@ -529,11 +529,12 @@ class Bench(QObject):
 
     def _save_picture(self, path: str) -> None:
         from sudoku_app.game.storage.atomic_file import write_atomically
-        from sudoku_app.ui.editor.picture_file import picture_of
+        from sudoku_app.presentation.board.svg import Board
+        from sudoku_app.ui.exchange.picture_file import picture_of
 
         ending = ".png" if path.lower().endswith(".png") else ".svg"
         try:
-            write_atomically(path, picture_of(self._puzzle, ending))
+            write_atomically(path, picture_of(Board(self._puzzle, self._puzzle.givens), ending))
         except OSError as error:
             self._state.tell(Message("Could not write {0}: {1}.", path, error.strerror))
             return

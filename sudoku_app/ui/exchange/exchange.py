@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
     from sudoku_app.game.play.diagnosis import Diagnosis
+    from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.library import NewPuzzle
     from sudoku_app.game.puzzles.puzzle_file import PlayablePuzzles, PuzzleFile
     from sudoku_app.ui.editor.editor import Editor
@@ -373,7 +374,7 @@ class Exchange(QObject):
         place = file_place(f"puzzle{ending}", self._folder)
         dialog = file_dialog(self._window, self.tr("Save puzzle"), place, to_save=True)
         self._filter = ""
-        dialog.setNameFilters(list(writers))
+        dialog.setNameFilters([*writers, *self._pictures()])
         dialog.filterSelected.connect(self._choose_filter)
         dialog.fileSelected.connect(self._save)
         dialog.open()
@@ -399,16 +400,26 @@ class Exchange(QObject):
             for writer in writers
         }
 
+    def _pictures(self) -> dict[str, str]:
+        """The endings of pictures of the board, by their names in the file dialog."""
+        return {
+            self.tr("Vector picture, sharp in print (*.svg)"): ".svg",
+            self.tr("Picture in pixels (*.png)"): ".png",
+        }
+
     def _choose_filter(self, name: str) -> None:
         self._filter = name
 
     def _save(self, path: str) -> None:
         """Write in the chosen format, or in the format of the extension if the two differ."""
         from sudoku_app.formats.writers import WRITERS, WrittenPosition
-        from sudoku_app.game.storage.atomic_file import write_atomically
 
         self._folder = os.path.dirname(path)
-        game = self._editor.shown_game
+        game, pictures = self._editor.shown_game, self._pictures()
+        named = os.path.splitext(path)[1].lower() or pictures.get(self._filter, "")
+        if named in pictures.values():
+            self._write(path, self._picture_of(game, named))
+            return
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
         ending = os.path.splitext(path)[1].lower()
@@ -427,7 +438,19 @@ class Exchange(QObject):
             from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
 
             position = pictured(QCoreApplication.translate, position, paper_roles())
-        data = writer.write(position).encode()
+        self._write(path, writer.write(position).encode())
+
+    def _picture_of(self, game: Game, ending: str) -> bytes:
+        """The board as it is, as a picture."""
+        from sudoku_app.presentation.board.svg import Board
+        from sudoku_app.ui.exchange.picture_file import picture_of
+
+        notes = [state.notes for state in game.board]
+        return picture_of(Board(game.whole, game.values, notes, game.board), ending)
+
+    def _write(self, path: str, data: bytes) -> None:
+        from sudoku_app.game.storage.atomic_file import write_atomically
+
         self._saved_as = path
         self._writer.begin(  # a network folder may be slow
             self.tr("Writing…"),

@@ -37,6 +37,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.game.play.answer import answer_of
+from sudoku_app.game.play.pen import pen_drawings
 from sudoku_app.game.puzzles.bank import local_code
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
@@ -54,7 +55,7 @@ from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from PyQt6.QtGui import QPagedPaintDevice
 
@@ -243,13 +244,15 @@ def _draw_puzzle(
     topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
     cells = [
-        (_cell_rect(board, topology, cell), CellLook(**state._asdict()))
+        (_cell_rect(board, topology, cell), CellLook(**looks))
         for cell, state in enumerate(written)
+        for looks in [{key: field for key, field in state._asdict().items() if key != "pen"}]
     ]
     for rect, look in cells:
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
-    below, above = _drawings_of(puzzle)
+    below, above = _parted(drawings_of(puzzle))
+    pen_below, pen_above = _parted(pen_drawings(topology, written))
     cell = board.width() / frame_side(topology)
     for hidden in iter_bits(fog):
         paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)
@@ -257,11 +260,13 @@ def _draw_puzzle(
     leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
     pages.painter.restore()
+    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_below)
     _draw_board(pages, board, topology, givens)
     pages.painter.save()
     leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
     pages.painter.restore()
+    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_above)
     notes = CellPainter(paper, topology.size)
     for rect, look in cells:
         if look.value:
@@ -320,9 +325,9 @@ def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
     return QRectF(corner, QSizeF(around.size * cell, around.size * cell))
 
 
-def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
+def _parted(drawings: Iterable[Drawing]) -> tuple[list[Drawing], list[Drawing]]:
     """Return the drawings below the digits and those above them."""
-    drawings = drawings_of(puzzle)
+    drawings = list(drawings)
     return (
         [drawing for drawing in drawings if not lies_above(drawing)],
         [drawing for drawing in drawings if lies_above(drawing)],

@@ -73,7 +73,7 @@ def written_cells(game: Game, parts: Collection[EntryKind]) -> tuple[CellState, 
         if EntryKind.NOTES in parts and not state.value:
             some = some._replace(corner=state.corner, centre=state.centre)
         if EntryKind.COLOURS in parts:
-            some = some._replace(colours=state.colours, tints=state.tints)
+            some = some._replace(colours=state.colours, tints=state.tints, pen=state.pen)
         cells.append(some)
     return tuple(cells)
 

@@ -175,6 +175,7 @@ class GameScreen(BoardScreen):
         self.mode_switch.show_mode(new.mode)
         self.board.select_cells(new.selection)
         self.board.set_picture(new.picture)
+        self.board.set_pen(new.pen_colour, new.pen)
         self._enable_buttons(new)
         if new.is_paused:
             self._show_paused(True)
@@ -191,6 +192,7 @@ class GameScreen(BoardScreen):
             board.select_cells(new.selection)
         board.picks_one_by_one = new.pad.is_locked
         board.set_picture(new.picture)
+        board.set_pen(new.pen_colour, new.pen)
         if new.pointer is not old.pointer:
             board.point_at(new.pointer)
         if new.effect is not old.effect:

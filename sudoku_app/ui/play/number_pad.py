@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QTimer, pyqtSignal
-from PyQt6.QtGui import QPainter, QPainterPath
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.notation import digit_sign
@@ -31,7 +31,7 @@ class ModeSwitch(Switch[EntryMode]):
     """The switch of the entry modes."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, CHOSEN_MODES, parent)
+        super().__init__(theme, (*CHOSEN_MODES, EntryMode.PEN), parent)
         self.setAccessibleName(self.tr("Entry mode"))
         self._name_keys()
         self.show_mode(EntryMode.VALUE)
@@ -60,11 +60,21 @@ class ModeSwitch(Switch[EntryMode]):
                 self.tr("Colour"),
                 self.tr("Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour"),
             ),
+            (
+                EntryMode.PEN,
+                self.tr("Pen"),
+                self.tr(
+                    "Draw lines with the mouse (B): drag between cells or along their edges,\n"
+                    "click a cell or an edge to mark it. Draw again to erase."
+                ),
+            ),
         ):
             self.key_of(mode).setText(words)
             self.key_of(mode).setToolTip(tip)
 
 
+_COLOURING = (EntryMode.COLOUR, EntryMode.PEN)
+"""The modes in which a key stands for a colour."""
 _NOTE_SHARE = 0.62
 """The size of a note's digit, as a share of a value's."""
 _HALF_CAPITAL = 0.365
@@ -110,7 +120,7 @@ class DigitKey(ThemedButton):
 
     def _name(self) -> None:
         """Describe the key to a screen reader."""
-        if self.mode is EntryMode.COLOUR:
+        if self.mode in _COLOURING:
             is_there = self.digit <= COLOURS
             words = self.tr("colour {0}").format(self.digit) if is_there else self.tr("no colour")
         else:
@@ -132,16 +142,17 @@ class DigitKey(ThemedButton):
             else self.tr("Centre note {0} (Alt+Shift+{0})"),
             EntryMode.COLOUR: self.tr("Colour {0} (Ctrl+Shift+{0})"),
             EntryMode.TINT: self.tr("Colour for the candidate {0} (Alt+{0})"),
+            EntryMode.PEN: self.tr("Draw in colour {0} (key {0})"),
         }[self.mode]
         locking = self.tr(
             "With no cell selected, a click locks {0} for the cells you click next\n"
             "and highlights it everywhere. Hold it to see where it can go."
         )
-        tip = words if self.mode is EntryMode.COLOUR else f"{words}\n{locking}"
+        tip = words if self.mode in _COLOURING else f"{words}\n{locking}"
         self.setToolTip(tip.format(self.text()))
 
     def draw(self, painter: QPainter) -> None:
-        if self.mode is EntryMode.COLOUR and self.digit > COLOURS:
+        if self.mode in _COLOURING and self.digit > COLOURS:
             return  # there is no such colour
         ground, line = "key", "key_line"
         if self.is_active:
@@ -150,6 +161,8 @@ class DigitKey(ThemedButton):
         rect = QRectF(self.rect())
         if self.mode is EntryMode.COLOUR:
             self._draw_colour(painter, rect)
+        elif self.mode is EntryMode.PEN:
+            self._draw_stroke(painter, rect)
         else:
             self._draw_digit(painter, rect)
         if self.is_locked:
@@ -201,6 +214,18 @@ class DigitKey(ThemedButton):
         paint_swatch(painter, swatch, RADIUS - margin / 2, self.theme, self.digit)
         painter.setPen(self.theme.colour("text"))
         self.theme.draw_centred(painter, rect.center(), self.text(), rect.height() * 0.32)
+
+    def _draw_stroke(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw a line of the pen, and its number above it."""
+        colour, half = self.theme.colour(f"pen_{self.digit}"), rect.width() * 0.3
+        y = rect.top() + rect.height() * 0.7
+        pen = QPen(colour, max(3.0, rect.height() * 0.08))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(rect.center().x() - half, y), QPointF(rect.center().x() + half, y))
+        painter.setPen(self.theme.colour("text"))
+        middle = QPointF(rect.center().x(), rect.top() + rect.height() * 0.36)
+        self.theme.draw_centred(painter, middle, self.text(), rect.height() * 0.32)
 
     def _draw_dots(self, painter: QPainter, rect: QRectF, role: str, scale: float) -> None:
         count = self.remaining

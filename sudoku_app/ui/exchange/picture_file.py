@@ -1,4 +1,4 @@
-"""A puzzle as a picture to share or print, in the light theme: SVG, or PNG made from it."""
+"""A board as a picture to share or print, in the light theme: SVG, or PNG made from it."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from PyQt6.QtCore import QBuffer
 from PyQt6.QtGui import QImage
 
 from sudoku_app.game.texts.technique_names import read_object
-from sudoku_app.presentation.board.svg import Board, board_svg
+from sudoku_app.presentation.board.svg import board_svg
 
 if TYPE_CHECKING:
-    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.presentation.board.svg import Board
 
 PNG_SCALE = 3
 """The pixels of a PNG for each unit of the SVG: some 1,300 across for a 9×9 board."""
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 
-def picture_of(puzzle: Puzzle, ending: str) -> bytes:
-    """Return the picture of the givens and constraints as a file that ends in `.svg` or `.png`."""
+def picture_of(board: Board, ending: str) -> bytes:
+    """Return the picture of a board as a file that ends in `.svg` or `.png`."""
     colours = read_object("themes/light.json", "the picture has no colours")
     roles = {role: str(colour) for role, colour in colours.items()}
-    text = board_svg(Board(puzzle, puzzle.givens), roles)
+    text = board_svg(board, roles)
     if ending == ".svg":
         return text.encode()
     larger = _SIZE.sub(_scaled, text, count=1)

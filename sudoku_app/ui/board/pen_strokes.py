@@ -1,0 +1,135 @@
+"""The player's pen on a board: the path of the mouse, and what was drawn."""
+
+from __future__ import annotations
+
+from math import ceil, floor, hypot
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtGui import QPainter, QPixmap
+
+from sudoku_app.game.play.edits import Edit
+from sudoku_app.game.play.pen import Spot, path_to, pen_drawings, strokes_of
+
+if TYPE_CHECKING:
+    from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.play.game import Game
+    from sudoku_app.ui.theme import Theme
+
+REACH = 0.38
+"""How close to a centre or a corner the mouse must come for a line to go there, in cells."""
+
+
+class PenStrokes:
+    """What the pen drew, and the path that it draws while the mouse button is down; mutable.
+
+    Places are in cells from the upper left corner of the board. `colour` is 0 while the mouse
+    selects cells.
+    """
+
+    def __init__(self) -> None:
+        self.colour = 0
+        self.drawings: tuple[Drawing, ...] = ()
+        self._path: list[Spot] = []
+        self._key: tuple[tuple[Drawing, ...], Topology, int, float, str] | None = None
+        self._sheets: list[QPixmap] = []
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the pen draws."""
+        return bool(self._path)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether there is anything to paint."""
+        return bool(self.drawings or self._path)
+
+    def take_colour(self, colour: int) -> None:
+        """Draw in another colour; what is being drawn without one is dropped."""
+        self.colour = colour
+        if not colour:
+            self._path.clear()
+
+    def press(self, right: float, down: float) -> None:
+        """Begin a path at the nearest centre, corner or edge."""
+        self._path = [Spot(_nearest(down), _nearest(right))]
+
+    def move(self, right: float, down: float) -> bool:
+        """Lengthen the path, or shorten it where the mouse goes back; return whether it changed.
+
+        A path from an edge begins at the first centre or corner that the mouse reaches.
+        """
+        first = self._path[0]
+        if not (first.is_centre or first.is_corner):
+            spot = Spot(_nearest(down), _nearest(right))
+            is_begun = spot.is_centre or spot.is_corner
+            self._path = [spot] if is_begun else self._path
+            return is_begun
+        shift = 0.5 if first.is_centre else 0.0
+        row, column = floor(down - shift + 0.5) + shift, floor(right - shift + 0.5) + shift
+        spot = Spot(round(2 * row), round(2 * column))
+        if spot == self._path[-1] or hypot(down - row, right - column) > REACH:
+            return False
+        if self._path[-2:-1] == [spot]:
+            self._path.pop()
+        else:
+            self._path += path_to(self._path[-1], spot)
+        return True
+
+    def lift(self) -> tuple[Spot, ...]:
+        """End the path, and return it."""
+        path, self._path = tuple(self._path), []
+        return path
+
+    def paint(self, painter: QPainter, theme: Theme, game: Game, cell: int, is_above: bool) -> None:
+        """Paint what was drawn, with the path as it will be drawn: what is above the lines of a
+        board whose cells are `cell` pixels wide, or else what is below them.
+        """
+        from sudoku_app.ui.board.drawing_painter import MODES  # few games draw
+
+        device = painter.device()
+        ratio = 1.0 if device is None else device.devicePixelRatioF()
+        topology, drawings = game.puzzle.topology, self.drawings
+        if self._path:
+            edit = Edit(game.board)
+            edit.draw(strokes_of(topology, game.board, self._path, self.colour))
+            drawings = pen_drawings(topology, [edit.state(at) for at in range(len(game.board))])
+        key = drawings, topology, cell, ratio, theme.name
+        if key != self._key:
+            self._key = key
+            self._sheets = [self._sheet(theme, *key[:4], above) for above in (False, True)]
+        painter.save()
+        if not is_above:  # darken the ground alone, so that digits can be read
+            painter.setCompositionMode(MODES[theme.is_dark])
+        painter.drawPixmap(QPointF(), self._sheets[is_above])
+        painter.restore()
+
+    def _sheet(
+        self,
+        theme: Theme,
+        drawings: tuple[Drawing, ...],
+        topology: Topology,
+        cell: int,
+        ratio: float,
+        is_above: bool,
+    ) -> QPixmap:
+        """Paint some drawings on a sheet of their own, since lines that meet must not darken each
+        other.
+        """
+        from sudoku_app.presentation.board.constraint_drawings import lies_above
+        from sudoku_app.ui.board.drawing_painter import paint_drawings
+
+        side = ceil(topology.size * cell * ratio)
+        sheet = QPixmap(side, side)
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        with QPainter(sheet) as painter:
+            chosen = (each for each in drawings if lies_above(each) is is_above)
+            paint_drawings(painter, theme, topology, QPointF(), cell, chosen)
+        return sheet
+
+
+def _nearest(place: float) -> int:
+    """Return the nearest centre, corner or edge in half cells: each third of a cell has one."""
+    return 2 * floor(place) + floor(3 * (place - floor(place)))
