@@ -489,6 +489,29 @@
   </message>
  </context>
  <context>
+  <name>ColourBar</name>
+  <message>
+   <source>What gets colours</source>
+   <translation>给什么着色</translation>
+  </message>
+  <message>
+   <source>Cells</source>
+   <translation>格</translation>
+  </message>
+  <message>
+   <source>Colour whole cells</source>
+   <translation>给整格着色</translation>
+  </message>
+  <message>
+   <source>Notes</source>
+   <translation>笔记</translation>
+  </message>
+  <message>
+   <source>Colour single notes</source>
+   <translation>给单个笔记着色</translation>
+  </message>
+ </context>
+ <context>
   <name>DailyWindow</name>
   <message>
    <source>Daily puzzle</source>
@@ -2158,6 +2181,13 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>{0}, {1} so far</source>
    <translation>{0}，目前和为 {1}</translation>
+  </message>
+ </context>
+ <context>
+  <name>SwatchKey</name>
+  <message>
+   <source>Colour {0} for notes</source>
+   <translation>笔记的颜色 {0}</translation>
   </message>
  </context>
  <context>

@@ -267,6 +267,8 @@ class MainWindow(QMainWindow):
         pad.digit_chosen.connect(self._choose_digit)
         pad.digit_held.connect(state.hold_digit)
         screen.mode_switch.chosen.connect(self._choose_mode)
+        screen.colour_bar.mode_chosen.connect(self._choose_mode)
+        screen.colour_bar.colour_chosen.connect(state.choose_colour)
         card.pressed.connect(self._press_card)
         card.escape_pressed.connect(self._close_card)
         card.pointed.connect(state.point_at)

@@ -9,7 +9,17 @@ from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.entry import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import act, click, click_cell, write_note
-from tests.ui.seen import action_of, digit_key, empty_cells, game_of, looks_of, mode_of
+from tests.ui.seen import (
+    action_of,
+    button_of,
+    digit_key,
+    empty_cells,
+    game_of,
+    looks_of,
+    mode_of,
+    pad_of,
+    screen_of,
+)
 
 
 def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> None:
@@ -24,6 +34,27 @@ def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> Non
     assert game_of(play).board[cell].colours == 0
     click(qtbot, digit_key(play, 2))
     assert game_of(play).board[cell].tints == 0
+
+
+def test_the_bar_above_the_pad_chooses_the_colour_of_a_note(play: Play, qtbot: QtBot) -> None:
+    cell = empty_cells(play)[0]
+    write_note(play, [cell], 2, NoteKind.CENTRE)
+    bar = screen_of(play).colour_bar
+    assert not bar.isVisible()
+    before = pad_of(play).geometry().bottom()
+    act(play, "mode_colour")
+    click(qtbot, button_of(bar, "Notes"))
+    assert mode_of(play) is EntryMode.TINT
+    assert pad_of(play).geometry().bottom() == before
+    click_cell(qtbot, play, cell)
+    for colour, tints in ((7, 7 << 4), (4, 4 << 4)):
+        click(qtbot, button_of(bar, str(colour)))
+        click(qtbot, digit_key(play, 2))
+        assert game_of(play).board[cell].tints == tints
+    click(qtbot, button_of(bar, "Cells"))
+    assert mode_of(play) is EntryMode.COLOUR
+    act(play, "mode_value")
+    assert not bar.isVisible()
 
 
 def test_a_locked_digit_is_coloured_in_each_cell_that_is_clicked(play: Play, qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QPainter
 
+from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.play.situation import EffectKind
 from sudoku_app.ui.board.board_model import PlayModel
@@ -15,6 +16,7 @@ from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.card_panel import sliding_place
+from sudoku_app.ui.play.colour_bar import ColourBar
 from sudoku_app.ui.play.measures import NARROW_MARGIN, STACKED_ICONS
 from sudoku_app.ui.play.number_pad import GAP, ModeSwitch
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -65,6 +67,11 @@ LEVEL_GAP = 12
 """The gap between the buttons at the left and the level."""
 
 
+BAR, BAR_SHARE = 28, 0.35
+"""The height of the bar of colours at zoom 1, and the most that it takes of the pad's height."""
+_WITH_BAR = (EntryMode.COLOUR, EntryMode.TINT)
+
+
 class GameScreen(BoardScreen):
     """Holds the widgets of play and shows in them what differs between two screens."""
 
@@ -73,7 +80,7 @@ class GameScreen(BoardScreen):
         self._play_model = PlayModel(screen)
         self._slides = False
         self._in_sight: tuple[int, ...] = ()
-        self._offers_finish = self._is_on_trial = False
+        self._offers_finish = self._is_on_trial = self._has_colour_bar = False
         super().__init__(self._play_model, theme, parent)
         self.shape_changed.connect(self._show_status)
         self._show_all(screen)
@@ -95,6 +102,8 @@ class GameScreen(BoardScreen):
 
     def _make_pad(self) -> None:
         self.mode_switch = ModeSwitch(self._fitted, self)
+        self.colour_bar = ColourBar(self._fitted, self)
+        self.colour_bar.hide()
         super()._make_pad()
 
     def _make_tools(self) -> None:
@@ -120,12 +129,33 @@ class GameScreen(BoardScreen):
         return (*first, self.fill_button, self.check_button, self.hint_button)
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
-        return (self.mode_switch, self.pad)
+        bar = (self.colour_bar,) if self._has_colour_bar else ()
+        return (self.mode_switch, *bar, self.pad)
 
     def _place_pad(self, rect: QRect) -> None:
         high = round(SWITCH * self._fitted.zoom)
         self.mode_switch.setGeometry(rect.left(), rect.top(), rect.width(), high)
-        super()._place_pad(rect.adjusted(0, high + GAP, 0, 0))
+        rest = rect.adjusted(0, high + GAP, 0, 0)
+        if self._has_colour_bar:
+            high = self._bar_height(rest.height())
+            self.colour_bar.setGeometry(rest.left(), rest.top(), rest.width(), high)
+            rest.adjust(0, high + GAP // 2, 0, 0)
+        super()._place_pad(rest)
+
+    def _bar_height(self, pad: int) -> int:
+        """Return the height of the bar of colours above a pad that leaves room for it."""
+        return min(round(BAR * self._fitted.zoom), round(BAR_SHARE * pad))
+
+    def _show_mode(self, new: Screen) -> None:
+        """Show the entry mode, with a bar of colours above the pad if it gives colours."""
+        self.mode_switch.show_mode(new.mode)
+        has_bar = new.mode in _WITH_BAR and not new.is_mode_held
+        if has_bar:
+            self.colour_bar.show_mode(new.mode, new.pad.colour)
+        if has_bar is not self._has_colour_bar:
+            self._has_colour_bar = has_bar
+            self.colour_bar.setVisible(has_bar)
+            self._lay_out()
 
     def buttons_of_actions(self) -> dict[ThemedButton, Action]:
         """Return the buttons that do the same as an action of the menu, with the action."""
@@ -154,8 +184,8 @@ class GameScreen(BoardScreen):
         self._screen = new
         self._show_board(old, new)
         self.pad.show_view(new.pad)
-        if new.mode is not old.mode:
-            self.mode_switch.show_mode(new.mode)
+        if new.pad[:2] != old.pad[:2] or new.is_mode_held is not old.is_mode_held:
+            self._show_mode(new)
         if new.enabled != old.enabled or new.is_on_trial is not old.is_on_trial:
             self._enable_buttons(new)
         if new.is_paused is not old.is_paused or new.game is not old.game:
@@ -172,7 +202,7 @@ class GameScreen(BoardScreen):
     def _show_all(self, new: Screen) -> None:
         """Show everything, as nothing was shown before."""
         self.pad.show_view(new.pad)
-        self.mode_switch.show_mode(new.mode)
+        self._show_mode(new)
         self.board.select_cells(new.selection)
         self.board.set_picture(new.picture)
         self.board.set_pen(new.pen_colour, new.pen)
