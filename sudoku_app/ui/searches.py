@@ -12,7 +12,7 @@ from PyQt6.QtCore import QObject, QTimer
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.game.play.coach import find_step
-from sudoku_app.ui.new_game.puzzle_judge import diagnosed, prepare_in_time
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts, prepare_in_time
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class Searches(QObject):
         self._flaw = TaskRunner(self)
         self._flaw.finished.connect(state.judged)
         self._flaw.failed.connect(self._flaw_failed)
+        self._flaw.progressed.connect(state.verdict_found)
         self._rules = TaskRunner(self)
         self._rules.finished.connect(state.prepared)
         self._rules.failed.connect(self._rules_failed)
@@ -166,7 +167,8 @@ class Searches(QObject):
         raise error  # for the hook that logs it; the card stays as it was
 
     def _judge(self) -> None:
-        self._flaw.start(partial(diagnosed, self._state.game.whole, self._state.session.card.name))
+        puzzle, name = self._state.game.whole, self._state.session.card.name
+        self._flaw.start_reporting(partial(diagnosed_in_parts, puzzle, name))
 
     def _flaw_failed(self, error: Exception) -> None:
         self._state.judged(None)

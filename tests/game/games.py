@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
@@ -62,6 +62,14 @@ def act_at_random(game: Game, random: Random) -> None:
         game.erase([cell])
     else:
         game.colour([cell], 1 + digit % 8)
+
+
+def other_puzzle(number: int) -> Puzzle:
+    """Another puzzle with the solution of `PUZZLE` for each number: it has one more given."""
+    empty = [cell for cell, given in enumerate(PUZZLE.givens) if not given]
+    givens = list(PUZZLE.givens)
+    givens[empty[number % len(empty)]] = int(SOLUTION[empty[number % len(empty)]])
+    return PUZZLE._replace(givens=tuple(givens))
 
 
 def solve_by_hand(game: Game) -> None:

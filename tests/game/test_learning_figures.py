@@ -37,7 +37,7 @@ from sudoku_app.game.storage.results import FinishedGame, finished_games
 from sudoku_app.game.storage.reviews import store_review
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
-from tests.game.games import CARD, PUZZLE, solve_by_hand
+from tests.game.games import CARD, other_puzzle, solve_by_hand
 
 
 @pytest.mark.parametrize(
@@ -200,8 +200,8 @@ def test_a_technique_that_was_never_tried_has_no_share() -> None:
 def test_the_figures_know_which_games_have_a_review() -> None:
     with closing(Store(IN_MEMORY, lambda: 1_700_000_000.0)) as store:
         numbers = []
-        for _ in range(2):
-            saved = store.start(PUZZLE, CARD)
+        for number in range(2):
+            saved = store.start(other_puzzle(number), CARD)
             solve_by_hand(saved.game)
             numbers.append(saved.journal.number)
         assert store_review(store, numbers[0], "{}")

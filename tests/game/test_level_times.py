@@ -14,9 +14,10 @@ from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE, Card
 from sudoku_app.game.sessions.statistics import level_figures
-from sudoku_app.game.storage.game_row import OWN_GAMES, LevelTimes, level_times
+from sudoku_app.game.storage.game_row import OWN_GAMES, LevelTimes, game_count, level_times
+from sudoku_app.game.storage.results import finished_games
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from tests.game.games import PUZZLE, FakeTime, gather, solve_by_hand
+from tests.game.games import PUZZLE, FakeTime, gather, other_puzzle, solve_by_hand
 
 X = Puzzle(topology_of_kind(9, "x"), PUZZLE.givens)
 
@@ -32,8 +33,16 @@ def store(clock: FakeTime) -> Iterator[Store]:
         yield store
 
 
-def end(store: Store, clock: FakeTime, seconds: float, level: str = "easy", name: str = "x") -> int:
-    saved = store.start(PUZZLE, Card(name, level))
+def end(
+    store: Store,
+    clock: FakeTime,
+    seconds: float,
+    level: str = "easy",
+    name: str = "x",
+    puzzle: Puzzle | None = None,
+) -> int:
+    """Solve another puzzle or, in no time, have its solution shown; return the game's number."""
+    saved = store.start(puzzle or other_puzzle(game_count(store)), Card(name, level))
     saved.journal.elapsed_ms = round(seconds * 1000)
     clock.now += 1000
     if seconds:
@@ -64,7 +73,7 @@ def test_games_with_applied_hints_or_finish_count_for_no_time_and_no_streak(
 ) -> None:
     end(store, clock, 300)
     for is_finished in (False, True):
-        saved = store.start(PUZZLE, Card("x", "easy"))
+        saved = store.start(other_puzzle(10 + is_finished), Card("x", "easy"))
         saved.journal.elapsed_ms = 1000
         clock.now += 1000
         if is_finished:
@@ -87,10 +96,21 @@ def test_games_with_applied_hints_or_finish_count_for_no_time_and_no_streak(
 
 def test_a_puzzle_is_known_to_have_been_solved_before(store: Store, clock: FakeTime) -> None:
     assert not level_times(store, "easy", PUZZLE).was_solved
-    end(store, clock, 300)
+    end(store, clock, 300, puzzle=PUZZLE)
     assert level_times(store, "easy", PUZZLE).was_solved
     other = PUZZLE._replace(givens=PUZZLE.givens[::-1])
     assert not level_times(store, "easy", other).was_solved
+
+
+def test_only_the_first_game_of_a_puzzle_counts(store: Store, clock: FakeTime) -> None:
+    for seconds, number in ((300, 1), (400, 2), (100, 1), (0, 2), (50, 1)):
+        end(store, clock, seconds, puzzle=other_puzzle(number))
+    times = level_times(store, "easy", PUZZLE)
+    assert (times.solved, times.best_ms, times.streak) == (2, 300_000, 2)
+    (figures,) = level_figures(gather(store).results())
+    assert (figures.begun, figures.solved, figures.timed) == (5, 4, 2)
+    assert (figures.best_ms, figures.streak, figures.best_streak) == (300_000, 2, 2)
+    assert [game.solved for game in finished_games(store)] == [True, True]
 
 
 def test_of_a_game_that_is_over_those_before_it_count_alone(store: Store, clock: FakeTime) -> None:

@@ -385,7 +385,7 @@ def test_a_sukaku_is_saved_in_the_formats_that_hold_it(
         "Vector picture",
         "Picture in pixels",
     ]
-    for number, name in enumerate(filters):
+    for number, name in enumerate(filters[:-2]):
         dialog.filterSelected.emit(name)
         path = tmp_path / f"{number}{name.split('*')[1].rstrip(')')}"
         dialog.fileSelected.emit(str(path))

@@ -16,6 +16,7 @@ from sudoku_app.core.topology import READ_SIZES, Cell, digit_bit, topology_of_si
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.cell_painter import centre_notes_y, corner_centre, note_centre, note_pixels
 from sudoku_app.ui.board.drawing_painter import sum_rect
@@ -196,7 +197,8 @@ def test_notes_stay_below_the_sum_of_a_cage(pixels: int, size: int) -> None:
 
 def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges() -> None:
     rect = QRectF(0, 0, 90, 90)
-    places = [corner_centre(rect, place) for place in range(8)]
+    look = CellLook(corner=0xFF, corners=True)
+    places = [corner_centre(rect, look, place) for place in range(8)]
     middle = rect.center()
     assert all(at.x() != middle.x() and at.y() != middle.y() for at in places[:4])
     assert all((at.x() == middle.x()) != (at.y() == middle.y()) for at in places[4:])
@@ -204,3 +206,14 @@ def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges() -
     assert {(round(at.x()), round(at.y())) for at in places} < {
         (round(x), round(y)) for x, y in fixed
     }
+
+
+@pytest.mark.parametrize("count", [7, 8])
+def test_many_corner_notes_leave_the_middle_line_to_centre_notes(count: int) -> None:
+    rect = QRectF(0, 0, 90, 90)
+    look = CellLook(corner=(1 << count) - 1, centre=0x1FF, corners=True)
+    places = [corner_centre(rect, look, place) for place in range(count)]
+    assert min(abs(at.y() - rect.center().y()) for at in places) > 20
+    for line in (0, 1):
+        across = sorted(at.x() for at in places if (at.y() > 45) == line)
+        assert all(right - left > 12 for left, right in pairwise(across))

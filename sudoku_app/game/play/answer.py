@@ -54,12 +54,20 @@ class Answer:
         solutions = list(solvers.solutions(self._puzzle, 2, budget))
         verdict = self._puzzle.judged(verdict_of(len(solutions), budget.stopped is not None))
         solution = solutions[0] if verdict is Verdict.UNIQUE else None
-        if verdict is Verdict.IN_WORDS:
+        if verdict is Verdict.IN_WORDS or (verdict is Verdict.UNKNOWN and self.has_authors):
             solution = self._puzzle.about.solution or None
         found = _Answer(verdict, solution)
         if budget.stopped is not Stop.CANCELLED:
             self._found = found
         return found
+
+    @property
+    def has_authors(self) -> bool:
+        """Whether the author gave a solution that obeys the rules, so that a search that takes too
+        long can be given up.
+        """
+        solution, rules = self._puzzle.about.solution, self._puzzle.rules
+        return bool(solution) and not rules.conflicts(solution)
 
     @property
     def verdict(self) -> Verdict:
@@ -68,8 +76,8 @@ class Answer:
 
     @property
     def solution(self) -> tuple[int, ...] | None:
-        """The only solution, or the author's if some rules exist only in words; None if there is
-        neither.
+        """The only solution, or the author's if some rules exist only in words or the search took
+        too long; None if there is neither.
         """
         return self.find().solution
 

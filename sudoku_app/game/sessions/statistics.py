@@ -6,6 +6,7 @@ from collections import Counter, deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.storage.game_row import first_games
 from sudoku_app.game.storage.results import FIRST_NUMBER, Result, read_results
 from sudoku_app.game.storage.reviews import read_reviews
 
@@ -25,8 +26,8 @@ MOST_POINTS = 100
 class LevelFigures(NamedTuple):
     """The figures of one level and shape.
 
-    `assisted` counts the solved games with help (applied hints or Finish). Times are those of the
-    other solved games in milliseconds, 0 if there are none.
+    `assisted` counts the solved games with help (applied hints or Finish), and `timed` those whose
+    times count (see `counted_games`). Times are in milliseconds, 0 if there are none.
     `streak` is how many of the last games were solved in a row without help, and `best_streak` the
     longest streak so far. `clean` counts the games solved without hints or mistakes.
     """
@@ -37,6 +38,7 @@ class LevelFigures(NamedTuple):
     solved: int
     shown: int
     assisted: int
+    timed: int
     clean: int
     best_ms: int
     median_ms: int
@@ -197,7 +199,8 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
         len(games),
         len(solved),
         sum(1 for game in games if game.outcome is Outcome.SHOWN),
-        len(solved) - len(times),
+        sum(1 for game in solved if game.is_assisted),
+        len(times),
         sum(1 for game in solved if not game.hints and not game.mistakes),
         min(times, default=0),
         median(times),
@@ -210,8 +213,11 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
 
 
 def counted_games(games: Iterable[Result]) -> list[Result]:
-    """The games that count for times and streaks: all but those solved with help."""
-    return [game for game in games if not (game.outcome is Outcome.SOLVED and game.is_assisted)]
+    """The games that count for times and streaks: the first of each puzzle, unless it was solved
+    with help.
+    """
+    firsts = first_games(games, lambda game: game.puzzle or object())
+    return [game for game in firsts if not (game.outcome is Outcome.SOLVED and game.is_assisted)]
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:

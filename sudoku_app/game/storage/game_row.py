@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import Act, Outcome
@@ -14,7 +14,7 @@ from sudoku_app.game.storage.tables import LONGEST_MS
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.bank import Card
@@ -159,7 +159,7 @@ _ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}' AS is_solved,
 class LevelTimes(NamedTuple):
     """The player's games of one level and grid that count: how many were solved, the best and the
     median of their times in milliseconds (0 if there are none), and how many of the last games were
-    solved in a row. Games with help don't count.
+    solved in a row. Games with help don't count, and only the first game of each puzzle does.
 
     The puzzle at hand `was_solved` if an earlier game of it was solved or its solution shown.
     """
@@ -190,7 +190,8 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
     rows = store.rows(_ENDED, game, level, _shapes_alike(puzzle), game)
     shape, givens = shape_text(puzzle.topology, puzzle.constraints), bytes(puzzle.givens)
     was_solved = any(row["givens"] == givens and row["shape"] == shape for row in rows)
-    counted = [row for row in rows if not (row["is_solved"] and is_assisted(row))]
+    firsts = first_games(reversed(rows), itemgetter("shape", "givens"))
+    counted = [row for row in reversed(firsts) if not (row["is_solved"] and is_assisted(row))]
     times = sorted(row["elapsed_ms"] for row in counted if row["is_solved"])
     if not times:
         return LevelTimes(was_solved=was_solved)
@@ -198,6 +199,19 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
     median = round((times[half] + times[~half]) / 2)
     streak = sum(1 for _ in takewhile(itemgetter("is_solved"), counted))
     return LevelTimes(len(times), times[0], median, streak, was_solved)
+
+
+Played = TypeVar("Played")
+
+
+def first_games(games: Iterable[Played], puzzle_of: Callable[[Played], Hashable]) -> list[Played]:
+    """The first game of each puzzle, in the order of `games`: a replay measures the player's memory
+    alone.
+    """
+    firsts: dict[Hashable, Played] = {}
+    for game in games:
+        firsts.setdefault(puzzle_of(game), game)
+    return list(firsts.values())
 
 
 def is_assisted(row: sqlite3.Row) -> bool:

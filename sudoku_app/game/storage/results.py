@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.play.moves import Outcome, Tally
 from sudoku_app.game.puzzles.bank import PRACTICE, parse_techniques
-from sudoku_app.game.storage.game_row import IS_FINISHED_FOR_PLAYER, is_assisted
+from sudoku_app.game.storage.game_row import (
+    IS_FINISHED_FOR_PLAYER,
+    first_games,
+    is_assisted,
+)
 from sudoku_app.game.storage.rows import read_constraints, read_hint_counts, read_shape, shape_text
 from sudoku_app.game.storage.tables import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
 
@@ -27,7 +32,7 @@ FIRST_NUMBER = -(1 << 63)
 """Below the number of every game."""
 
 _RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
-    move_count, {IS_FINISHED_FOR_PLAYER} AS is_finished
+    move_count, {IS_FINISHED_FOR_PLAYER} AS is_finished, givens
     FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
 _KINDS = (int, str, str, str, str, float | None, int, str, int, int)
 """The types of the columns in `_RESULTS`."""
@@ -51,7 +56,8 @@ class Result(NamedTuple):
 
     `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
     that count. `finished_at` is in seconds since 1970, or None while the game is running. A game
-    `is_assisted` if hints were applied or Finish was used.
+    `is_assisted` if hints were applied or Finish was used. `puzzle` is a hash of its puzzle, equal
+    for all games of it, or 0 if it is unknown.
     """
 
     number: int
@@ -64,6 +70,7 @@ class Result(NamedTuple):
     hints: int
     mistakes: int
     is_assisted: bool = False
+    puzzle: int = 0
 
 
 class ResultSlice(NamedTuple):
@@ -102,7 +109,7 @@ def read_results(store: Queries, after: int = FIRST_NUMBER) -> ResultSlice:
 _FINISHED = f"""SELECT finished_at, name, score, outcome, hints, mistakes, techniques,
     (SELECT group_concat(DISTINCT technique) FROM hint
         WHERE hint.game = game.id AND typeof(technique) = 'text') AS hinted,
-    EXISTS (SELECT 1 FROM review WHERE review.game = game.id) AS is_reviewed
+    EXISTS (SELECT 1 FROM review WHERE review.game = game.id) AS is_reviewed, shape, givens
     FROM game WHERE deleted_at IS NULL AND outcome IN ('solved', 'shown')
     AND name NOT GLOB '{PRACTICE}*' ORDER BY finished_at, id"""
 _FINISHED_KINDS = (float, str, int, str, str, int, str, str | None)
@@ -128,8 +135,11 @@ class FinishedGame(NamedTuple):
 
 
 def finished_games(store: Queries) -> list[FinishedGame]:
-    """All finished games that began at the start of a puzzle, in the order in which they ended."""
-    return list(filter(None, map(_finished, store.rows(_FINISHED))))
+    """The first finished game of each puzzle that began at its start, in the order in which they
+    ended.
+    """
+    rows = first_games(store.rows(_FINISHED), itemgetter("shape", "givens"))
+    return list(filter(None, map(_finished, rows)))
 
 
 def _finished(row: sqlite3.Row) -> FinishedGame | None:
@@ -189,6 +199,7 @@ def _result(row: sqlite3.Row) -> Result | None:
             tally.counted_hints,
             tally.mistakes,
             is_assisted(row),
+            hash((row["shape"], row["givens"])),
         )
     except ValueError:
         return None  # reported and set aside when it is played or checked

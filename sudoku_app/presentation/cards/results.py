@@ -104,8 +104,9 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
     before, taken_ms = session.level_times, round(session.elapsed * 1000)
     if session.game.is_assisted:
         return [translate("card", "Solved with help: your time isn't compared")]
+    again = [translate("card", "You finished this puzzle before")] if before.was_solved else []
     if not before.solved:
-        return [translate("card", "Your first at this level")]
+        return again or [translate("card", "Your first at this level")]
     is_best = taken_ms < before.best_ms and not before.was_solved
     best = translate("card", "New best (was {0})") if is_best else translate("card", "Best {0}")
     first = [best.format(time_text(before.best_ms / 1000))]
@@ -113,11 +114,10 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
     if before.solved >= MIN_GAMES_FOR_TYPICAL:
         usual = translate("card", "Typical {0}").format(time_text(before.median_ms / 1000))
         (second if is_best else first).append(usual)
-    if before.streak:
+    if before.streak and not before.was_solved:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
         second.append(counted_words(translate, forms, streak))
-    again = [translate("card", "You finished this puzzle before")] if before.was_solved else []
     return [GAP.join(parts) for parts in (first, second, again) if parts]
 
 

@@ -317,6 +317,7 @@ class PlayState(Situation):
         if self.game.whole is not self._judged:
             self._judged = self.game.whole
             self.is_judging, self.diagnosis, self.marked = True, None, ()
+            self.is_unique = False
 
     def _say_end_of_trial(self, act: Act) -> None:
         before, self._trial_depth = self._trial_depth, self.game.branch_depth
@@ -730,6 +731,11 @@ class PlayState(Situation):
         self._show()
 
     # What is wrong with the puzzle -------------------------------------------------------------
+
+    def verdict_found(self, diagnosis: Diagnosis) -> None:
+        """Take the verdict on the puzzle before the rest of its diagnosis."""
+        self.is_unique = diagnosis.verdict is Verdict.UNIQUE
+        self._show()
 
     def judged(self, diagnosis: Diagnosis | None) -> None:
         """Take the diagnosis of the puzzle; None if that failed."""

@@ -389,7 +389,7 @@ class Screen:
         """The level of the puzzle, or the verdict on it."""
         state, translate = self._state, self._state.translate
         judged = ""
-        if state.is_judging and not self.puzzle.about.solution:
+        if state.is_judging and not (state.is_unique or self.puzzle.about.solution):
             judged = translate("PuzzleJudge", "Custom puzzle, checking…")
         elif state.diagnosis is not None:
             from sudoku_app.presentation.cards.diagnosis_words import short_verdict  # rarely needed

@@ -89,6 +89,8 @@ class Situation:
         self.diagnosis: Diagnosis | None = None
         """The flaw of the puzzle, if it has one."""
         self.is_judging = not self.session.card.level and self.session.diagnosis is None
+        self.is_unique = False
+        """Whether the puzzle is known to have one solution while it is still being rated."""
         self._judged = self.game.whole
         """The puzzle that the diagnosis is about; switching a rule makes another one."""
         self.marked: tuple[int, ...] = ()

@@ -334,22 +334,22 @@ class BoardView(CellTable):
             return
         painter = QPainter(viewport_of(self))
         self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
-        drawn, game = self._drawings(), self._board.game
+        drawn, game, cell = self._drawings(), self._board.game, self._overlay.cell
         fog = hidden_cells(game.puzzle)
         if drawn is not None:
-            cell = self._overlay.cell
             drawn.paint_below(painter, event.rect(), self._board.pictured, cell, fog)
-            self._cells.paint_notes_again(painter, cell, self._looks_in(event.region()))
         pen_is_seen = self._pen.is_seen and not self._board.highlight.is_hidden
         if pen_is_seen:
-            self._pen.paint(painter, self.theme, self._board.game, self._overlay.cell, False)
+            self._pen.paint(painter, self.theme, self._board.game, cell, False)
+        if pen_is_seen or drawn is not None:
+            self._cells.paint_notes_again(painter, cell, self._looks_in(event.region()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
             drawn.paint_above(painter, event.rect(), fog)
         if pen_is_seen:
-            self._pen.paint(painter, self.theme, self._board.game, self._overlay.cell, True)
+            self._pen.paint(painter, self.theme, self._board.game, cell, True)
         if self._board.highlight.is_hidden:
             self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
             return

@@ -202,15 +202,21 @@ def note_centre(rect: QRectF, digit: int, size: int, split: bool = False) -> QPo
     return QPointF(x, _line_y(rect, row + (split and row >= _centre_row(size)), size, split))
 
 
-_CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0))
+_CORNERS: tuple[tuple[float, int], ...] = (
+    *((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    *((0, -1), (0, 1), (-1, 0), (1, 0)),
+)
 """Where the notes of a cell without fixed places go, in this order: the corners, then the edges."""
+_LINES = (*_CORNERS[:4], (-0.34, -1), (-0.34, 1), (0.34, -1), (0.34, 1))
+"""The same if the middle line is left to centre notes and the edges have too few places."""
 _CORNERS_AND_ENDS = 6
-"""How many of these leave the middle line to the centre notes."""
+"""How many places of `_CORNERS` leave the middle line free."""
 
 
-def corner_centre(rect: QRectF, place: int) -> QPointF:
-    """Return the position of the note at a place of `_CORNERS` in the `notes_rect` of a cell."""
-    across, down = _CORNERS[place]
+def corner_centre(rect: QRectF, look: CellLook, place: int) -> QPointF:
+    """Return the position of the note with this number in the `notes_rect` of a cell."""
+    is_full = look.centre and look.corner.bit_count() > _CORNERS_AND_ENDS
+    across, down = (_LINES if is_full else _CORNERS)[place]
     step = NOTES_SHARE / 3
     return rect.center() + QPointF(across * rect.width() * step, down * rect.height() * step)
 
@@ -519,7 +525,7 @@ class CellPainter:
         place = notes_rect(rect, look.labelled)
         centre = note_centre(place, digit, self.size, look.has_both_notes)
         if look.corners:
-            centre = corner_centre(place, number)
+            centre = corner_centre(place, look, number)
         half = size * (0.52 if look.has_both_notes else GROUND_REACH)
         # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
         if tint := look.tints >> 4 * (digit - 1) & 15:
@@ -539,10 +545,7 @@ class CellPainter:
     ) -> None:
         digits = digits_of(look.centre)
         usual = size * (1.0 if look.has_both_notes else 1.1)
-        room = rect.width() * NOTES_SHARE
-        if look.corners and look.corner.bit_count() > _CORNERS_AND_ENDS:
-            room -= 2.2 * size
-        fitting = min(usual, room / (DIGIT_WIDTH * len(digits)))
+        fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
         place = notes_rect(rect, look.labelled)
         step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.has_both_notes)
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step

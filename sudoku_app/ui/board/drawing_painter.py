@@ -619,7 +619,7 @@ def _has_sum(drawing: Drawing) -> bool:
 
 
 def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
-    painter.setPen(drawing_colour(theme, outline.colour or "cage"))
+    painter.setPen(drawing_colour(theme, outline.colour or "text"))
     middle, height = sum_rect(board, outline).center(), _text_height(board.cell)
     theme.draw_centred(painter, middle, outline.text, height, QFont.Weight.DemiBold)
 

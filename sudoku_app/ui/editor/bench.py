@@ -530,7 +530,7 @@ class Bench(QObject):
     def _save_picture(self, path: str) -> None:
         from sudoku_app.game.storage.atomic_file import write_atomically
         from sudoku_app.presentation.board.svg import Board
-        from sudoku_app.ui.exchange.picture_file import picture_of
+        from sudoku_app.ui.board.picture_file import picture_of
 
         ending = ".png" if path.lower().endswith(".png") else ".svg"
         try:

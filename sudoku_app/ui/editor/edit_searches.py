@@ -98,7 +98,7 @@ class EditSearches(QObject):
         self._survey.stop()
 
     def _judge(self) -> None:
-        self._verdict.start_reporting(partial(diagnosed_in_parts, self._state.puzzle))
+        self._verdict.start_reporting(partial(diagnosed_in_parts, self._state.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
         self._state.judged(diagnosis, is_last=True)

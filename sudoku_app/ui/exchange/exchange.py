@@ -443,7 +443,7 @@ class Exchange(QObject):
     def _picture_of(self, game: Game, ending: str) -> bytes:
         """The board as it is, as a picture."""
         from sudoku_app.presentation.board.svg import Board
-        from sudoku_app.ui.exchange.picture_file import picture_of
+        from sudoku_app.ui.board.picture_file import picture_of
 
         notes = [state.notes for state in game.board]
         return picture_of(Board(game.whole, game.values, notes, game.board), ending)

@@ -380,7 +380,7 @@ class StatisticsWindow(QDialog):
         caption = partial(plural_form, QCoreApplication.translate)
 
         def time(ms: int) -> str:
-            return time_text(ms / 1000) if figures.solved > figures.assisted else "–"
+            return time_text(ms / 1000) if figures.timed else "–"
 
         return [
             (self.tr("solved"), str(figures.solved)),

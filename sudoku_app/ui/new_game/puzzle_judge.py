@@ -20,15 +20,20 @@ PREPARING_SECONDS = 5.0
 """Limit for the solution of a puzzle that is to be shown, in seconds of the worker's processor
 time; a puzzle without a known solution is played without one.
 """
+AUTHORS_SECONDS = 0.5
+"""The same if the author's solution can take its place: the player wants to begin."""
 
 
 def prepare_in_time(puzzle: Puzzle, cancelled: Callable[[], bool]) -> None:
     """Find what the board of a puzzle needs; see `prepare_board`."""
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.play.answer import SOLUTION_NODES
+    from sudoku_app.game.play.answer import SOLUTION_NODES, answer_of
     from sudoku_app.presentation.board.preparation import prepare_board  # few puzzles need it
 
-    end = time.thread_time() + PREPARING_SECONDS
+    limit = PREPARING_SECONDS
+    if puzzle.rules.prepare(cancelled) and answer_of(puzzle).has_authors:
+        limit = AUTHORS_SECONDS
+    end = time.thread_time() + limit
     prepare_board(puzzle, Budget(SOLUTION_NODES, end, time.thread_time, cancelled))
 
 
@@ -43,17 +48,17 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 
 
 def diagnosed_in_parts(
-    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+    puzzle: Puzzle, name: str, cancelled: Callable[[], bool], report: Callable[[object], None]
 ) -> Diagnosis:
     """Judge a puzzle like `diagnosed`, but report the verdict before the rating is known."""
     from sudoku_app.game.play.diagnosis import first_verdict  # only needed here
 
-    first = first_verdict(puzzle, "", _budget(cancelled))
+    first = first_verdict(puzzle, name, _budget(cancelled))
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
         return first
     if first.verdict is not Verdict.NONE:  # which is no help without its reason
         report(first)
-    return diagnosed(puzzle, "", cancelled)
+    return diagnosed(puzzle, name, cancelled)
 
 
 def _budget(cancelled: Callable[[], bool]) -> Budget:

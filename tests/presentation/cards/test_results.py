@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.game.puzzles.bank import PRACTICE, Card
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
@@ -47,6 +48,12 @@ def shifted(digit: int, shift: int) -> int:
     return (digit - 1 + shift) % 9 + 1
 
 
+def puzzle_of(shift: int) -> Puzzle:
+    """Another puzzle for each shift of the digits."""
+    puzzle = new_game().puzzle
+    return puzzle._replace(givens=tuple(digit and shifted(digit, shift) for digit in puzzle.givens))
+
+
 def solve(
     session: Session,
     time: Clock,
@@ -57,10 +64,7 @@ def solve(
     shift: int = 0,
 ) -> CardText:
     """Play a game of so many seconds, and return its result. Another `shift` is another puzzle."""
-    puzzle = new_game().puzzle
-    givens = tuple(digit and shifted(digit, shift) for digit in puzzle.givens)
-    puzzle = puzzle._replace(givens=givens)
-    session.begin(NewPuzzle(puzzle, Card(name, "hard", 1000, 3.2, techniques)))
+    session.begin(NewPuzzle(puzzle_of(shift), Card(name, "hard", 1000, 3.2, techniques)))
     session.play()
     for _ in range(seconds):
         time.now += 1
@@ -93,9 +97,7 @@ def test_the_time_stands_beside_the_best_and_the_usual_one(session: Session, tim
 def test_a_puzzle_that_was_solved_before_sets_no_best_time(session: Session, time: Clock) -> None:
     solve(session, time, 100)
     card = solve(session, time, 60)
-    assert card.body.startswith(
-        "Best 01:40\u20282 in a row\u2028You finished this puzzle before\u2028Mistakes"
-    )
+    assert card.body.startswith("Best 01:40\u2028You finished this puzzle before\u2028Mistakes")
 
 
 def test_the_time_of_a_game_with_an_applied_hint_is_not_compared(
@@ -119,12 +121,18 @@ def test_of_two_games_nothing_is_usual(session: Session, time: Clock) -> None:
 
 def test_a_shown_solution_ends_what_is_in_a_row(session: Session, time: Clock) -> None:
     solve(session, time, 100)
-    session.begin(NewPuzzle(new_game().puzzle, Card("hard-0002-0000", "hard")))
+    session.begin(NewPuzzle(puzzle_of(1), Card("hard-0002-0000", "hard")))
     time.now += 1
     session.game.solve()
     assert "Best" not in result_card(untranslated, session, "en").body
     time.now += 1
-    assert "in a row" not in solve(session, time, 110).body
+    assert "in a row" not in solve(session, time, 110, shift=2).body
+
+
+def test_a_replay_adds_nothing_to_a_streak(session: Session, time: Clock) -> None:
+    solve(session, time, 100)
+    assert "2 in a row" in solve(session, time, 110, shift=1).body
+    assert "in a row" not in solve(session, time, 50).body
 
 
 @pytest.mark.parametrize(
