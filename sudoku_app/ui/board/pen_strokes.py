@@ -120,8 +120,8 @@ class PenStrokes:
         from sudoku_app.presentation.board.constraint_drawings import lies_above
         from sudoku_app.ui.board.drawing_painter import paint_drawings
 
-        side = ceil(topology.size * cell * ratio)
-        sheet = QPixmap(side, side)
+        wide, high = (ceil(side * cell * ratio) for side in (topology.width, topology.height))
+        sheet = QPixmap(wide, high)
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(Qt.GlobalColor.transparent)
         with QPainter(sheet) as painter:
