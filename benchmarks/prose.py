@@ -151,12 +151,13 @@ def _only_seen(texts: Sequence[str]) -> Iterator[None]:
             words = tokens.tokens(sentence.text)
             for match in vocabulary.matches(words):
                 own = words[match.start : match.end]
-                phrases[match.concept].add(tuple(token.word for token in own))
+                said = vocabulary.without_articles(tuple(token.word for token in own))
+                phrases[match.concept].add(said)
         for sense in statements.senses(text):
             kinds.update(each.kind for readings in sense.rules for each in readings)
     seen = data._replace(
         phrases={
-            concept: [each for each in listed if _plain(each) in phrases[concept]]
+            concept: [each for each in listed if _is_needed(each, phrases[concept])]
             for concept, listed in data.phrases.items()
         },
         rules=[row for row in data.rules if row[0] in kinds],
@@ -170,14 +171,12 @@ def _only_seen(texts: Sequence[str]) -> Iterator[None]:
     _forget()
 
 
-def _plain(phrase: str) -> tuple[str, ...]:
-    """Return the normal forms of a phrase's words, with # for every number."""
-    plain = re.sub(r"#\d+", "#", phrase)
-    return tuple(token.word for part in plain.split() for token in _token(part))
-
-
-def _token(part: str) -> Sequence[tokens.Token]:
-    return (tokens.Token(part),) if part in ("#", "#x#", "#-#") else tokens.tokens(part)
+def _is_needed(phrase: str, said: set[tuple[str, ...]]) -> bool:
+    """Whether a phrase stands for something that was said; the numbers in it don't matter."""
+    for words in vocabulary.spelled_out(phrase):
+        if tuple("#" if re.fullmatch(r"#\d+", word) else word for word in words) in said:
+            return True
+    return False
 
 
 def _forget() -> None:

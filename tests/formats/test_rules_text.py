@@ -113,6 +113,26 @@ CASES = [
         "whispers:0.1.2:0",
     ),
     Case(
+        "Digits on a purple line must be consecutive.",
+        (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
+        "renban:9.10",
+    ),
+    Case(
+        "Adjacent digits on green tinsel differ by at least 5. Each green tinsel is a palindrome.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0,palindrome:0.1.2",
+    ),
+    Case(
+        "Digits joined by a blackcurrant are in a 1:2 ratio.",
+        (dot(1, 1.5, "#000000"),),
+        "ratio:0.1:2",
+    ),
+    Case(
+        "Digits in graves (cages) sum to the number in the corner.",
+        (Outline((0, 1), "", "9"),),
+        "killercage:0.1:9",
+    ),
+    Case(
         "Digits do not repeat on the purple millipede.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "killercage:9.10:",
@@ -359,6 +379,14 @@ def test_a_sentence_that_also_says_that_all_is_given_is_not_read_without_it() ->
 def test_that_all_dots_are_given_is_read_beside_their_rule() -> None:
     (sense,) = senses("White dots join consecutive digits, and all white dots are given.")
     assert [readings[0].kind for readings in sense.rules] == ["difference", "allgiven"]
+
+
+def test_sentences_about_lines_of_different_colours_are_different_rules() -> None:
+    first, second = senses(
+        "Digits on a purple line are friends. A green line has one digit from 123, 456 and 789."
+    )
+    assert not first.is_read
+    assert second.quote.startswith("A green line")
 
 
 def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:

@@ -198,6 +198,8 @@ def letters(page: DrawnPage, statement: Statement) -> _Found:
     wanted = {"x": ("X",), "v": ("V",)}.get(statement.kind, ("X", "V"))
     values = {"X": 10, "V": 5}
     numbers = statement.numbers
+    if statement.kind in ("x", "v") and len(set(numbers)) > 1:
+        return
     if statement.kind in ("x", "v") and numbers:
         values = {wanted[0]: numbers[-1]}
     elif numbers and not {5, 10} <= set(numbers):

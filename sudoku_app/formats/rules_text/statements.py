@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.author_texts import are_usual_rules
@@ -24,12 +25,14 @@ from sudoku_app.formats.rules_text.vocabulary import (
     Match,
     colour_name,
     epithets,
+    is_colour,
     language_data,
     matches,
+    own_nouns,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 _SPLITS = frozenset(
     (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where")))
@@ -109,11 +112,16 @@ def senses(text: str) -> list[SentenceReading]:
 class _Clause:
     """Some words with their phrases; mutable only while it is made."""
 
-    def __init__(self, words: Sequence[Token], label: int = 0) -> None:
+    def __init__(
+        self,
+        words: Sequence[Token],
+        label: int = 0,
+        nouns: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.words = words
         self.label = label
         """The number of words at the start that are only a heading."""
-        self.matches = matches(words)
+        self.matches = matches(words, nouns)
         self.epithets: frozenset[int] = frozenset()
         """The places of unknown words that are read over."""
         self.tries = 0
@@ -149,6 +157,9 @@ class _SentenceReader:
 
     def __init__(self, listed: list[Sentence]) -> None:
         self._listed = listed
+        self._nouns: dict[str, str] = {}
+        for each in listed:
+            self._nouns.update(own_nouns(tokens(each.text)))
         self._label: tuple[Token, ...] = ()
         self._label_paragraph = -1
 
@@ -179,15 +190,22 @@ class _SentenceReader:
 
     def _continued(self, before: SentenceReading, quote: str) -> SentenceReading | None:
         """Return the sense of the last sentence together with one that adds to it."""
+        if _differ_in_colour((before.quote, quote)):
+            return None
         words = tokens(f"{before.quote} {quote}")
-        rules = _rules(_Clause(words), 0, len(words), ())
+        rules = _rules(self._clause(words), 0, len(words), ())
         if rules is None:
             return None
         whole = f"{before.quote} {quote}"
         return SentenceReading(whole, _quoted(rules, whole))
 
+    def _clause(self, words: Sequence[Token], label: int = 0) -> _Clause:
+        return _Clause(words, label, self._nouns)
+
     def _sense(self, part: list[Sentence], is_alone: bool) -> SentenceReading | None:
         quote = " ".join(each.text for each in part)
+        if not is_alone and _differ_in_colour([each.text for each in part]):
+            return None
         if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
             self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
             return SentenceReading(quote)
@@ -211,24 +229,32 @@ class _SentenceReader:
             and [word.word for word in words[:2]] == ["for", lemma("example")]
         ):
             return SentenceReading(quote)
-        rules = _rules(_Clause(words), 0, len(words), ())
+        rules = _rules(self._clause(words), 0, len(words), ())
         if rules is None:
             plain = _without_asides(words)
             if plain != words and are_usual(" ".join(word.text for word in plain)):
                 return SentenceReading(quote)
             words = plain
-            rules = _rules(_Clause(words), 0, len(words), ())
+            rules = _rules(self._clause(words), 0, len(words), ())
         if self._label:
             labelled = (*self._label, *words)
-            with_label = _rules(_Clause(labelled, len(self._label)), 0, len(labelled), ())
+            with_label = _rules(self._clause(labelled, len(self._label)), 0, len(labelled), ())
             if rules is None or (with_label is not None and _has_more(with_label, rules)):
                 rules = with_label
         if rules is None and is_alone:
-            clause = _Clause(words)
+            clause = self._clause(words)
             clause.epithets = epithets(words, clause.matches)
             if 0 < len(clause.epithets) <= _MOST_EPITHETS:
                 rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
+
+
+def _differ_in_colour(texts: Sequence[str]) -> bool:
+    """Whether sentences name colours of their own, so that each of them is another rule."""
+    found = (
+        frozenset(word.word for word in tokens(text) if is_colour(word.word)) for text in texts
+    )
+    return len(set(filter(None, found))) > 1
 
 
 def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, ...]]) -> bool:

@@ -1,14 +1,19 @@
 """The words of rules: the phrases for each concept, whatever the kind of rule.
 
-`#` in a phrase stands for any number, `#-#` for a range such as 1-9, `#x#` for 3x3. `FILLER` are
-words that say nothing by themselves. Which concepts a rule consists of is the business of `frames`:
-a word that none of its concepts covers means that the sentence says something else.
+`#` in a phrase stands for any number, `#-#` for a range such as 1-9, `#x#` for 3x3. A place in a
+phrase can have several words, with `|` between them, as in "can|may repeat"; `_` joins words that
+stand at one place, and `?` after a place says that it may be left out. Articles within a phrase are
+skipped. `FILLER` are words that say nothing by themselves. Which concepts a rule consists of is the
+business of `frames`: a word that none of its concepts covers means that the sentence says something
+else.
 """
 
 from __future__ import annotations
 
 import json
 from functools import lru_cache
+from itertools import chain, product
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.rules_text.colours import COLOUR_NAMES
@@ -16,12 +21,18 @@ from sudoku_app.formats.rules_text.tokens import lemma, tokens
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.formats.rules_text.tokens import Token
 
-FILLER, COLOUR, NUM, LINE = "FILLER", "COLOUR", "NUM", "LINE"
+FILLER, COLOUR, NUM, LINE, DOT = "FILLER", "COLOUR", "NUM", "LINE", "DOT"
 _ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
+SKIPPED = frozenset(("a", "an", "the"))
+"""The words that a phrase may have between its own without a change of meaning."""
+_ALONG = lemma("along")
+_JOINING = frozenset(map(lemma, ("separate", "join", "connect")))
+_PARTING = [[verb] for verb in _JOINING]
+_SITTING = [[lemma(verb), "between"] for verb in ("sit", "lie", "is")]
 BLOCKED = "BLOCKED"
 """Phrases that mean more than their words: only a rule that knows them as a phrase has them."""
 
@@ -65,6 +76,11 @@ class Match(NamedTuple):
 _COLOUR_LEMMAS = {lemma(name): name for name in COLOUR_NAMES}
 
 
+def is_colour(word: str) -> bool:
+    """Whether a word, in its normal form, is the name of a colour."""
+    return word in _COLOUR_LEMMAS
+
+
 def colour_name(word: str) -> str:
     """Return the name of a colour, given its normal form."""
     return _COLOUR_LEMMAS[word]
@@ -83,12 +99,29 @@ def _tree() -> _Node:
     table = {**language_data().phrases, COLOUR: sorted(COLOUR_NAMES)}
     for concept, phrases in table.items():
         for phrase in phrases:
-            node = root
-            for word in _words(phrase):
-                node = node.after.setdefault(word, _Node({}, []))
-            if node is not root and concept not in node.concepts:
-                node.concepts.append(concept)
+            for words in spelled_out(phrase):
+                node = root
+                for word in words:
+                    node = node.after.setdefault(word, _Node({}, []))
+                if node is not root and concept not in node.concepts:
+                    node.concepts.append(concept)
     return root
+
+
+def spelled_out(phrase: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of each sequence that a phrase stands for, in their normal forms."""
+    places = []
+    for place in phrase.split():
+        choices = place.removesuffix("?").split("|")
+        words = [tuple(_words(choice.replace("_", " "))) for choice in choices]
+        places.append([*words, ()] if place.endswith("?") else words)
+    for chosen in product(*places):
+        yield without_articles(tuple(chain.from_iterable(chosen)))
+
+
+def without_articles(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a phrase without the articles in it, unless there is nothing else."""
+    return tuple(word for word in words if word not in SKIPPED) or words
 
 
 def _words(phrase: str) -> Iterator[str]:
@@ -107,7 +140,7 @@ def _known_words() -> frozenset[str]:
     """Return the words of all phrases, and those that sentences are sorted by."""
     data = language_data()
     phrases = (phrase for listed in data.phrases.values() for phrase in listed)
-    known = {word for phrase in phrases for word in _words(phrase)}
+    known = {word for phrase in phrases for words in spelled_out(phrase) for word in words}
     return frozenset(known.union(*(map(lemma, listed) for listed in data.words.values())))
 
 
@@ -138,21 +171,30 @@ def _is_near(word: str, known: str) -> bool:
     )
 
 
-def matches(words: Sequence[Token]) -> list[Match]:
-    """Return all phrases in a sentence, for each place the shortest first."""
+def matches(words: Sequence[Token], own: Mapping[str, str] = MappingProxyType({})) -> list[Match]:
+    """Return all phrases in a sentence, for each place the shortest first.
+
+    `own` are the author's own nouns, as `own_nouns` finds them, with their concepts.
+    """
     words = [token._replace(word=_corrected(token.word)) for token in words]
     found: list[Match] = []
     for start in range(len(words)):
         nodes = [_tree()]
         for place in range(start, len(words)):
             token = words[place]
+            if token.word in SKIPPED and place > start:
+                continue
             keys = [token.word, f"#{token.number}"] if token.word == "#" else [token.word]
             nodes = [node.after[key] for node in nodes for key in keys if key in node.after]
             if not nodes:
                 break
             concepts = (concept for node in nodes for concept in node.concepts)
             found += (Match(concept, start, place + 1) for concept in concepts)
-    return found + [Match(LINE, place, place + 1) for place in _pictured(words)]
+    nouns = {**own, **own_nouns(words)}
+    for place, token in enumerate(words):
+        if token.word in nouns:
+            found.append(Match(nouns[token.word], place, place + 1))
+    return found
 
 
 def epithets(words: Sequence[Token], found: Sequence[Match]) -> frozenset[int]:
@@ -180,18 +222,46 @@ def epithets(words: Sequence[Token], found: Sequence[Match]) -> frozenset[int]:
     return frozenset(known)
 
 
-def _pictured(words: Sequence[Token]) -> Iterator[int]:
-    """Yield the places of unknown nouns that must be lines: what digits are along, such as "along
-    the centipede", or on in a colour, such as "on the pink cannon".
+def own_nouns(words: Sequence[Token]) -> dict[str, str]:
+    """Return the unknown nouns of a sentence that must be lines, dots or whatever it calls them.
+
+    Lines are what digits are along, such as "along the centipede", or on in a colour, such as "on
+    green tinsel"; dots part or join digits, as in "joined by a blackcurrant" or "a green grape
+    sits between". Others are explained in parentheses, such as "graves (cages)".
     """
-    for place, token in enumerate(words):
-        if token.word in _known_words() or not token.word.isalpha() or not place:
-            continue
-        before = [each.word for each in words[max(0, place - 3) : place]]
-        is_coloured = before[-1] in _COLOUR_LEMMAS
-        if is_coloured:
-            before.pop()
-        if len(before) < 2 or before[-1] not in _ARTICLES:
-            continue
-        if before[-2] == lemma("along") or (is_coloured and before[-2] == "on"):
-            yield place
+    listed = [token.word for token in words]
+    unknown = [_is_unknown(word) for word in listed]
+    found: dict[str, str] = {}
+    for place, noun in enumerate(listed):
+        after = listed[place + 1 : place + 4]
+        if not unknown[place] or (after and (_is_unknown(after[0]) or _things(after[0]))):
+            continue  # an adjective
+        first = place
+        while first and (unknown[first - 1] or is_colour(listed[first - 1])):
+            first -= 1
+        has_colour = any(map(is_colour, listed[first:place]))
+        has_article = first > 0 and listed[first - 1] in _ARTICLES
+        before = listed[: first - has_article][-2:]
+        if (before[-1:] == [_ALONG] and (has_article or has_colour)) or (
+            before[-1:] == ["on"] and has_colour
+        ):
+            found[noun] = LINE
+        elif has_article and (
+            (before[-1:] == ["by"] and before[0] in _JOINING)
+            or after[:1] in _PARTING
+            or after[:2] in _SITTING
+        ):
+            found[noun] = DOT
+        elif len(after) == 3 and after[0] + after[2] == "()":
+            found.update((noun, concept) for concept in _things(after[1]))
+    return found
+
+
+def _things(word: str) -> frozenset[str]:
+    """Return the concepts of something drawn that a word is a name of."""
+    node = _tree().after.get(word)
+    return frozenset(node.concepts if node else ()) & frozenset(language_data().words["nouns"])
+
+
+def _is_unknown(word: str) -> bool:
+    return len(word) > 1 and word.isalpha() and word not in _known_words() and not is_colour(word)
