@@ -1,4 +1,4 @@
-"""Finds puzzles for the banks of 9×9 variants: X, Windoku, jigsaw and puzzles with constraints."""
+"""Finds puzzles for the banks of variants: X, Windoku, jigsaw, overlapping grids, constraints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
-from sudoku_app.core.generating.puzzle_request import PuzzleRequest
+from sudoku_app.core.generating.puzzle_request import ClueSymmetry, PuzzleRequest, orbits
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.techniques import Level
@@ -76,10 +76,11 @@ def variant_puzzle(topology: Topology, random: Random, number: int) -> Puzzle:
     second one has 180° symmetry.
     """
     grid = random_grid(random, topology)
-    last = topology.cell_count - 1
-    cells = random.sample(range(last + 1), last + 1 if number % 3 == 0 else random.randint(45, 66))
-    symmetric = number % 2 == 0
+    count = topology.cell_count
+    tried = count if number % 3 == 0 else random.randint(count * 5 // 9, count * 9 // 11)
+    cells = random.sample(range(count), tried)
+    symmetric = number % 2 == 0 and orbits(ClueSymmetry.HALF_TURN, topology)
     groups = dict.fromkeys(
-        tuple(sorted((cell, last - cell))) if symmetric else (cell,) for cell in cells
+        tuple(sorted((cell, count - 1 - cell))) if symmetric else (cell,) for cell in cells
     )
     return Puzzle(topology, reduce_clues(topology, grid, groups))

@@ -16,8 +16,8 @@ from sudoku_app.core.solvers.bit_parallel import verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
-from sudoku_app.formats import write_line
 from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.formats.line import cell_texts
 from sudoku_app.game.puzzles.bank import (
     NO_FORM,
     Card,
@@ -88,7 +88,7 @@ def signs_of(puzzle: Puzzle) -> str:
     """
     regions = jigsaw_regions(puzzle.topology) if kind_of(puzzle.topology) == JIGSAW else ""
     rules = encode_constraints(puzzle.constraints) if puzzle.constraints else ""
-    return write_line(puzzle.givens) + regions + rules
+    return "".join(cell_texts(puzzle.givens, puzzle.topology.size)) + regions + rules
 
 
 class Work:

@@ -36,7 +36,7 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.variants import KILLER, KINDS
+from sudoku_app.core.variants import KILLER, KINDS, OVERLAPPING_KINDS, size_of_kind
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
@@ -49,11 +49,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 CLASSIC = 9
+ALL_KINDS = (*KINDS, *OVERLAPPING_KINDS)
 WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The default work folder; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles per bank, by size; sizes other than 9 have one bank for all levels together."""
-VARIANT_COUNTS = {KILLER: 260, "arrow": 72, "kropki": 72, "littlekiller": 72}
+VARIANT_COUNTS = {
+    **dict.fromkeys(OVERLAPPING_KINDS, 30),
+    KILLER: 260,
+    "arrow": 72,
+    "kropki": 72,
+    "littlekiller": 72,
+    "samurai": 60,
+}
 VARIANT_COUNT = 60
 """Puzzles in the bank of a kind, for all levels together, unless `VARIANT_COUNTS` has the kind."""
 SHUFFLES = {Level.EXTREME: 1}
@@ -62,7 +70,7 @@ long to rate.
 """
 LONGEST_TECHNIQUES = 90
 LONGEST_OF_THE_LONG = 136
-"""The most characters for the techniques of a line, and for those of extreme puzzles, 16×16 grids
+"""The most characters for the techniques of a line, and for those of extreme puzzles, larger grids
 and puzzles with constraints, few of which need less. They keep all banks together under 2 MB.
 """
 
@@ -95,7 +103,7 @@ def main() -> int:
         "--seconds",
         type=float,
         default=600,
-        help="time for searching each kind of 9×9 puzzle (default: 600)",
+        help="time for searching each kind of puzzle (default: 600)",
     )
     parser.add_argument(
         "--only-extreme", action="store_true", help="search only for extreme puzzles"
@@ -108,9 +116,9 @@ def main() -> int:
         for size in TRIALS:
             if f"{size}x{size}" in options.banks:
                 search_small(Work(options.work, size), options.seed)
-        for kind in KINDS:
+        for kind in ALL_KINDS:
             if kind in options.banks:
-                work = Work(options.work, CLASSIC, kind)
+                work = Work(options.work, size_of_kind(kind), kind)
                 search_variant(work, options.seed, options.seconds, count_of(kind))
         if any(level_of(name) for name in options.banks):
             searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
@@ -150,7 +158,7 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
 
 def bank_names() -> list[str]:
     """Return the names of the banks, without `.txt`."""
-    return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS] + [*KINDS]
+    return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS] + [*ALL_KINDS]
 
 
 def level_of(name: str) -> Level | None:
@@ -160,12 +168,14 @@ def level_of(name: str) -> Level | None:
 
 def size_of(name: str) -> int:
     """Return the size of a bank's grids."""
-    return CLASSIC if level_of(name) or name in KINDS else int(name.partition("x")[0])
+    if name in ALL_KINDS:
+        return size_of_kind(name)
+    return CLASSIC if level_of(name) else int(name.partition("x")[0])
 
 
 def kind_named(name: str) -> str:
     """Return the kind of a bank's puzzles, empty if they have no extra rules."""
-    return name if name in KINDS else ""
+    return name if name in ALL_KINDS else ""
 
 
 def rate_again(folder: Path, names: Sequence[str]) -> list[str]:
@@ -317,9 +327,8 @@ def techniques_text(candidate: Candidate) -> str:
 def longest(candidate: Candidate) -> int:
     """Return how many characters a candidate's techniques may take."""
     puzzle = candidate.puzzle
-    is_long = (
-        candidate.level is Level.EXTREME or puzzle.topology.size > CLASSIC or puzzle.constraints
-    )
+    is_large = puzzle.topology.cell_count > CLASSIC**2
+    is_long = candidate.level is Level.EXTREME or is_large or puzzle.constraints
     return LONGEST_OF_THE_LONG if is_long else LONGEST_TECHNIQUES
 
 

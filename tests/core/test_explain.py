@@ -15,6 +15,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, solve_path
+from sudoku_app.core.overlapping import FRAMES
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
@@ -261,7 +262,7 @@ ASKED_FOR = {
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),
     *("cage_few", "cage_many", "refuted_cells", "refuted_house", "refuted_demand"),
-    *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
+    *("of_grid", "level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
 """The words that the program asks for by name."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}
@@ -291,7 +292,9 @@ def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language
             named, listed = referred_to(form)
             words |= named
             lists |= listed
-    assert set(content) == words | {"legend", "marks"}
+    assert set(content) == words | {"legend", "marks", "grids"}
+    names = {name for frame in FRAMES.values() for name, _ in frame.corners}
+    assert set(content["grids"]) == names
     assert set(content["lists"]) == lists
 
 

@@ -60,9 +60,10 @@ class Rulebook:
     def __init__(self, rules: Rules) -> None:
         topology = rules.sight
         self.size = n = topology.size
+        self.cell_count = count = topology.cell_count
         self.cell_facts = (1 << n) - 1
         layout = layout_of(topology)
-        cells = [(self.cell_facts << cell * n, step_cost("naked_single")) for cell in range(n * n)]
+        cells = [(self.cell_facts << cell * n, step_cost("naked_single")) for cell in range(count)]
         in_box, in_line = step_cost("hidden_single"), step_cost("hidden_single") + 1
         houses = [
             (
@@ -77,7 +78,7 @@ class Rulebook:
         self.widest = n if rules.has_extra_exclusions or rules.constraints else layout.widest
         self.has_links = rules.has_extra_exclusions
         peers = rules.sight.peers
-        self.seen = [self._seen(rules, *divmod(fact, n)) for fact in range(n**3)]
+        self.seen = [self._seen(rules, *divmod(fact, n)) for fact in range(count * n)]
         in_sight = [sum(1 << other * n for other in iter_bits(own)) for own in peers]
         self.linked = [
             facts & ~(self.cell_facts << fact // n * n | in_sight[fact // n] << fact % n)
@@ -190,7 +191,7 @@ class Exploration:
             self._place(0, book.fact(*candidate), _SUPPOSED if number else 1)
         for candidate in supposed:
             self._follow_links(book.fact(*candidate))
-        for cell in range(n * n):
+        for cell in range(book.cell_count):
             gone = book.excluded & book.cell_facts << cell * n & ~self.start
             self._add(0, gone, step_cost("marked_cells"), Conclusion(None, gone))
         self._apply()
@@ -314,7 +315,7 @@ class Exploration:
     def _concludes(self, propagator: Propagator, facts: int, wanted: int | None) -> bool:
         n, full = self.book.size, self.book.cell_facts
         left = ~(self.start | facts)
-        digits = [left >> cell * n & full for cell in range(n * n)]
+        digits = [left >> cell * n & full for cell in range(self.book.cell_count)]
         if propagator.prune(digits) is None:
             return wanted is None
         if wanted is None:
@@ -439,7 +440,7 @@ class Exploration:
         n, book = self.book.size, self.book
         if not book.demands:
             return
-        digits = [~self._gone >> cell * n & book.cell_facts for cell in range(n * n)]
+        digits = [~self._gone >> cell * n & book.cell_facts for cell in range(book.cell_count)]
         for number, (kind, propagator) in enumerate(book.demands):
             held = tuple(digits[cell] for cell in propagator.cells)
             if self._pruned.get(number) == held or not all(held):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.explain.fields import builder_of, wording_of
 from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
 from sudoku_app.core.explain.sight import sight_of
-from sudoku_app.core.notation import SIGNS, cell_text, cells_text
+from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.core.variants import house_word
@@ -263,4 +263,5 @@ def node_in_notation(node: Node, true: bool, topology: Topology) -> Spans:
 
 
 def _house_in_notation(house: int, topology: Topology) -> Spans:
-    return (Span(" ".join(house_word(topology, house)), topology.houses[house]),)
+    words = filter(None, (*house_word(topology, house), grid_named(topology, house)))
+    return (Span(" ".join(words), topology.houses[house]),)

@@ -23,7 +23,7 @@ import re
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.notation import SIGNS, cell_text
+from sudoku_app.core.notation import SIGNS, cell_text, grid_named
 from sudoku_app.core.plurals import holds
 from sudoku_app.core.variants import house_word
 from sudoku_app.core.wording import (
@@ -147,18 +147,32 @@ class Phrases:
         return self.listed(named, form or "and")
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
-        """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5"."""
-        by_word: dict[str, list[tuple[str, tuple[int, ...]]]] = {}
+        """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5".
+
+        Where grids overlap, each group also has its grid: "box 3 of the top left grid".
+        """
+        by_word: dict[tuple[str, str], list[tuple[str, tuple[int, ...]]]] = {}
         for house in dict.fromkeys(houses):
             word, name = house_word(self._topology, house)
-            by_word.setdefault(word, []).append((name, self._topology.houses[house]))
+            group = by_word.setdefault((word, grid_named(self._topology, house)), [])
+            group.append((name, self._topology.houses[house]))
         groups: list[Spans] = []
-        for word, numbers in by_word.items():
+        for (word, grid), numbers in by_word.items():
             spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
+            if grid:
+                before, _, after = self._of_grid(grid).partition("{houses}")
+                spans = (Span(before), *spans, Span(after))
             # If there is only one house, its whole name points at it, not just the number.
             single = (Span(plain(spans), numbers[0][1]),)
             groups.append(single if len(numbers) == 1 else spans)
         return self.listed(groups, f"{form}_houses")
+
+    def _of_grid(self, grid: str) -> str:
+        """Return the words for houses of a grid, with the place of the houses left open."""
+        names = self._words["grids"]
+        if not isinstance(names, dict):
+            raise ValueError(f"the words 'grids' are {names!r}, expected a name for each grid")
+        return self.word("of_grid").replace("{grid}", str(names[grid]))
 
     def listed(self, named: Sequence[Spans], form: str) -> Spans:
         """Return a list such as `a, b and c`, with the separators of the language's list `form`."""

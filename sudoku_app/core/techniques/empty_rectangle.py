@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Link, Node, Role, Step
+from sudoku_app.core.techniques.layout import lines_through
 from sudoku_app.core.techniques.step_parts import at, conjugate_pairs, link, marks
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
@@ -158,10 +159,11 @@ def _add_starts(
     """Add a row's pair to `starts` under the columns of its ends, a column's under the rows."""
     if pair.house not in topology.lines:
         return
-    across = 1 if pair.house in topology.rows else 0
+    across = topology.columns if pair.house in topology.rows else topology.rows
     for near, far in pair.directions:
-        line = topology.cell_houses[near][across]
-        starts.setdefault(line, []).append((near, far, pair.house))
+        for line in topology.cell_houses[near]:
+            if line in across:
+                starts.setdefault(line, []).append((near, far, pair.house))
 
 
 def _rectangles_with(
@@ -177,12 +179,12 @@ def _rectangles_with(
     """
     topology = candidates.topology
     sets = topology.house_sets
-    parallel = 0 if line in topology.rows else 1
+    parallel = topology.rows if line in topology.rows else topology.columns
     for near, far, house in starts.get(line, ()):
         if sets[box] >> near & 1:
             continue
-        end_line = topology.cell_houses[far][parallel]
-        target = candidates.cells[digit] & sets[end_line] & sets[other_line] & ~sets[box]
+        target = candidates.cells[digit] & sets[other_line] & ~sets[box]
+        target &= lines_through(topology, far, parallel)
         if not target or target == 1 << far:
             continue
         inside = candidates.cells[digit] & sets[box]

@@ -16,11 +16,14 @@ template.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.set_unions import small_unions
 from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
-from sudoku_app.core.topology import CellSet, Topology, iter_bits
+from sudoku_app.core.topology import CellSet, Topology, cell_set, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 _CACHE_SIZE = 256
 """Number of cached results per function; all fish techniques share those of a position."""
@@ -50,6 +53,8 @@ def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[FishPatte
 
     `cells` are the candidates of the digit.
     """
+    if len(topology.grids) > 1:
+        return _in_each_grid(basic_fish, topology, cells, size)
     n = topology.size
     found = []
     for kind, lines in enumerate(_line_masks(cells, n)):
@@ -67,6 +72,8 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[FishPatt
 
     Those with the fewest fins come first.
     """
+    if len(topology.grids) > 1:
+        return _in_each_grid(finned_fish, topology, cells, size)
     n = topology.size
     lines = _line_masks(cells, n)
     found: dict[tuple[int, int], FishPattern] = {}
@@ -85,6 +92,27 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[FishPatt
                 if key not in found:
                     found[key] = _make_fish(topology, cells, *key)
     return _with_fins(found)
+
+
+def _in_each_grid(
+    search: Callable[[Topology, CellSet, int], Sequence[FishPattern]],
+    topology: Topology,
+    cells: CellSet,
+    size: int,
+) -> tuple[FishPattern, ...]:
+    """Return the fish that `search` finds in each of the grids that overlap."""
+    found: dict[tuple[int, int], FishPattern] = {}
+    for part, places, houses in zip(
+        topology.parts, topology.cells_by_grid, topology.houses_by_grid, strict=True
+    ):
+        own = cell_set(number for number, cell in enumerate(places) if cells >> cell & 1)
+        for fish in search(part, own, size):
+            base, cover = (
+                sum(1 << houses[house] for house in iter_bits(side))
+                for side in (fish.base, fish.cover)
+            )
+            found.setdefault((base, cover), _make_fish(topology, cells, base, cover))
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=1024)
@@ -165,6 +193,8 @@ def franken_fish(
     At least one of the houses is a box. Fish without fins and fish with fins are separate, each in
     a fixed order.
     """
+    if len(topology.grids) > 1:
+        return _complex_in_each_grid(franken_fish, topology, cells, size)
     rows, columns, boxes = _kinds(topology)
     ways = ((rows | boxes, columns | boxes), (columns | boxes, rows | boxes))
     return _complex_fish(topology, cells, size, ways)
@@ -175,8 +205,24 @@ def mutant_fish(
     topology: Topology, cells: CellSet, size: int
 ) -> tuple[tuple[FishPattern, ...], tuple[FishPattern, ...]]:
     """Return the fish that are neither basic nor Franken: those without fins, then those with."""
+    if len(topology.grids) > 1:
+        return _complex_in_each_grid(mutant_fish, topology, cells, size)
     everything = sum(_kinds(topology))
     return _complex_fish(topology, cells, size, ((everything, everything),))
+
+
+def _complex_in_each_grid(
+    search: Callable[[Topology, CellSet, int], tuple[Sequence[FishPattern], ...]],
+    topology: Topology,
+    cells: CellSet,
+    size: int,
+) -> tuple[tuple[FishPattern, ...], tuple[FishPattern, ...]]:
+    """Return the fish without fins, and those with, that `search` finds in each of the grids."""
+    plain, finned = (
+        _in_each_grid(lambda *grid, finned=finned: search(*grid)[finned], topology, cells, size)
+        for finned in (False, True)
+    )
+    return plain, finned
 
 
 @lru_cache(maxsize=32)

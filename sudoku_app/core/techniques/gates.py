@@ -132,7 +132,8 @@ def _is_settled(topology: Topology, cells: CellSet) -> bool:
     """
     if not cells:
         return True
-    if topology.size > LARGEST_GRID or len(topology.houses) != 3 * topology.size:
+    is_usual = len(topology.houses) == 3 * topology.size
+    if topology.size > LARGEST_GRID or not is_usual or len(topology.grids) > 1:
         return False
     needing = [
         sum([1 for house in kind if cells & topology.house_sets[house]])

@@ -80,6 +80,15 @@ def houses_with(topology: Topology, cells: int) -> list[House]:
     return [house for house in topology.cell_houses[first] if not cells & ~sets[house]]
 
 
+def lines_through(topology: Topology, cell: int, lines: range) -> CellSet:
+    """Return the cells of the houses in `lines` (`topology.rows`, for example) that hold `cell`."""
+    cells = 0
+    for house in topology.cell_houses[cell]:
+        if house in lines:
+            cells |= topology.house_sets[house]
+    return CellSet(cells)
+
+
 @lru_cache(maxsize=32)
 def layout_of(topology: Topology) -> HouseLayout:
     """Return the layout of a topology."""

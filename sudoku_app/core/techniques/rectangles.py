@@ -1,7 +1,7 @@
 """Rectangles that two digits could fill in two ways, the basis of the uniqueness techniques.
 
-A rectangle is four cells in two rows and two columns such that every other house that contains one
-of them contains exactly one side. If none of them is a given and they are a b above b a, then
+A rectangle is four cells in two rows and two columns such that every house that contains one of
+them contains exactly one side. If none of them is a given and they are a b above b a, then
 b a above a b fits as well and the puzzle has two solutions. In a classic grid these are the
 rectangles that span two boxes.
 """
@@ -9,8 +9,8 @@ rectangles that span two boxes.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.step_parts import with_two_candidates
@@ -40,18 +40,16 @@ _NOTHING_OR_A_SIDE = {0b0000, 0b0011, 0b1100, 0b0101, 0b1010}
 @lru_cache(maxsize=16)
 def rectangles(topology: Topology) -> tuple[tuple[Corners, CellSet], ...]:
     """Return the rectangles whose digits can be swapped, in order, each with its cell set."""
-    n = topology.size
-    across = [frozenset(houses[2:]) for houses in topology.cell_houses]
+    houses_of = tuple(map(frozenset, topology.cell_houses))
     found: list[tuple[Corners, CellSet]] = []
-    for row, other_row in combinations(range(n), 2):
-        for column, other_column in combinations(range(n), 2):
-            corners = (
-                Cell(row * n + column),
-                Cell(row * n + other_column),
-                Cell(other_row * n + column),
-                Cell(other_row * n + other_column),
-            )
-            held = [across[cell] for cell in corners]
+    for row, other_row in combinations(range(topology.height), 2):
+        for column, other_column in combinations(range(topology.width), 2):
+            places = product((row, other_row), (column, other_column))
+            inside = [cell for place in places if (cell := topology.cell_at(*place)) is not None]
+            if len(inside) < 4:
+                continue
+            corners = cast("Corners", tuple(inside))
+            held = [houses_of[cell] for cell in corners]
             if all(
                 sum(1 << index for index in range(4) if house in held[index]) in _NOTHING_OR_A_SIDE
                 for house in frozenset[int]().union(*held)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.layout import lines_through
 from sudoku_app.core.techniques.step_parts import (
     at,
     chain_links,
@@ -130,16 +131,14 @@ def _without_repeats(turbots: Iterable[_Turbot], technique: str) -> Iterator[Ste
 
 def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
     topology = candidates.topology
-    houses = topology.cell_houses
+    rows, columns = topology.rows, topology.columns
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
-        for kind, crossing in ((topology.rows, 1), (topology.columns, 0)):
+        for kind, crossing in ((rows, columns), (columns, rows)):
             lines = [pair for pair in pairs if pair.house in kind]
             for turbot in _turbots(candidates, digit, combinations(lines, 2)):
                 end, other_end = turbot.ends
-                if (
-                    turbot.joint_house == houses[turbot.joint[0]][crossing]
-                    and houses[end][crossing] != houses[other_end][crossing]
-                ):
+                is_crossed = turbot.joint_house in crossing
+                if is_crossed and not lines_through(topology, end, crossing) >> other_end & 1:
                     yield turbot
 
 
@@ -154,11 +153,9 @@ def _kites(candidates: Candidates) -> Iterator[_Turbot]:
         rows = [pair for pair in pairs if pair.house in topology.rows]
         columns = [pair for pair in pairs if pair.house in topology.columns]
         for turbot in _turbots(candidates, digit, product(rows, columns)):
-            row, column = (
-                topology.house_sets[topology.cell_houses[end][index]]
-                for end, index in zip(turbot.ends, (1, 0), strict=True)
-            )
-            crossing = turbot.targets & row & column
+            down = lines_through(topology, turbot.ends[0], topology.columns)
+            crossing = turbot.targets & down
+            crossing &= lines_through(topology, turbot.ends[1], topology.rows)
             if turbot.joint_house in topology.boxes and crossing:
                 yield turbot._replace(targets=CellSet(crossing))
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import at, marks
-from sudoku_app.core.topology import CellSet, Topology, cells_of, iter_bits
+from sudoku_app.core.topology import CellSet, Topology, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,12 +70,16 @@ def _house_peers(topology: Topology) -> tuple[int, ...]:
 def reach_of(topology: Topology, cells: CellSet) -> TemplateCells:
     """Return which of the candidate cells of one digit are in every template and in any.
 
+    Grids that overlap have templates of their own: a cell must be in some of each grid that has it.
+
     A template has one cell in each row that has candidates, and no two in the same house. The
     templates, of which there can be millions, are not listed. Instead, dynamic programming goes
     through the rows; a state is the set of houses already taken that rows below still need. Going
     back from the last row leaves only the states of complete templates. If these take a single cell
     of a row, every template contains it.
     """
+    if len(topology.grids) > 1:
+        return _reach_of_grids(topology, cells)
     house_bits, below = _house_bits(topology)
     n = topology.size
     full = (1 << n) - 1
@@ -106,6 +110,16 @@ def reach_of(topology: Topology, cells: CellSet) -> TemplateCells:
         some |= taken
         if not taken & (taken - 1):  # a single cell: 0b0100 & 0b0011 is 0
             every |= taken
+    return TemplateCells(CellSet(every), CellSet(some))
+
+
+def _reach_of_grids(topology: Topology, cells: CellSet) -> TemplateCells:
+    every, some = 0, int(cells)
+    for part, places in zip(topology.parts, topology.cells_by_grid, strict=True):
+        own = cell_set(number for number, cell in enumerate(places) if cells >> cell & 1)
+        reach = reach_of(part, own)
+        every |= cell_set(places[cell] for cell in iter_bits(reach.every))
+        some &= ~cell_set(places[cell] for cell in iter_bits(own & ~reach.some))
     return TemplateCells(CellSet(every), CellSet(some))
 
 

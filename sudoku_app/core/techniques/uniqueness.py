@@ -242,8 +242,9 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
 
 
 def _lines(candidates: Candidates, cell: Cell) -> tuple[House, ...]:
-    """Return the row and the column of `cell`."""
-    return candidates.topology.cell_houses[cell][:2]
+    """Return the row and the column of `cell`: of each of its grids, if they overlap."""
+    lines = candidates.topology.lines
+    return tuple([house for house in candidates.topology.cell_houses[cell] if house in lines])
 
 
 def _confined(candidates: Candidates, digit: int, houses: Iterable[House], cells: int) -> bool:
