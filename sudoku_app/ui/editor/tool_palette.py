@@ -348,9 +348,17 @@ class ToolPalette(QWidget):
         self.search_field.insert(words)
 
     def _choose_first(self) -> None:
-        """Choose the first tool that was found."""
-        if self.groups.shown_buttons:
-            self.groups.shown_buttons[0].click()
+        """Choose the first tool that was found: one that has the words at its beginning, or else at
+        that of another word, before those that have them inside a word.
+        """
+        words = self.search_field.text().casefold().strip()
+
+        def rank(button: PaletteButton) -> int:
+            name = f" {button.toolTip().casefold()}"
+            return 0 if name.startswith(f" {words}") else 1 if f" {words}" in name else 2
+
+        if found := self.groups.shown_buttons:
+            min(found, key=rank).click()
 
     def _pin(self, is_on: bool) -> None:
         """Stay open beside the board, or close with the next choice again."""
