@@ -7922,6 +7922,50 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>盘面笼罩在迷雾中：填对的数字会照亮该格及其周围的格。</translation>
   </message>
   <message>
+   <source>grey</source>
+   <translation>灰色</translation>
+  </message>
+  <message>
+   <source>green</source>
+   <translation>绿色</translation>
+  </message>
+  <message>
+   <source>purple</source>
+   <translation>紫色</translation>
+  </message>
+  <message>
+   <source>blue</source>
+   <translation>蓝色</translation>
+  </message>
+  <message>
+   <source>orange</source>
+   <translation>橙色</translation>
+  </message>
+  <message>
+   <source>turquoise</source>
+   <translation>青绿色</translation>
+  </message>
+  <message>
+   <source>yellow</source>
+   <translation>黄色</translation>
+  </message>
+  <message>
+   <source>violet</source>
+   <translation>淡紫色</translation>
+  </message>
+  <message>
+   <source>{0} {1}</source>
+   <translation>{0}为{1}</translation>
+  </message>
+  <message>
+   <source>{0} {1} (from {2})</source>
+   <translation>{0}为{1}（起于 {2}）</translation>
+  </message>
+  <message>
+   <source>Colours: {0}.</source>
+   <translation>颜色：{0}。</translation>
+  </message>
+  <message>
    <source>Each shaded window contains every digit once, too.</source>
    <translation>每个阴影窗口内，每个数字也恰好出现一次。</translation>
   </message>
@@ -7932,6 +7976,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>No digit appears twice in a shaded area.</source>
    <translation>同一阴影区域内，数字不得重复。</translation>
+  </message>
+  <message>
+   <source>{0} to {1}</source>
+   <translation>{0} 到 {1}</translation>
   </message>
  </context>
  <context>

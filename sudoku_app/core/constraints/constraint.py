@@ -12,7 +12,7 @@ from sudoku_app.core.topology import Topology
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sudoku_app.core.topology import Candidate
+    from sudoku_app.core.topology import Candidate, DigitSet
 
 
 class Gesture(Enum):
@@ -121,6 +121,13 @@ class Constraint(Protocol):
         """
         del topology
         return 0
+
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """Return the sets of digits that its rule names on a grid of this size, such as the low
+        ones: the fields {0}, {1}, ... of its rule's words.
+        """
+        del size
+        return ()
 
     def rule_word(self, topology: Topology) -> str:
         """Return which of the words of its kind is its rule with `{written}`, what is written at

@@ -114,6 +114,8 @@ class Negative(Constraint):
 
     values: tuple[int, ...]
     marked: frozenset[Cells] = frozenset()
+    usual_values: ClassVar[tuple[int, ...]]
+    written: ClassVar[str] = "values"
     sweep: ClassVar[str] = "dot_partners"
     digits_alike: ClassVar[bool] = False
     of: ClassVar[type[EdgeMark]]
@@ -126,6 +128,11 @@ class Negative(Constraint):
     def cell_groups(self) -> Iterable[Cells]:
         """See `Constraint.cell_groups`."""
         return self.marked
+
+    def rule_word(self, topology: Topology) -> str:
+        """See `Constraint.rule_word`."""
+        del topology
+        return "" if self.values == self.usual_values else "rule_written"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation of unrelated digits, on every edge without a mark."""
@@ -145,6 +152,7 @@ class NegativeDifference(Negative):
     """All white dots are shown."""
 
     values: tuple[int, ...] = (1,)
+    usual_values: ClassVar[tuple[int, ...]] = (1,)
     slug: ClassVar[str] = "negative-difference"
     excluded: ClassVar[str] = "45"
     of: ClassVar[type[EdgeMark]] = Difference
@@ -155,6 +163,7 @@ class NegativeRatio(Negative):
     """All black dots are shown."""
 
     values: tuple[int, ...] = (2,)
+    usual_values: ClassVar[tuple[int, ...]] = (2,)
     slug: ClassVar[str] = "negative-ratio"
     excluded: ClassVar[str] = "24"
     of: ClassVar[type[EdgeMark]] = Ratio
@@ -165,6 +174,7 @@ class NegativeXV(Negative):
     """All Xs and Vs are shown."""
 
     values: tuple[int, ...] = (5, 10)
+    usual_values: ClassVar[tuple[int, ...]] = (5, 10)
     slug: ClassVar[str] = "negative-xv"
     excluded: ClassVar[str] = "46"
     sweep: ClassVar[str] = "xv_partners"

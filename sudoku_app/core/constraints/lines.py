@@ -150,6 +150,10 @@ class Whispers(Line):
         """See `Constraint.mark`."""
         return "mark_number" if self.least else "mark"
 
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """See `Constraint.named_digits`. The difference of a line without a number."""
+        return (digit_bit((size + 1) // 2),)
+
     def number(self, topology: Topology) -> int:
         """The least difference."""
         return self.least or (topology.size + 1) // 2
@@ -255,17 +259,16 @@ class EntropicLine(Line):
     sweep: ClassVar[str] = "three_in_turn"
     cases: ClassVar[str] = "line_orders"
 
-    def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
-        """The low, the middle and the high digits."""
-        n = topology.size
-        return _classes([3 * (digit - 1) // n for digit in topology.digits])
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """See `Constraint.named_digits`. The low, the middle and the high digits."""
+        return _classes([3 * place // size for place in range(size)])
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each order of the classes, which repeats every three cells."""
         if len(self.cells) > 1:
             rows = {
                 tuple(order[place % 3] for place in range(len(self.cells)))
-                for order in permutations(self.classes(topology))
+                for order in permutations(self.named_digits(topology.size))
             }
             yield Choices(self.cells, tuple(sorted(rows)))
 
@@ -277,9 +280,9 @@ class ModularLine(EntropicLine):
     slug: ClassVar[str] = "modularline"
     colour: ClassVar[str] = "shape_teal"
 
-    def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
-        """The digits of each remainder."""
-        return _classes([digit % 3 for digit in topology.digits])
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """See `Constraint.named_digits`. The digits of each remainder, 1, 2 and 0."""
+        return _classes([place % 3 for place in range(size)])
 
 
 def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
@@ -625,14 +628,16 @@ class LowHighLine(Line):
     sweep: ClassVar[str] = "three_in_turn"
     cases: ClassVar[str] = "line_orders"
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for a low first cell, and one for a high one.
-
-        Of nine digits, 0b000001111 are low and 0b111100000 are high.
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """See `Constraint.named_digits`. Of nine digits, 0b000001111 are low and 0b111100000 are
+        high.
         """
-        half = topology.size // 2
-        low = DigitSet((1 << half) - 1)
-        ends = (low, DigitSet(low << topology.size - half))
+        low = DigitSet((1 << size // 2) - 1)
+        return low, DigitSet(low << size - size // 2)
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for a low first cell, and one for a high one."""
+        ends = self.named_digits(topology.size)
         places = range(len(self.cells))
         yield Choices(
             self.cells, tuple(tuple(ends[(first + p) % 2] for p in places) for first in (0, 1))

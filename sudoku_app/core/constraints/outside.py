@@ -120,6 +120,10 @@ class SandwichSum(ListedSum):
     is_compared: ClassVar[bool] = True
     is_numbered: ClassVar[bool] = True
 
+    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+        """See `Constraint.named_digits`. The ends of a sandwich."""
+        return digit_bit(1), digit_bit(size)
+
     def number(self, topology: Topology) -> int:
         """The highest digit."""
         return topology.size

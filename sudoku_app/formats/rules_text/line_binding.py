@@ -377,7 +377,7 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
         wanted = {
             each: {
                 frozenset(d + 1 for d in range(9) if own >> d & 1)
-                for own in each((Cell(0), Cell(1))).classes(page.topology)
+                for own in each((Cell(0), Cell(1))).named_digits(page.topology.size)
             }
             for each in kinds
             if page.size == 9

@@ -10,6 +10,8 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.board.cells import clashing_cell
+from sudoku_app.presentation.board.constraint_drawings import is_told_by_colour
+from sudoku_app.presentation.board.relation_words import numbered_demand, rule_of_kind
 from sudoku_app.presentation.words import (
     as_sentence,
     join_list,
@@ -97,27 +99,41 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
 
 
 def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
-    """The rule of each kind of constraint, for its number if that is usual or all have the same."""
+    """The rule of each kind of constraint, with the numbers that several of them demand."""
     by_kind: dict[str, list[Constraint]] = {}
     for constraint in _grid_rules_last(constraints):
         by_kind.setdefault(constraint.slug, []).append(constraint)
     said: dict[str, None] = {}
-    for kind, own in by_kind.items():
-        number, *others = {each.number(topology) for each in own}
-        word = "rule"
-        if own[0].usual and number == own[0].usual and not others:
-            word = "rule_usual"
-        elif own[0].is_line_numbered and not others:
-            word = "rule_number"
-        written = dict.fromkeys(figure for each in own for figure in each.figures())
-        if (written_word := own[0].rule_word(topology)) and len(written) == 1:
-            word = written_word
-        listed = translate("lists", "; ").join(written)
-        words = kind_word(translate, kind, word).format(number=number, written=listed)
-        if written_word and len(written) > 1:
-            words = translate("marks", "{0}: {1}").format(words, listed)
-        said[words] = None
+    for own in by_kind.values():
+        rule, demands = _rule_of_all(translate, topology, own), dict[str, list[str]]()
+        for each in own:
+            demand = numbered_demand(translate, each, topology.size) or rule
+            demands.setdefault(demand, []).extend(
+                cell_text(topology, cell) for cell in each.cells[:1]
+            )
+        for demand, names in demands.items():
+            words = translate("marks", "{0}: {1}") if len(demands) > 1 else "{1}"
+            said[words.format(join_list(translate, names), demand)] = None
     return list(said)
+
+
+def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constraint]) -> str:
+    """The rule of all constraints of a kind: for the number or what else is written at them if that
+    is usual or the same at all.
+    """
+    one, *others = own
+    number, written = one.number(topology), tuple(one.figures())
+    has_same_number = all(each.number(topology) == number for each in others)
+    word = one.rule_word(topology)
+    if word and any(tuple(each.figures()) != written for each in others):
+        rule = rule_of_kind(translate, one, topology)
+        listed = dict.fromkeys(figure for each in own for figure in each.figures())
+        return translate("marks", "{0}: {1}").format(rule, translate("lists", "; ").join(listed))
+    if one.usual and number == one.usual and has_same_number:
+        word = "rule_usual"
+    elif one.is_line_numbered and has_same_number:
+        word = "rule_number"
+    return rule_of_kind(translate, one, topology, word or "rule")
 
 
 def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
@@ -130,6 +146,7 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
             "rules", "Every row, column and box contains each digit from 1 to {0} once."
         )
     more = rule_words(translate, topology, puzzle.constraints)
+    colours = _colours_of_lines(translate, puzzle)
     fog = ""
     if puzzle.about.fog is not None and puzzle.about.fog.triggers:
         fog = translate("rules", "The grid lies in fog, which right digits in certain cells lift.")
@@ -137,7 +154,36 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
         fog = translate(
             "rules", "The grid lies in fog: a right digit lights its cell and the cells around it."
         )
-    return join_sentences(usual.format(topology.size), *filter(None, [more, fog]))
+    return join_sentences(usual.format(topology.size), *filter(None, [more, colours, fog]))
+
+
+def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
+    """The colours by which lines and marks are told apart, with the first cells of those that share
+    a colour with another kind.
+    """
+    names = {
+        "shape_grey": translate("rules", "grey"),
+        "shape_green": translate("rules", "green"),
+        "shape_purple": translate("rules", "purple"),
+        "shape_blue": translate("rules", "blue"),
+        "shape_orange": translate("rules", "orange"),
+        "shape_teal": translate("rules", "turquoise"),
+        "shape_yellow": translate("rules", "yellow"),
+        "shape_violet": translate("rules", "violet"),
+    }
+    kinds: dict[type[Constraint], list[str]] = {}
+    for each in puzzle.constraints:
+        if is_told_by_colour(each):
+            kinds.setdefault(type(each), []).append(cell_text(puzzle.topology, each.cells[0]))
+    said = []
+    for kind, cells in kinds.items():
+        words = translate("rules", "{0} {1}")
+        if sum(other.colour == kind.colour for other in kinds) > 1:
+            words = translate("rules", "{0} {1} (from {2})")
+        title = kind_word(translate, kind.slug, "title")
+        said.append(words.format(title, names[kind.colour], join_list(translate, cells)))
+    words = translate("rules", "Colours: {0}.")
+    return words.format(translate("lists", "; ").join(said)) if said else ""
 
 
 def _grid_rules_last(constraints: Constraints) -> list[Constraint]:

@@ -374,6 +374,12 @@ def _(line: lines.Line, topology: Topology) -> Iterable[Drawing]:
         yield Label(middle, str(number), "text", DOT * 0.75)
 
 
+def is_told_by_colour(constraint: Constraint) -> bool:
+    """Whether a constraint is a plain line or mark, which only its colour tells from others."""
+    plain = map(drawings_of_constraint.dispatch, (lines.Line, RowIndexer))
+    return drawings_of_constraint.dispatch(type(constraint)) in (*plain,)
+
+
 @drawings_of_constraint.register(lines.CustomLine)
 def _(line: lines.CustomLine, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)

@@ -13,12 +13,13 @@ from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
 from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
-from sudoku_app.presentation.words import join_list
+from sudoku_app.presentation.words import join_list, kind_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.words import Translate
 
 MOST_LISTED = 16
@@ -67,6 +68,28 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
         case DigitCount(values=values):
             return _count(translate, values)
     return ""
+
+
+def rule_of_kind(
+    translate: Translate, constraint: Constraint, topology: Topology, word: str = "rule"
+) -> str:
+    """One of the rules of a constraint's kind, with the digits that it names on a grid, and what is
+    written at the constraint.
+    """
+    named = (_digits_named(translate, digits) for digits in constraint.named_digits(topology.size))
+    written = list_any(translate, list(constraint.figures()) or [""])
+    return kind_word(translate, constraint.slug, word).format(
+        *named, number=constraint.number(topology), written=written
+    )
+
+
+def _digits_named(translate: Translate, digits: DigitSet) -> str:
+    """Digits in a rule: `1 to 3`, or `1, 4, 7`."""
+    found = digits_of(digits)
+    if len(found) > 2 and found[-1] - found[0] == len(found) - 1:
+        words = translate("rules", "{0} to {1}")
+        return words.format(digit_sign(found[0]), digit_sign(found[-1]))
+    return join_list(translate, _signs(digits))
 
 
 def list_any(translate: Translate, words: Iterable[str]) -> str:

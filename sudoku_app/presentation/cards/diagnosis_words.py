@@ -12,13 +12,13 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.presentation.board.board_words import house_name
+from sudoku_app.presentation.board.relation_words import rule_of_kind
 from sudoku_app.presentation.cards.card_texts import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
     as_sentence,
     counted_words,
     join_list,
     join_sentences,
-    kind_word,
     level_name,
     plural_form,
 )
@@ -147,7 +147,7 @@ def reason_words(translate: Translate, reason: NoSolutionReason, topology: Topol
             cells = cells[:1]
         else:
             words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
-        return words.format(*cells, kind_word(translate, reason.constraint.slug, "rule"))
+        return words.format(*cells, rule_of_kind(translate, reason.constraint, topology))
     if reason.flaw is PuzzleFlaw.CLASH:
         words = translate("diagnosis", "{0} and {1} are both {2}, and both are in {3}.")
         return words.format(*cells, sign, house)

@@ -16,7 +16,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.constraint_drawings import is_lit
 from sudoku_app.presentation.board.picture import Pointer
-from sudoku_app.presentation.board.relation_words import list_any, numbered_demand
+from sudoku_app.presentation.board.relation_words import list_any, numbered_demand, rule_of_kind
 from sudoku_app.presentation.cards.card_texts import (
     CardOffer,
     Quote,
@@ -32,7 +32,6 @@ from sudoku_app.presentation.words import (
     gap_after,
     join_lines,
     join_sentences,
-    kind_word,
 )
 
 if TYPE_CHECKING:
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.cards.card_texts import CardPart
     from sudoku_app.presentation.words import Translate
 
@@ -76,7 +76,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
     rows = []
     for number, rule in enumerate(about.worded):
         demands = dict.fromkeys(
-            _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
+            _demand(translate, constraint, puzzle.topology) for constraint in rule.constraints
         )
         ours = [as_sentence(translate, demand) for demand in demands]
         drawn = [about.drawings[each] for each in rule.drawings if each in range(count)]
@@ -104,10 +104,11 @@ def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
     return [as_sentence(translate, words.format(*totals))]
 
 
-def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
+def _demand(translate: Translate, constraint: Constraint, topology: Topology) -> str:
     """The demand of a rule that was read from words: with its own number, and without the names of
     look-alikes, such as the diagonal, a cage with every digit, or the colours that ours have.
     """
+    size = topology.size
     match constraint:
         case Whispers(least=least):
             words = translate("worded", "neighbouring digits on the line differ by at least {0}")
@@ -129,8 +130,8 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
             return translate("worded", "these cells contain every digit once")
-    return numbered_demand(translate, constraint, size) or kind_word(
-        translate, constraint.slug, "rule"
+    return numbered_demand(translate, constraint, size) or rule_of_kind(
+        translate, constraint, topology
     )
 
 

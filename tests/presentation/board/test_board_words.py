@@ -8,7 +8,16 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference
 from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    CloseLine,
+    CustomLine,
+    EntropicLine,
+    RegionSumLine,
+    RelatedLine,
+    Thermometer,
+    Whispers,
+)
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
@@ -192,7 +201,7 @@ def test_the_rules_are_composed_from_what_is_drawn() -> None:
         ((0,), "differ by at least 5."),
         ((4,), "differ by at least 4."),
         ((4, 4), "differ by at least 4."),
-        ((0, 4), "differ by at least 5, or by the number in the circle on it."),
+        ((0, 4), "differ by at least 5, or by at least the number in the circle on it."),
     ],
 )
 def test_the_rule_of_lines_names_their_number(least: tuple[int, ...], words: str) -> None:
@@ -286,3 +295,28 @@ def test_the_cells_of_irregular_regions_are_told() -> None:
     ]
     assert len(told) == 9
     assert drawn_words_at(untranslated, puzzle, 16).splitlines() == told[:1]
+
+
+def test_rules_name_the_digits_of_the_size_and_tell_lines_of_one_colour_apart() -> None:
+    cells = (Cell(0), Cell(1), Cell(2))
+    far = (Cell(12), Cell(13), Cell(14))
+    drawn = (EntropicLine(cells), RegionSumLine(far), CloseLine(cells), RelatedLine(far, (1, 3)))
+    small = topology_of_size(6)
+    rules = composed_rules(untranslated, Puzzle(small, (0,) * 36, drawn))
+    assert "a low digit (1, 2), a middle one (3, 4) and a high one (5, 6)" in rules
+    assert "differ by 1 or 3" in rules
+    assert "Entropic lines orange (from r1c1)" in rules
+    assert "Region sum lines blue (from r3c1); Close neighbours lines blue (from r1c1)" in rules
+    large = composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, (EntropicLine(cells),)))
+    assert "a low digit (1 to 3)" in large
+    assert large.endswith("Colours: Entropic lines orange.")
+
+
+def test_each_relation_of_ones_own_is_named_with_its_lines() -> None:
+    lines = [CustomLine((Cell(9 * row), Cell(9 * row + 1)), "a < b") for row in range(2)]
+    same = rule_words(untranslated, CLASSIC, tuple(lines))
+    assert (
+        same == "Along the arrow of a custom line, each digit a and the next digit b satisfy a < b."
+    )
+    others = (lines[0], CustomLine(lines[1].cells, "1-3, 2-7"))
+    assert rule_words(untranslated, CLASSIC, others).endswith("written at it: a < b; 1-3, 2-7.")
