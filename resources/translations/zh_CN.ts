@@ -5689,6 +5689,46 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>第 {0} 行第 {1} 个字符，{2}</translation>
   </message>
   <message>
+   <source>a Penpa+ grid of the kind {0}</source>
+   <translation>类型为 {0} 的 Penpa+ 网格</translation>
+  </message>
+  <message>
+   <source>a grid of {0}×{1} cells</source>
+   <translation>{0}×{1} 的盘面</translation>
+  </message>
+  <message>
+   <source>as many rows as columns, one of {0}</source>
+   <translation>行数与列数相同，且为 {0} 之一</translation>
+  </message>
+  <message>
+   <source>regions of {0} cells</source>
+   <translation>大小为 {0} 格的区域</translation>
+  </message>
+  <message>
+   <source>at most 1 MiB</source>
+   <translation>最多 1 MiB</translation>
+  </message>
+  <message>
+   <source>a square or Sudoku grid</source>
+   <translation>方形或数独网格</translation>
+  </message>
+  <message>
+   <source>a turned Penpa+ grid</source>
+   <translation>旋转过的 Penpa+ 网格</translation>
+  </message>
+  <message>
+   <source>a grid that isn't turned</source>
+   <translation>未旋转的网格</translation>
+  </message>
+  <message>
+   <source>a damaged link</source>
+   <translation>损坏的链接</translation>
+  </message>
+  <message>
+   <source>a link to Penpa+</source>
+   <translation>Penpa+ 链接</translation>
+  </message>
+  <message>
    <source>1 place that may be a grid was left out|{0} places that may be grids were left out</source>
    <translation>略过了 {0} 处可能是盘面的地方</translation>
   </message>
@@ -5755,6 +5795,14 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>a picture whose reading was cancelled</source>
    <translation>已取消读取的图片</translation>
+  </message>
+  <message>
+   <source>a puzz.link puzzle of the kind {0}</source>
+   <translation>类型为 {0} 的 puzz.link 谜题</translation>
+  </message>
+  <message>
+   <source>letters and digits</source>
+   <translation>字母和数字</translation>
   </message>
   <message>
    <source>a house</source>
@@ -5841,14 +5889,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>答案不符合标准数独规则的题目</translation>
   </message>
   <message>
-   <source>a grid of {0}×{1} cells</source>
-   <translation>{0}×{1} 的盘面</translation>
-  </message>
-  <message>
-   <source>as many rows as columns, one of {0}</source>
-   <translation>行数与列数相同，且为 {0} 之一</translation>
-  </message>
-  <message>
    <source>more than {0:,} triggers of fog</source>
    <translation>超过 {0:,} 个驱散迷雾的条件</translation>
   </message>
@@ -5899,10 +5939,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>a rule marked {0}</source>
    <translation>标记为 {0} 的规则</translation>
-  </message>
-  <message>
-   <source>letters and digits</source>
-   <translation>字母和数字</translation>
   </message>
   <message>
    <source>a side of the box</source>
@@ -6111,6 +6147,14 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>Interactive Sudoku Solver, link</source>
    <translation>Interactive Sudoku Solver 链接</translation>
+  </message>
+  <message>
+   <source>Penpa+ link</source>
+   <translation>Penpa+ 链接</translation>
+  </message>
+  <message>
+   <source>puzz.link Sudoku</source>
+   <translation>puzz.link 数独</translation>
   </message>
   <message>
    <source>sudoku-puzzle JSON</source>

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 MAX_LINK = 200_000
 """The most characters of a link; most take fewer than 10,000."""
 
-_LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?])\S", re.IGNORECASE)
+_LINK = re.compile(
+    r"(?:(?:https?|sudoku)://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?])\S", re.IGNORECASE
+)
 _MARK = "\ufeff"
 _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")

@@ -15,6 +15,7 @@ from sudoku_app.formats.documents import MAX_LINK
 from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.puzz_link import is_puzz_link, read_puzz_link
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.scl import read_scl
 from sudoku_app.formats.sudoku_pad import read_scf
@@ -34,8 +35,10 @@ MAX_DECOMPRESSED = 8 * 1024 * 1024
 own houses counts as `_OWN_CELL` characters, since making such grids takes longer than reading them.
 """
 _OWN_CELL = 16
-_WIKI, _CELLS, _LOAD, _NAME, _RULES = "bd", "s", "load", "puzzleid", "q"
-_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, "jigmap", "shape")
+_DEFLATED = 16
+"""How often a character of a compressed link counts whose text is limited elsewhere."""
+_WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA = "bd", "s", "load", "puzzleid", "q", "p"
+_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA, "m", "a", "l", "jigmap", "shape")
 """The fields of a link that describe a puzzle; a link may have thousands of others."""
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
@@ -59,7 +62,8 @@ class LinkReader:
     def read(self, text: str, line: int) -> Parsed:
         """Return the puzzle in the link at the start of `text`; the text after it is a comment.
 
-        On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles, or
+        On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles, `m=` and
+        `p=` as on Penpa+, `sudoku/9/9/` as on puzz.link, the cells at the end of its path, or
         `fpuzzles…`, `fpuz…`, `scf…`, `scl…` or `ctc…` after a slash or in `puzzleid=`. Raise
         ParseError with the line.
         """
@@ -83,6 +87,7 @@ class LinkReader:
 
     def _read(self, link: str, line: int) -> Parsed:
         address, _, query = link.partition("?")
+        query = query or link.partition("#")[2]
         pairs = (pair.partition("=") for pair in reversed(re.split("[&#]", query)))
         fields = {key.lower(): value for key, _, value in pairs}  # the first of a name counts
         known = {key: unquote(fields[key]) for key in _KNOWN if fields.get(key)}
@@ -99,9 +104,19 @@ class LinkReader:
             from sudoku_app.formats.iss import read_iss  # knows many kinds of constraint
 
             return read_iss(known[_RULES], line, self._effort)
+        if known.get(_PENPA) and known.get("m") in ("edit", "solve"):
+            self._count(known[_PENPA], _DEFLATED)
+            from sudoku_app.formats.penpa import read_penpa  # draws
+
+            return read_penpa(known, line)
+        if is_puzz_link(query):
+            return read_puzz_link(query, line)
         match = _PAD.search(address)
         if match is not None:
             return self._read_pad(match[1] + unquote(match[2]), line)
+        cells = _cells_of(address, query)
+        if cells:
+            return _read_cells(cells, line)
         raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
 
     def _read_compressed(self, data: str, line: int, is_own: bool = False) -> Parsed:
@@ -118,11 +133,15 @@ class LinkReader:
     def _decompress(self, data: str) -> str:
         """Return the text in `data`, which may or may not be compressed."""
         text = data if data.startswith("{") else decompressed(data)
-        self._characters_left -= len(text)
+        self._count(text)
+        return text
+
+    def _count(self, text: str, times: int = 1) -> None:
+        """Raise ParseError if the links of a text are too long together."""
+        self._characters_left -= times * len(text)
         if self._characters_left < 0:
             found = Message("links with more than {0} MiB in total", MAX_DECOMPRESSED >> 20)
             raise ParseError(0, 0, found, Message("fewer"))
-        return text
 
     def _read_pad(self, value: str, line: int) -> Parsed:
         """Return the puzzle in SudokuPad's identifier, which contains the puzzle or only names one
@@ -136,6 +155,20 @@ class LinkReader:
         if value.startswith(("scl", "ctc")):
             return self._read_compressed(value[3:], line, is_own=True)
         raise ParseError(0, 0, Message("the name of a puzzle that only SudokuPad has"), _EXPECTED)
+
+
+def _cells_of(address: str, query: str) -> str:
+    """Return the cells that end the path of a link, or stand alone after it; "" if none do.
+
+    Privacy Friendly Sudoku shares a puzzle like this.
+    """
+    path = address.partition("#")[0].rstrip("/").rpartition("/")[2]
+    for cells in (unquote(path), unquote(query)):
+        if size := SQUARES.get(len(cells), 0):
+            digits = decode(cells, size).digits
+            if BAD not in digits and any(digits):
+                return cells
+    return ""
 
 
 def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _CELLS = frozenset("0123456789" + EMPTY) - {"x", "X"}
 _NO_CELLS = str.maketrans(dict.fromkeys(_CELLS))
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:(?:https?|sudoku)://|www\.)\S+", re.IGNORECASE)
 _TOKEN = re.compile(r"[0-9.*_xX-]{81}")
 _CLOSING = ".,;:!?)>]}\"'"
 

@@ -270,6 +270,14 @@ FORMATS = (
         "q",
         "iss:read_iss",
     ),
+    Format("penpa", Message("Penpa+ link"), TextShape.LINK, "p", "penpa:read_penpa"),
+    Format(
+        "puzz-link",
+        Message("puzz.link Sudoku"),
+        TextShape.LINK,
+        "sudoku",
+        "puzz_link:read_puzz_link",
+    ),
     Format(
         "sudoku-puzzle",
         Message("sudoku-puzzle JSON"),

@@ -139,3 +139,59 @@ def test_a_line_that_is_no_address_is_no_link(line: str) -> None:
 def test_a_long_word_is_no_address_however_long_it_is() -> None:
     assert is_link("a." + "a" * 63 + "/x")
     assert not is_link("a." + "a" * 64 + "/x")
+
+
+def test_cells_at_the_end_of_a_path_are_a_puzzle() -> None:
+    for address in ("sudoku://", "https://sudoku.secuso.org/", "https://example.org/play/#"):
+        [parsed] = read_any(address + LINE.replace(".", "0"))
+        assert (parsed.puzzle.givens, parsed.format) == (GIVENS, "link")
+    [parsed] = read_any("sudoku://" + "0" * 34 + "65")
+    assert parsed.puzzle.topology.size == 6
+    for word in ("0" * 81, "a-long-word-without-digits", "z" * 81):
+        with pytest.raises(ParseError, match="a link without a puzzle in it"):
+            read_any(f"https://example.org/{word}")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://puzz.link/p?sudoku/",
+        "http://pzv.jp/p.html?sudoku/",
+        "https://puzz.link/p?type=editor&sudoku_edit/",
+    ],
+)
+def test_a_sudoku_of_puzz_link_is_read(address: str) -> None:
+    [parsed] = read_any(f"{address}4/4/g1k23k3g")  # the sample in the player's own tests
+    assert parsed.format == "puzz-link"
+    assert parsed.puzzle.givens == (0, 1, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 3, 0)
+    [six] = read_any(f"{address}6/6/1z2")
+    assert (six.puzzle.topology.box_height, six.puzzle.topology.box_width) == (2, 3)
+    [large] = read_any(f"{address}16/16/fz-10./")
+    assert (large.puzzle.givens[0], large.puzzle.givens[21], sum(large.puzzle.givens)) == (
+        15,
+        16,
+        31,
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ("slither/10/10/i26", "a puzz.link puzzle of the kind slither"),
+        ("sudoku/8/8/1", "a grid of 8\u00d78 cells"),
+        ("sudoku/9/4/1", "a grid of 4\u00d79 cells"),
+        ("sudoku/4/4/5", "found 5 in a link, expected 1 to 4"),
+        ("sudoku/4/4/" + "1" * 17, "found 17 cells"),
+        ("sudoku/4/4/zzzz", "found 20 cells"),
+        ("sudoku/4/4/1-", "found - in a link"),
+    ],
+)
+def test_other_links_of_puzz_link_are_refused_by_name(data: str, message: str) -> None:
+    [error] = iter_puzzles([f"https://puzz.link/p?{data}"])
+    assert isinstance(error, ParseError)
+    assert message in str(error)
+
+
+def test_a_line_of_the_bank_of_sudoku_exchange_is_read() -> None:
+    [parsed] = read_any(f"00000e8e8f5c {LINE.replace('.', '0')}  1.2")
+    assert parsed.puzzle.givens == GIVENS

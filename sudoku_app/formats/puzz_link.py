@@ -1,0 +1,72 @@
+"""Read Sudokus in links to puzz.link and other sites of the pzpr player.
+
+After `sudoku/` come the width and the height, then the givens row by row: hexadecimal digits up to
+f, `-` before two of them, and letters from g for runs of empty cells. Facts from robx/pzprjs
+(src/variety-common/Encode.js and src/variety/sudoku.js), read in 2026.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sudoku_app.core.message import Message, counted
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.symbols import default_symbols
+
+KIND = "puzz-link"
+_QUERY = re.compile(
+    r"(?:type=\w{1,20}&)?([a-z][a-z0-9]{2,20})(?:_(?:edit|play))?/([0-9]{1,3})/([0-9]{1,3})/([^/?&]*)"
+)
+_SIZES = (4, 6, 9, 16, 25)
+"""The sizes whose boxes are the usual ones; in others the player draws boxes of another kind."""
+_GIVEN = re.compile(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")
+
+
+def is_puzz_link(query: str) -> bool:
+    """Return whether the part of a link after its question mark names a puzzle and its size."""
+    return _QUERY.match(query) is not None
+
+
+def read_puzz_link(query: str, line: int) -> Parsed:
+    """Return the puzzle in the part of a link after its question mark.
+
+    Raises ParseError for other kinds of puzzle, sizes with other boxes, and a given that is none.
+    """
+    match = _QUERY.match(query)
+    assert match is not None
+    kind, width, height, data = match[1], int(match[2]), int(match[3]), match[4]
+    if kind != "sudoku":
+        found = Message("a puzz.link puzzle of the kind {0}", shortened(kind, 20))
+        raise ParseError(0, 0, found, Message("a plain Sudoku"))
+    if width != height or width not in _SIZES:
+        found = Message("a grid of {0}×{1} cells", height, width)
+        expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, _SIZES)))
+        raise ParseError(0, 0, found, expected)
+    digits = _digits(data, width)
+    topology = topology_of_size(width)
+    return Parsed(Puzzle(topology, digits), line, KIND, symbols=default_symbols(width))
+
+
+def _digits(data: str, size: int) -> tuple[int, ...]:
+    digits: list[int] = []
+    place = 0
+    while place < len(data) and len(digits) <= size * size:
+        match = _GIVEN.match(data, place)
+        if match is None:
+            found = Message("{0} in a link", shortened(data[place], 20))
+            raise ParseError(0, 0, found, Message("letters and digits"))
+        place = match.end()
+        if match[3]:
+            digits += [0] * (ord(match[3]) - ord("f"))
+            continue
+        digit = 0 if match[4] else int(match[1] or match[2], 16)
+        if not 0 <= digit <= size:
+            found = Message("{0} in a link", digit)
+            raise ParseError(0, 0, found, Message("{0} to {1}", 1, size))
+        digits.append(digit)
+    if len(digits) > size * size:
+        found = counted(len(digits), "1 cell", "{0} cells")
+        raise ParseError(0, 0, found, counted(size * size, "1 cell", "{0} cells"))
+    return tuple(digits + [0] * (size * size - len(digits)))
