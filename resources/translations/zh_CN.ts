@@ -5337,16 +5337,12 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>高度不等的宫带</translation>
   </message>
   <message>
-   <source>a plain Sudoku</source>
-   <translation>普通数独</translation>
+   <source>a Sudoku of a kind that this program knows</source>
+   <translation>本程序认识的数独类型</translation>
   </message>
   <message>
    <source>{0} in a cell</source>
    <translation>格中的 {0}</translation>
-  </message>
-  <message>
-   <source>an ipuz puzzle of the kind {0}</source>
-   <translation>种类为 {0} 的 ipuz 题目</translation>
   </message>
   <message>
    <source>the puzzle</source>
@@ -5355,6 +5351,18 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>the digits {0}</source>
    <translation>数字 {0}</translation>
+  </message>
+  <message>
+   <source>an ipuz puzzle of the kind {0}</source>
+   <translation>种类为 {0} 的 ipuz 题目</translation>
+  </message>
+  <message>
+   <source>a column or row</source>
+   <translation>列号或行号</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0} {1}</source>
+   <translation>含 {0} 个 {1} 的 ipuz 数独</translation>
   </message>
   <message>
    <source>{0} rows of {0} cells</source>
@@ -5373,6 +5381,18 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>{0} 个数字</translation>
   </message>
   <message>
+   <source>a cage or zone</source>
+   <translation>笼子或区域</translation>
+  </message>
+  <message>
+   <source>a jigsaw without regions</source>
+   <translation>没有区域的锯齿数独</translation>
+  </message>
+  <message>
+   <source>a zone for each region</source>
+   <translation>每个区域各有一个 zone</translation>
+  </message>
+  <message>
    <source>a row</source>
    <translation>一行</translation>
   </message>
@@ -5389,12 +5409,36 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>种类</translation>
   </message>
   <message>
-   <source>an ipuz Sudoku with {0}</source>
-   <translation>带有 {0} 的 ipuz 数独</translation>
+   <source>a cage or zone without cells</source>
+   <translation>没有单元格的笼子或区域</translation>
+  </message>
+  <message>
+   <source>a cell without a place</source>
+   <translation>没有位置的单元格</translation>
+  </message>
+  <message>
+   <source>column and row</source>
+   <translation>列号和行号</translation>
+  </message>
+  <message>
+   <source>a total</source>
+   <translation>总和</translation>
   </message>
   <message>
    <source>the rows</source>
    <translation>各行</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0}</source>
+   <translation>带有 {0} 的 ipuz 数独</translation>
+  </message>
+  <message>
+   <source>a cage without its operator</source>
+   <translation>没有运算符的笼子</translation>
+  </message>
+  <message>
+   <source>a cage with the operator {0}</source>
+   <translation>运算符为 {0} 的笼子</translation>
   </message>
   <message>
    <source>rules without their .End</source>
@@ -5701,8 +5745,8 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>行数与列数相同，且为 {0} 之一</translation>
   </message>
   <message>
-   <source>regions of {0} cells</source>
-   <translation>大小为 {0} 格的区域</translation>
+   <source>regions as large as a row</source>
+   <translation>与一行同样大小的区域</translation>
   </message>
   <message>
    <source>at most 1 MiB</source>
@@ -5727,6 +5771,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>a link to Penpa+</source>
    <translation>Penpa+ 链接</translation>
+  </message>
+  <message>
+   <source>regions of the sizes {0}</source>
+   <translation>大小为 {0} 的区域</translation>
   </message>
   <message>
    <source>1 place that may be a grid was left out|{0} places that may be grids were left out</source>
@@ -5799,6 +5847,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>a puzz.link puzzle of the kind {0}</source>
    <translation>类型为 {0} 的 puzz.link 谜题</translation>
+  </message>
+  <message>
+   <source>a plain Sudoku</source>
+   <translation>普通数独</translation>
   </message>
   <message>
    <source>letters and digits</source>

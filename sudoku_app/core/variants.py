@@ -128,6 +128,17 @@ def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
     return every == list(range(size * size)) and all(len(each) == size for each in regions)
 
 
+def first_division(houses: Sequence[tuple[Cell, ...]], size: int) -> list[tuple[Cell, ...]]:
+    """Return the first houses that divide the grid into regions; none if no division is found."""
+    covered: set[Cell] = set()
+    found = []
+    for house in houses:
+        if len(house) == size and covered.isdisjoint(house):
+            covered.update(house)
+            found.append(house)
+    return found if are_whole(found, size) else []
+
+
 def with_regions(
     size: int, regions: Iterable[Iterable[int]], extra: Iterable[Iterable[int]] = ()
 ) -> Topology:

@@ -15,14 +15,14 @@ from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import Difference, Ratio
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import READ_SIZES, Cell, topology_of_size
-from sudoku_app.core.variants import are_whole, with_regions
+from sudoku_app.core.variants import first_division, with_regions
 from sudoku_app.formats.constraints import checked
 from sudoku_app.formats.parsed import ParseError, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
@@ -167,7 +167,7 @@ class _Document:
         if self._graph.get("type") == "sudoku" or self._groups[0].has_boxes:
             regions = [usual.houses[house] for house in usual.boxes]
         else:
-            regions = _first_division(cliques, size)
+            regions = first_division(cliques, size)
         extra = [clique for clique in cliques if clique not in regions]
         try:
             return with_regions(size, regions, dict.fromkeys(extra))
@@ -242,17 +242,6 @@ def _number(attributes: Mapping[str, str], name: str, most: int = 4) -> int:
 
 def _numbers_in(words: str) -> tuple[int, ...]:
     return tuple(int(word) if re.fullmatch("[0-9]{1,4}", word) else -1 for word in words.split())
-
-
-def _first_division(cliques: Sequence[tuple[Cell, ...]], size: int) -> list[tuple[Cell, ...]]:
-    """Return the first cliques that divide the grid into regions; none if no division is found."""
-    covered: set[Cell] = set()
-    found = []
-    for clique in cliques:
-        if len(clique) == size and covered.isdisjoint(clique):
-            covered.update(clique)
-            found.append(clique)
-    return found if are_whole(found, size) else []
 
 
 def can_write(puzzle: Puzzle) -> bool:

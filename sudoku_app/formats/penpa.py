@@ -495,9 +495,9 @@ def _regions(page: _Page, parts: Mapping[str, object]) -> list[list[list[int]]]:
     if len(regions) == 1:
         return []
     if len(regions) != size or any(len(region) != size for region in regions):
-        found_sizes = ", ".join(str(len(region)) for region in regions[:10])
-        expected = Message("regions of {0} cells", size)
-        raise ParseError(0, 0, Message("regions of {0} cells", found_sizes), expected)
+        sizes = ", ".join(str(len(region)) for region in regions[:10])
+        expected = Message("regions as large as a row")
+        raise ParseError(0, 0, Message("regions of the sizes {0}", sizes), expected)
     return regions
 
 

@@ -261,7 +261,7 @@ def test_the_solution_of_a_link_is_kept_if_it_is_whole() -> None:
         (page(cells=[28, 29, 30]), "a grid of 1\u00d73 cells"),
         (page(question={"symbol": {"28": [1, "ox_B", 2]}}), "a puzzle with \u201cox_B\u201d"),
         (page(question={"fog": {"28": 1}}), "a puzzle with \u201cfog\u201d"),
-        (page(4, {"lineE": borders(4, "aaaabaaabbbbbbbb")}), "regions of 7, 9 cells"),
+        (page(4, {"lineE": borders(4, "aaaabaaabbbbbbbb")}), "regions of the sizes 7, 9"),
     ],
 )
 def test_other_grids_are_refused_by_name(text: str, message: str) -> None:
