@@ -5337,6 +5337,14 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>高度不等的宫带</translation>
   </message>
   <message>
+   <source>1 digit|{0} digits</source>
+   <translation>{0} 个数字</translation>
+  </message>
+  <message>
+   <source>81 digits in the data of a game</source>
+   <translation>存档数据中的 81 个数字</translation>
+  </message>
+  <message>
    <source>a Sudoku of a kind that this program knows</source>
    <translation>本程序认识的数独类型</translation>
   </message>
@@ -5375,10 +5383,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>a grid of size {0}</source>
    <translation>边长为 {0} 的盘面</translation>
-  </message>
-  <message>
-   <source>1 digit|{0} digits</source>
-   <translation>{0} 个数字</translation>
   </message>
   <message>
    <source>a cage or zone</source>
@@ -5707,10 +5711,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>{0} for each of 81 cells</source>
    <translation>81 格每格 {0} 个</translation>
-  </message>
-  <message>
-   <source>81 digits in the data of a game</source>
-   <translation>存档数据中的 81 个数字</translation>
   </message>
   <message>
    <source>81 in the data of a game</source>
@@ -6231,6 +6231,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>OpenSudoku games</source>
    <translation>OpenSudoku 游戏</translation>
+  </message>
+  <message>
+   <source>Sudoku 10'000 puzzles</source>
+   <translation>Sudoku 10'000 题目</translation>
   </message>
   <message>
    <source>GNOME Sudoku game</source>

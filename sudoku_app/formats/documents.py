@@ -28,6 +28,8 @@ _SHORTEST_BOARD = 19
 """The length of the shortest line of letters and digits that is a board."""
 RULES_WITH_END = ("Or", "And", "Replicate")
 """The rules that contain others up to their `.End`."""
+_HEAD = 10_000
+"""How many characters of XML are searched for an element that is the sign of a format."""
 _FIRST_ELEMENT = re.compile(r"<([A-Za-z_][\w.-]{0,60})")
 
 
@@ -137,7 +139,7 @@ def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
 
 
 def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
-    """Read XML in the format that its first element names."""
+    """Read XML in the format that its first element names, or that has one of its elements."""
     known = formats_of(TextShape.XML)
     match = _FIRST_ELEMENT.search(text)
     if match is None:
@@ -145,11 +147,12 @@ def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
         return broken
     root = match[1]
     for row in known:
-        if row.sign == root:
+        by_element = isinstance(row.sign, re.Pattern) and row.sign.search(text, 0, _HEAD)
+        if row.sign == root or by_element:
             found: Iterable[Parsed | ParseError] = row.read(text)
             return found
     line = text.count("\n", 0, match.start()) + 1
-    signs = [f"<{row.sign}>" for row in known]
+    signs = [f"<{row.sign}>" for row in known if isinstance(row.sign, str)]
     expected = Message("{0} or {1}", ", ".join(signs[:-1]), signs[-1])
     raise ParseError(line, 0, Message("XML that begins with <{0}>", root[:40]), expected)
 

@@ -33,7 +33,7 @@ class TextShape(Enum):
     LINE = "one line; the sign is a pattern for its beginning"
     RULES = "lines of rules that may belong together; the sign is a pattern for each line"
     PAGE = "all of the text; the sign is a pattern for the beginning of its first line"
-    XML = "a document; the sign is the name of its first element"
+    XML = "a document; the sign is the name of its first element, or a pattern for any of them"
     JSON = "a document; the sign is a function of the object"
     LINK = "an address; the sign is the name of a field, or a prefix after a slash"
 
@@ -331,6 +331,13 @@ FORMATS = (
         TextShape.XML,
         "opensudoku",
         "opensudoku:read_opensudoku",
+    ),
+    Format(
+        "1gsudoku",
+        Message("Sudoku 10'000 puzzles"),
+        TextShape.XML,
+        re.compile(r"<sudoku\s(?:[^<>]{0,200}\s)?data="),
+        "gsudoku:read_gsudoku",
     ),
     Format("gnome", Message("GNOME Sudoku game"), TextShape.JSON, _has_cells, "gnome:read_gnome"),
     Format(

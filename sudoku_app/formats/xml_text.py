@@ -22,7 +22,7 @@ _PIECE = 16_384
 
 
 class XmlParser:
-    """Parses one document; mutable.
+    """Parses one document with a first element of the name `root`, or any if that is ""; mutable.
 
     `start` is called with the name, the attributes and the line of each element, and `end` with its
     name and the words in it. `depth` is the number of elements that are open.
@@ -81,7 +81,7 @@ class XmlParser:
         return self._parser.CurrentLineNumber
 
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
-        if self.depth == 0 and name != self._root:
+        if self.depth == 0 and self._root and name != self._root:
             found = Message("XML that begins with <{0}>", name[:40])
             raise ParseError(self.line, 0, found, verbatim(f"<{self._root}>"))
         if self.depth == _DEEPEST:

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_any
+from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_all, read_any
 from tests.formats.samples import (
     CENTRE,
     CORNER,
@@ -103,3 +103,15 @@ def test_deep_nesting_is_no_trouble() -> None:
     assert parsed.puzzle.givens == GIVENS
     with pytest.raises(ParseError, match="elements nested too deeply, expected at most 32"):
         read_any(nested(20_000))
+
+
+def test_puzzles_of_sudoku_10000_are_read() -> None:
+    cells = LINE.replace(".", "0")
+    text = f'<?xml version="1.0"?><list><sudoku id="1" data="{cells}"/>\n<sudoku data="12"/></list>'
+    found = read_all(text)
+    assert [each.puzzle.givens for each in found.puzzles] == [GIVENS]
+    assert found.puzzles[0].format == "1gsudoku"
+    assert found.rejected == 1
+    assert found.first_error is not None and found.first_error.line == 2
+    for broken in (text[:-20], f'<!DOCTYPE a [<!ENTITY b "c">]>{text}'):
+        assert any(isinstance(item, ParseError) for item in iter_puzzles([broken]))
