@@ -1,22 +1,31 @@
-"""Time solving a list of variant puzzles and proving them unique, also by CP-SAT if installed.
+"""Time solving a list of variant puzzles and proving them unique, also by two rivals.
 
     python benchmarks/variants.py ../shared/data/variants.tsv
+    python benchmarks/variants.py ../shared/data/iss.tsv --iss Interactive-Sudoku-Solver
 
-Each line of the list has an id, a title, keys, an f-puzzles payload and the solution. Times are
+Each line of a list has an id, a title, an f-puzzles payload or the text of Interactive Sudoku
+Solver, and the solution; lines with kinds that this program does not know are left out. Times are
 processor time of one run each, including the building of the model. `pip install ortools` installs
-CP-SAT, which gets the same constraints in its own terms and a single thread.
+CP-SAT, which gets the same constraints in its own terms and a single thread. `--iss` is a clone of
+Interactive Sudoku Solver, which runs in `node`, in one process for all puzzles, and gets what its
+text can say.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import json
+import shutil
+import subprocess
+import sys
 import time
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
 from statistics import median, quantiles
+from threading import Timer
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core import solvers
@@ -25,8 +34,12 @@ from sudoku_app.core.constraints.forms import Choices, Sums, Visible
 from sudoku_app.core.rules import Rules, rules_of
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
+from sudoku_app.formats.iss import can_write, read_iss, write_iss
 from sudoku_app.formats.json_text import parse_object
+from sudoku_app.formats.machines import Effort
+from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.table import WrittenPosition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,21 +54,97 @@ class Line(NamedTuple):
     title: str
     puzzle: Puzzle
     solution: tuple[int, ...]
+    text: str = ""
+    """The text of Interactive Sudoku Solver; "" if that can't say all of it."""
 
 
 def lines_of(path: Path) -> Iterator[Line]:
-    """Yield the puzzles of a list."""
+    """Yield the puzzles of a list that this program reads."""
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            puzzle = read_fpuzzles(parse_object(decompressed(row["payload"])), 1).puzzle
+            text = row.get("text", "")
+            try:
+                puzzle = read_iss(text, 1, Effort()).puzzle if text else _fpuzzle(row["payload"])
+            except ParseError:
+                continue
             n = puzzle.topology.size
             signs = default_symbols(n) if n <= 9 else "ABCDEFGHIJKLMNOP"
-            yield Line(
-                row["id"],
-                row["title"],
-                puzzle,
-                tuple(signs.index(sign) + 1 for sign in row["solution"]),
+            if not text and can_write(puzzle):
+                text = write_iss(WrittenPosition(puzzle, ())).strip()
+            solution = tuple(signs.index(sign) + 1 for sign in row["solution"])
+            yield Line(row["id"], row.get("title") or row["name"], puzzle, solution, text)
+
+
+def _fpuzzle(payload: str) -> Puzzle:
+    return read_fpuzzles(parse_object(decompressed(payload)), 1).puzzle
+
+
+class Rival:
+    """Interactive Sudoku Solver in `node`, started again after a puzzle that took too long."""
+
+    def __init__(self, folder: Path) -> None:
+        self._command = [shutil.which("node") or "node"]
+        self._command += [str(Path(__file__).with_name("iss_solver.mjs")), str(folder.resolve())]
+        self._node: subprocess.Popen[str] | None = None
+
+    def solve(self, text: str, seconds: float) -> tuple[float, object]:
+        """Return the processor time in seconds and the only solution; None if there is none, if it
+        took too long, or if the rival fails.
+        """
+        if self._node is None:
+            self._node = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
             )
+            self._read()
+        node = self._node
+        limit = Timer(seconds * 2, node.kill)  # of a clock, as the rival can't stop itself
+        limit.start()
+        assert node.stdin is not None
+        node.stdin.write(json.dumps(text) + "\n")
+        node.stdin.flush()
+        answer = self._read()
+        limit.cancel()
+        if not answer:
+            self.close()
+            return seconds, None
+        microseconds, found = json.loads(answer)
+        return microseconds / 1e6, tuple(found) if isinstance(found, list) else found
+
+    def _read(self) -> str:
+        assert self._node is not None and self._node.stdout is not None
+        return self._node.stdout.readline()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._node is not None:
+            self._node.kill()
+            self._node.communicate()
+            self._node = None
+
+
+def beside(lines: list[Line], folder: Path, seconds: float) -> None:
+    """Solve each puzzle here and there in turn, print both times, and the median of the ratios."""
+    rival, ratios = Rival(folder), []
+    rival.solve(".Shape~4x4.~R1C1_1", seconds)  # it compiles its code
+    for line in lines:
+        if not line.text:
+            continue
+        theirs, answer = rival.solve(line.text, seconds)
+        start = time.process_time()
+        found = own(line.puzzle, seconds)
+        ours = time.process_time() - start
+        proven = found == [line.solution]
+        ratios.append(ours / theirs)
+        notes = ("" if proven else "  not proven here") + (
+            "" if answer == line.solution else "  not proven there"
+        )
+        print(f"  {ours:8.3f} s  {theirs:8.3f} s  {line.name} {line.title[:40]}{notes}", flush=True)
+    rival.close()
+    ahead = sum(ratio < 1 for ratio in ratios)
+    print(
+        f"  ours and theirs, {len(ratios)} puzzles: median ratio {median(ratios):.2f},"
+        f" ahead on {ahead}"
+    )
 
 
 def own(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
@@ -181,8 +270,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="limit of a puzzle")
     parser.add_argument("--slow", type=float, default=3.0, help="name puzzles above this time")
     parser.add_argument("--without", default="", help="'own' or 'cp-sat'")
+    parser.add_argument("--iss", type=Path, help="a clone of Interactive Sudoku Solver")
     options = parser.parse_args()
     lines = list(lines_of(options.list))
+    if options.iss is not None:
+        if shutil.which("node") is None:
+            sys.exit("Interactive Sudoku Solver needs node.")
+        beside(lines, options.iss, options.seconds)
+        return
     if options.without != "own":
         print("this program")
         timed(lines, own, options.seconds, options.slow)

@@ -153,7 +153,7 @@ def test_what_has_other_houses_is_offered_in_formats_that_keep_them(topology: To
     offered = writers_for(puzzle)
     slugs = [writer.slug for writer in offered]
     assert slugs[:3] == WITH_ALL_RULES
-    assert {*slugs[3:]} <= {"solo", "ksudoku", "iss", "sudoku-puzzle"}
+    assert {*slugs[3:]} <= {"solo", "ksudoku", "iss", "sudoku-puzzle", "ipuz"}
     for writer in offered:
         [parsed] = read_any(writer.write(WrittenPosition(puzzle, puzzle.givens)))
         assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
