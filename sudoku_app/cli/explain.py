@@ -23,6 +23,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import thoughts_of
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict, verdict_of
+from sudoku_app.core.techniques.sightings import in_view
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
@@ -180,7 +181,7 @@ def _walk_and_rate(
     board = start.copy()
 
     def on_step(step: Step) -> None:
-        for each in thoughts_of(step, board) if is_single else (step,):
+        for each in thoughts_of(step, board) if is_single else (in_view(step, board),):
             take_step(each, board.values)
             each.apply(board)
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, islice, takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
+from sudoku_app.core.techniques.sightings import in_view
 from sudoku_app.core.techniques.singles import all_singles, difficulty, leads_on
-from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
@@ -165,7 +164,7 @@ def next_thought(
     at most `MOST_CLEARED` cells go.
     """
     step = next_step(candidates, cancel=cancel, near=near, one_thought=True, tell=tell)
-    return None if step is None else _in_view(_shortened(step, candidates), candidates)
+    return None if step is None else in_view(_shortened(step, candidates), candidates)
 
 
 def thoughts_of(
@@ -179,7 +178,7 @@ def thoughts_of(
     """
     gathers = len(step.placements) > 1 or bool(candidates.rules.constraints)
     if not gathers or has_trait(step.technique, Trait.TRIAL):
-        return (step,)
+        return (in_view(step, candidates),)
     rows = [row for row in TECHNIQUES if row.slug == step.technique]
     if step.placements:
         rows = [row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE)]
@@ -194,7 +193,7 @@ def thoughts_of(
         thought.apply(position)
         rest.difference_update(thought.placements, thought.eliminations)
     if not found:
-        return (step,)
+        return (in_view(step, candidates),)
     placing = tuple(each for each in step.placements if each in rest)
     removing = tuple(each for each in step.eliminations if each in rest)
     last = step._replace(placements=placing, eliminations=removing)
@@ -210,7 +209,7 @@ def _thought_about(
             removing = tuple(each for each in step.eliminations if each in wanted)
             if removing or (step.placements and wanted >= set(step.placements)):
                 step = step._replace(eliminations=removing)
-                return _in_view(_shortened(step, position), position)
+                return in_view(_shortened(step, position), position)
     return None
 
 
@@ -235,42 +234,6 @@ def _are_in_two_houses(topology: Topology, cells: AbstractSet[Cell]) -> bool:
         ):
             return True
     return not cells
-
-
-def _in_view(step: Step, candidates: Candidates) -> Step:
-    """Return a step whose picture has the drawn constraints by which its cells see each other,
-    unless these are in a house together.
-    """
-    if not candidates.rules.constraints or not step.pattern:
-        return step
-    houses = candidates.topology.cell_houses
-    marked = dict.fromkeys(Candidate(mark.cell, mark.digit) for mark in step.pattern)
-    known = dict.fromkeys((*marked, *step.eliminations))
-    alike = ((one, other) for one in known for other in marked if one.digit == other.digit)
-    pairs = (
-        (one, other)
-        for one, other in chain(alike, _beside_links(step, candidates))
-        if one.cell != other.cell and set(houses[one.cell]).isdisjoint(houses[other.cell])
-    )
-    outlined = {frozenset(area.cells) for area in step.areas}
-    lines = drawn_between(candidates.rules, pairs)
-    new = [line for line in lines if frozenset(line) not in outlined]
-    return step._replace(areas=(*step.areas, *areas(new, AreaRole.COUNTED)))
-
-
-def _beside_links(step: Step, candidates: Candidates) -> Iterator[tuple[Candidate, Candidate]]:
-    """Yield the places of a digit in the house of a link, each with an end of the link that is
-    elsewhere and that it may rule out.
-    """
-    for link in step.links:
-        if link.house is None:
-            continue
-        places = candidates.topology.houses[link.house]
-        for cells, digit in (link.start, link.end):
-            if len(cells) == 1 and cells[0] not in places:
-                for cell in places:
-                    if candidates.digits[cell] >> digit - 1 & 1:
-                        yield Candidate(cell, digit), Candidate(cells[0], digit)
 
 
 def _compares(row: Technique, candidates: Candidates) -> bool:

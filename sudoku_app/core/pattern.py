@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -42,3 +43,24 @@ class Link(NamedTuple):
     end: Node
     strong: bool
     house: House | None = None
+
+
+class Sighting(NamedTuple):
+    """`cell` and each of `others`, which share no house with it, can't both have some digit of a
+    step because of a constraint of a `kind` on the cells `line`; none for a rule of the whole grid.
+    """
+
+    cell: Cell
+    others: tuple[Cell, ...]
+    kind: str
+    line: tuple[Cell, ...] = ()
+
+
+def linked_cells(links: Iterable[Link]) -> set[frozenset[Cell]]:
+    """Return the pairs of cells that links join."""
+    return {
+        frozenset((one, other))
+        for link in links
+        for one in link.start.cells
+        for other in link.end.cells
+    }

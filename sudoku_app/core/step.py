@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.pattern import Link, Mark, Node, Role
+from sudoku_app.core.pattern import Link, Mark, Node, Role, Sighting
 from sudoku_app.core.topology import Candidate, Cell, Digit, House
 
 if TYPE_CHECKING:
     from sudoku_app.core.wording import FieldBuilder, Wording
 
-__all__ = ["Candidate", "Detail", "Link", "Mark", "Node", "Role", "Step"]
+__all__ = ["Candidate", "Detail", "Link", "Mark", "Node", "Role", "Sighting", "Step"]
 
 
 class Detail(Protocol):
@@ -27,6 +27,7 @@ class Step(NamedTuple):
 
     `technique` is a slug from the table in `core.techniques`. Of `houses`, those in `cover` are
     those that it clears. `detail` is what its sentence needs in addition to all that, if anything.
+    `sightings` are the pairs of its cells that see each other by a constraint.
     """
 
     technique: str
@@ -38,6 +39,7 @@ class Step(NamedTuple):
     detail: Detail | None = None
     areas: tuple[Area, ...] = ()
     cover: tuple[House, ...] = ()
+    sightings: tuple[Sighting, ...] = ()
 
     @property
     def base(self) -> tuple[House, ...]:

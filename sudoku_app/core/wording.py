@@ -136,7 +136,10 @@ class LinkSet(NamedTuple):
 
 
 class FieldBuilder:
-    """Creates fields from the values of one step."""
+    """Creates fields from the values of one step.
+
+    `seen_by` names the constraint by which two cells see each other.
+    """
 
     def __init__(
         self,
@@ -145,11 +148,13 @@ class FieldBuilder:
         placements: tuple[Candidate, ...],
         eliminations: tuple[Candidate, ...],
         links: tuple[Link, ...],
+        seen_by: Mapping[frozenset[Cell], Piece],
     ) -> None:
         self.placements = placements
         self.eliminations = eliminations
         self.links = links
         self._topology = topology
+        self._seen_by = seen_by
         marked = {(mark.cell, mark.digit) for mark in pattern}
         concluded = {(cell, digit) for cell, digit in (*eliminations, *placements)}
         self._all = sorted(marked | concluded)
@@ -212,8 +217,17 @@ class FieldBuilder:
             house = self._shared_house((*start.cells, *end.cells))
         key = "strong" if strong else "weak" if start.digit == end.digit else "weak_rule"
         if house is None:
-            return Piece(key, fields)
+            constraint = None if strong else self._constraint_between(start, end)
+            return Piece("weak_seen", fields | constraint) if constraint else Piece(key, fields)
         return Piece(f"{key}_house", fields | of_houses(house=house))
+
+    def _constraint_between(self, start: Node, end: Node) -> Fields | None:
+        """Return the constraint by which the cells of two ends see each other, if it is one."""
+        pairs = {frozenset((one, other)) for one in start.cells for other in end.cells}
+        named = [self._seen_by.get(pair) for pair in pairs if len(pair) > 1]
+        known = named[0] if named else None
+        is_one = all(each == known for each in named)
+        return {"constraint": known} if is_one and known is not None else None
 
     def _set_line(self, link: Link, resting: LinkSet) -> Line:
         """Return the line of a strong link inside an almost locked set, or between it and the cell

@@ -216,6 +216,7 @@ ASKED_FOR = {
     "from_givens",
     *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
     *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),
+    *("weak_seen", "sightings", "sightings_many"),
     *("weak", "weak_rule", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),
     *("seen", "seen_cell", "suppose_seen", "suppose_seen_cell", "refuted"),
     *("last_candidate", "last_place", "no_candidate", "no_place"),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
 NEVER_FOUND = {"franken_leviathan", "finned_franken_leviathan"}
 """What smaller techniques always find first, so that no position has it."""
-MOST_SENTENCES = 3
+MOST_SENTENCES = 4
 """How many sentences a step has at most: what to see and why it holds, and what to do."""
 MOST_WORDS = 57
 """How many words an example has at most, in English, without digits and cells."""

@@ -1,14 +1,24 @@
-"""Singles told by the digits in sight of their cells."""
+"""Steps told by what their cells see: by digits in sight, by constraints, by moves."""
 
 from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import next_thought
 from sudoku_app.core.notation import parse_cell
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.sightings import in_view, sightings_of
+from sudoku_app.core.techniques.step_parts import link
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.texts.technique_pages import StepTexts
+from sudoku_app.presentation.board.proof import drawn_step
+from sudoku_app.presentation.board.step_key import KeyMark, key_of
+from sudoku_app.presentation.board.step_shape import moves_of
 
 BOX_1 = House(18)
 HIDDEN = Step(
@@ -98,3 +108,58 @@ def test_the_same_is_explained_in_chinese() -> None:
 def test_without_a_board_a_single_is_explained_by_its_house_alone() -> None:
     words = plain(StepTexts("en").explain(HIDDEN, CLASSIC).cause)
     assert words.endswith("every other cell there is filled or can't be 8.")
+
+
+# By constraints ----------------------------------------------------------------------------------
+
+
+def antiknight_step() -> tuple[Step, Candidates]:
+    """In row 1, 1 can only go in r1c1 or r1c5; r2c3 sees the second by a knight's move."""
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(AntiKnight(),)))
+    for cell in range(9):
+        if cell not in (0, 4):
+            position.eliminate(cell, 1)
+    step = next_thought(position)
+    assert step is not None
+    return step, position
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "By the anti-knight rule, r2c3 sees r1c5."),
+        ("zh_CN", "按无马规则，r2c3 能看到 r1c5。"),
+    ],
+)
+def test_a_step_says_which_cells_see_each_other_by_a_move(language: str, said: str) -> None:
+    step, position = antiknight_step()
+    texts = StepTexts(language).explain(step, position.topology, position.values)
+    assert said in plain(texts.cause)
+
+
+def test_the_picture_draws_the_move_by_which_cells_see_each_other() -> None:
+    step, position = antiknight_step()
+    assert moves_of(step) == ((11, 4),)
+    drawn = drawn_step(step, position.topology, position.values)
+    texts = StepTexts("en").explain(step, position.topology, position.values)
+    key = {each.mark: each.words for each in key_of(step, drawn, position.values, texts.key)}
+    assert key[KeyMark.MOVE] == "Cells that see each other by a rule"
+
+
+def test_a_line_of_a_chain_says_by_which_constraint_its_cells_see_each_other() -> None:
+    """r2c3 and r1c5 are a knight's move apart, so if one is 1, the other isn't."""
+    _, position = antiknight_step()
+    step = Step(
+        "aic",
+        eliminations=(Candidate(Cell(20), Digit(1)),),
+        links=(link((11, 1), (4, 1), strong=False),),
+    )
+    lines = StepTexts("en").explain(in_view(step, position), position.topology).lines
+    assert plain(lines[0]) == "If r2c3 is 1, r1c5 can't be 1, by the anti-knight rule."
+
+
+def test_a_cell_that_shares_a_house_is_not_said_to_be_seen_by_a_constraint() -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 3)
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    pair = (Candidate(Cell(0), Digit(1)), Candidate(Cell(1), Digit(1)))
+    assert sightings_of(position.rules, [pair]) == ()

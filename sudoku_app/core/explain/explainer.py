@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.explain.fields import builder_of, wording_of
+from sudoku_app.core.explain.fields import builder_of, seen_sentences, wording_of
 from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
 from sudoku_app.core.explain.sight import sight_of
 from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
@@ -90,9 +90,11 @@ class Explainer:
         phrases = Phrases(self._words, topology, self._signs)
         said = wording_of(step, name, topology)
         try:
-            seen, sight = sight_of(step, topology, values) if values else ("", {})
-            template = self._template(step.technique, seen or said.variant)
+            variant, sight = sight_of(step, topology, values) if values else ("", {})
+            template = self._template(step.technique, variant or said.variant)
             cause = phrases.fill(template, {**said.fields, **sight})
+            if (seen := seen_sentences(step)) is not None:
+                cause = phrases.listed([cause, phrases.said(seen)], "sentences")
         except _DAMAGED:
             self.damaged.add(step.technique)
             marked = sorted({mark.cell for mark in step.pattern})

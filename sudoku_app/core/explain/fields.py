@@ -5,25 +5,73 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole
+from sudoku_app.core.explain.kind_pieces import begun, rule_of
+from sudoku_app.core.pattern import linked_cells
 from sudoku_app.core.step import Role
 from sudoku_app.core.wording import (
     FieldBuilder,
     Name,
+    Piece,
+    Sentences,
     Wording,
     claim_of,
     digits_of_all,
     of_cells,
     of_houses,
+    records,
 )
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Cell, Topology
 
+MOST_SIGHTINGS = 3
+"""The most cells of which a sentence says what they see by a constraint; more are only drawn."""
+
 
 def builder_of(step: Step, topology: Topology) -> FieldBuilder:
     """Return what makes fields from the values of a step."""
-    return FieldBuilder(topology, step.pattern, step.placements, step.eliminations, step.links)
+    seen_by = {
+        frozenset((each.cell, other)): name_of(each.kind, each.line)
+        for each in step.sightings
+        for other in each.others
+    }
+    return FieldBuilder(
+        topology, step.pattern, step.placements, step.eliminations, step.links, seen_by
+    )
+
+
+def name_of(kind: str, line: tuple[Cell, ...]) -> Piece:
+    """Return the name of the constraint by which cells see each other."""
+    return begun(kind, line) if line else rule_of(kind)
+
+
+def seen_sentences(step: Step) -> Sentences | Piece | None:
+    """Return which cells see each other by constraints, unless lines of links say it; if they are
+    many, that the picture shows them.
+    """
+    linked = linked_cells(step.links)
+    seen: dict[tuple[str, tuple[Cell, ...]], dict[tuple[Cell, ...], list[Cell]]] = {}
+    for cell, others, kind, line in step.sightings:
+        told = tuple(other for other in others if frozenset((cell, other)) not in linked)
+        if told:
+            seen.setdefault((kind, line), {}).setdefault(told, []).append(cell)
+    if sum(map(len, seen.values())) > MOST_SIGHTINGS:
+        rules = records({"constraint": rule_of(kind)} for kind in dict.fromkeys(k for k, _ in seen))
+        return Piece("sightings_many", {"constraints": rules})
+    sentences = (
+        Piece(
+            "sightings",
+            {
+                "constraint": name_of(*constraint),
+                "sightings": records(
+                    of_cells(cells=tuple(cells), others=others) for others, cells in own.items()
+                ),
+            },
+        )
+        for constraint, own in seen.items()
+    )
+    return Sentences(tuple(sentences)) if seen else None
 
 
 def wording_of(step: Step, name: str, topology: Topology) -> Wording:

@@ -14,6 +14,7 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.sightings import sightings_of
 from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import (
     Cell,
@@ -110,7 +111,11 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
             found.append((house, options, lost))
     if len(found) == 1 or candidates.one_thought:
         for house, options, lost in found:
-            yield _step("common_peers", candidates, options, lost, (house,))
+            step = _step("common_peers", candidates, options, lost, (house,))
+            pairs = product(lost, options)
+            yield step._replace(
+                detail=Exclusion(()), sightings=sightings_of(candidates.rules, pairs)
+            )
     elif found:
         yield _joint_step(candidates, found)
 

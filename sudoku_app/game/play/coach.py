@@ -282,6 +282,7 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     True.
     """
     from sudoku_app.core.hints import SearchCancelledError, techniques_at
+    from sudoku_app.core.techniques.sightings import in_view
 
     for row in techniques_at(position):
         conclusions = set()
@@ -294,7 +295,7 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
             if conclusion in conclusions:
                 continue
             conclusions.add(conclusion)
-            yield step
+            yield in_view(step, position)
             if len(conclusions) == MOST_OF_EACH:
                 break
 
@@ -306,10 +307,11 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Pat
     `position` is not changed. Raises SearchCancelledError when `cancel` returns True.
     """
     from sudoku_app.core.hints import path_from
+    from sudoku_app.core.techniques.sightings import in_view
 
     position = position.copy()
     for step in path_from(position, cancel=cancel):
-        yield PathStep(step, position.copy())
+        yield PathStep(in_view(step, position), position.copy())
         step.apply(position)
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role
-from sudoku_app.presentation.board.step_shape import focus_of
+from sudoku_app.presentation.board.step_shape import focus_of, moves_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -40,6 +40,8 @@ class KeyMark(Enum):
     WEAK = "weak"
     LANE = "lane"
     SIGHT = "sight"
+    MOVE = "move"
+    """A line between cells that see each other by a rule."""
     EQUAL = "equal"
     PEERS = "peers"
 
@@ -98,6 +100,7 @@ def _marks(step: Step, drawn: DrawnStep, values: Sequence[int]) -> Iterator[KeyM
         KeyMark.GROUP: shape.groups,
         KeyMark.LANE: proof.lanes,
         KeyMark.SIGHT: proof.sights,
+        KeyMark.MOVE: moves_of(step),
         KeyMark.EQUAL: focus.digit and focus.digit in values,
         KeyMark.PEERS: focus.around,
     }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole
+from sudoku_app.core.pattern import linked_cells
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.board.cells import Focus
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
-    from sudoku_app.core.topology import House, Topology
+    from sudoku_app.core.topology import Cell, House, Topology
 
 _INSTEAD = (AreaRole.SET, AreaRole.GROUP, AreaRole.SWEPT, AreaRole.CAGE)
 """Areas that are outlined instead of houses."""
@@ -66,6 +67,19 @@ def shape_of(step: Step) -> StepShape:
     corners = next(iter(step.cells_of(AreaRole.CORNERS)), ())
     counted = step.cells_of(AreaRole.COUNTED)
     return StepShape(sets, groups, base, covers, corners, is_wide, is_directed, counted)
+
+
+def moves_of(step: Step) -> tuple[tuple[Cell, Cell], ...]:
+    """The pairs of cells that see each other by a rule of the whole grid, such as a knight's move,
+    which no drawing on the board shows. Links show theirs.
+    """
+    linked = linked_cells(step.links)
+    return tuple(
+        (each.cell, other)
+        for each in step.sightings
+        for other in each.others
+        if not each.line and frozenset((each.cell, other)) not in linked
+    )
 
 
 def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:

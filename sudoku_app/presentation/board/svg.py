@@ -26,7 +26,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     margins_around,
 )
 from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
-from sudoku_app.presentation.board.step_shape import shape_of
+from sudoku_app.presentation.board.step_shape import moves_of, shape_of
 from sudoku_app.presentation.svg_writer import SvgWriter
 
 if TYPE_CHECKING:
@@ -92,6 +92,7 @@ def board_svg(
         *drawn(is_above=False),
         *map(writer.write, picture.areas(step, colours) if step else ()),
         *map(writer.write, picture.grid()),
+        *map(writer.write, picture.moves(step) if step else ()),
         *map(writer.write, picture.marks(step) if step else ()),
         *map(writer.write, picture.digits(step)),
         *map(writer.write, picture.links(step) if step else ()),
@@ -250,6 +251,12 @@ class _BoardPicture:
             x, y = (end.x - start.x) / length * short, (end.y - start.y) / length * short
             ends = (Point(start.x + x, start.y + y), Point(end.x - x, end.y - y))
             yield Strokes((ends,), "link", 0.035, is_dashed=not link.strong)
+
+    def moves(self, step: Step) -> Iterator[Element]:
+        """A line between cells that see each other by a rule that isn't drawn on the board."""
+        for one, other in moves_of(step):
+            ends = (_centre(one, self._size), _centre(other, self._size))
+            yield Strokes((ends,), "second_ring", 0.03, is_dashed=True)
 
     def _border(self, cells: Iterable[int], inset: float, colour: str, width: float) -> Strokes:
         sides = inner_border(set(map(self._topology.place, cells)), inset)

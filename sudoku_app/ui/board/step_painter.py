@@ -12,6 +12,7 @@ from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.presentation.board.proof import between
+from sudoku_app.presentation.board.step_shape import moves_of
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
 from sudoku_app.ui.parts.painting import blend
@@ -275,6 +276,7 @@ class StepPainter:
         self._paint_grounds(painter, theme)
         self._paint_houses(painter, theme)
         self._paint_sets(painter, theme)
+        self._paint_moves(painter, theme)
         self._paint_links(painter, theme, lit)
         self._paint_values(painter, theme)
         self._paint_proof(painter, theme)
@@ -358,6 +360,14 @@ class StepPainter:
         for cell in self._shape.corners:
             painter.setPen(QPen(theme.colour("pattern_ring"), 2.0))
             painter.drawPath(self._at.ring([cell], 1.0))
+
+    def _paint_moves(self, painter: QPainter, theme: Theme) -> None:
+        """Paint a line between cells that see each other by a rule, such as a knight's move."""
+        pen = QPen(theme.colour("second_ring"), self._line * 1.2)
+        pen.setDashPattern([3, 2])
+        painter.setPen(pen)
+        for one, other in moves_of(self._step):
+            painter.drawLine(self._at.inside(one).center(), self._at.inside(other).center())
 
     # Links -------------------------------------------------------------------------------------
 

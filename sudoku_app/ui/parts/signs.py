@@ -133,6 +133,9 @@ class _SignPainter:
             paint_cross(self._painter, self._theme, self._centre, self._half, is_seen)
         elif sign in (KeyMark.STRONG, KeyMark.WEAK):
             self._paint_arrow(is_strong=sign is KeyMark.STRONG)
+        elif sign is KeyMark.MOVE:
+            self._colour(None, "second_ring", dashed=True)
+            self._painter.drawLine(QPointF(1, _HIGH - 3), QPointF(_WIDE - 1, 3))
         elif sign in (KeyMark.REMOVED, KeyMark.REST_DIGIT):
             self._paint_struck(in_ring=sign is KeyMark.REMOVED)
         elif sign is KeyMark.GROUP:
