@@ -14,9 +14,10 @@ from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.techniques.cage_sums import lost_candidates
+from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
 from sudoku_app.core.techniques.house_sums import areas_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.techniques.thoughts import ThoughtCause
     from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_HOUSES = 2
@@ -57,13 +59,15 @@ class Swap(NamedTuple):
 
 class LineHouseSum(NamedTuple):
     """The houses add up to `of_houses`. By `swaps`, the digits of some cells with weights make the
-    same: filled ones `filled`, and the empty ones of `terms` the rest.
+    same: filled ones `filled`, and the empty ones of `terms` the rest. If there is a `cause`, that
+    rules something out.
     """
 
     swaps: tuple[Swap, ...]
-    terms: tuple[tuple[Cell, int], ...]
+    terms: tuple[Term, ...]
     of_houses: int
     filled: int
+    cause: ThoughtCause | None = None
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -92,9 +96,14 @@ class LineHouseSum(NamedTuple):
         }
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return its fields; with the variant `filled`, digits are counted."""
-        del builder
-        return Wording("filled" if self.filled else "", self.fields())
+        """Return its fields; with the variant `filled`, digits are counted, and with
+        `thought` there is a cause.
+        """
+        variant = "filled" if self.filled else ""
+        if self.cause is None:
+            return Wording(variant, self.fields())
+        because: Fields = {"because": self.cause.piece(builder)}
+        return Wording(f"{variant}_thought".removeprefix("_"), self.fields() | because)
 
 
 class Parity(NamedTuple):
@@ -157,19 +166,28 @@ def find_line_house_sums(candidates: Candidates) -> Iterator[Step]:
     for balance in balances_of(candidates.rules):
         if candidates.empty & cell_set(balance.cells):
             candidates.watch.tick(_BALANCE_NODES)
-            left = held_digits(candidates)
-            if balance.table.prune(left):
-                kept = {cell: DigitSet(left[cell]) for cell in cells_of(candidates.empty)}
+            held = held_digits(candidates)
+            if balance.table.prune(held):
+                left = {cell: DigitSet(held[cell]) for cell in cells_of(candidates.empty)}
                 detail = _detail(candidates, balance)
                 counted = (detail.cells, *(swap.cells for swap in detail.swaps))
                 lines = dict.fromkeys(swap.line for swap in detail.swaps)
-                yield Step(
+                step = Step(
                     "line_house_sums",
-                    eliminations=lost_candidates(candidates, kept),
+                    eliminations=lost_candidates(candidates, left),
                     houses=balance.houses,
                     detail=detail,
                     areas=(*areas(counted, AreaRole.PART), *areas(lines, AreaRole.COUNTED)),
                 )
+                yield from _thoughts(step, detail, candidates) if candidates.one_thought else [step]
+
+
+def _thoughts(step: Step, detail: LineHouseSum, candidates: Candidates) -> Iterator[Step]:
+    """Yield what a sum rules out, one thought at a time."""
+    form = Sums((detail.terms,), detail.of_houses - detail.filled)
+    lost, peers = lost_by_cell(step.eliminations), candidates.topology.peers
+    for found in sum_thoughts(form, candidates.digits, lost, peers, is_told=True):
+        yield thought_step(step, found, detail._replace(cause=found.cause), candidates)
 
 
 def _detail(candidates: Candidates, balance: Balance) -> LineHouseSum:
@@ -178,7 +196,7 @@ def _detail(candidates: Candidates, balance: Balance) -> LineHouseSum:
     filled = sum(weight * values[cell] for cell, weight in balance.terms)
     return LineHouseSum(
         balance.swaps,
-        tuple((cell, weight) for cell, weight in balance.terms if not values[cell]),
+        tuple(term for term in balance.terms if not values[term.cell]),
         balance.of_houses,
         filled,
     )

@@ -23,7 +23,9 @@ from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.thoughts import Thought, sum_thoughts
+from sudoku_app.core.techniques.step_parts import source_marks
+from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
+from sudoku_app.core.techniques.thoughts import Thought, blocked_thoughts
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -46,12 +48,14 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal, Held
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.step import Detail
+    from sudoku_app.core.techniques.thoughts import Found
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
 
@@ -225,7 +229,10 @@ def find_single_combination(candidates: Candidates) -> Iterator[Step]:
     found = list(_combination_steps("single_combination", candidates, is_single=True))
     joint = [each for each in found if each[0].eliminations]
     yield from (step for step, _ in found if step.placements)
-    if len(joint) > 1 and not candidates.one_thought:
+    if candidates.one_thought:
+        for step, cage in joint:
+            yield from _listed_steps(step, cage, candidates)
+    elif len(joint) > 1:
         yield _joined(joint)
     else:
         yield from (step for step, _ in joint)
@@ -256,11 +263,28 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
             if cage.ways > len(cage.sets):
                 yield from _bound_steps(step, cage, candidates)
             else:
-                yield step
+                yield from _listed_steps(step, cage, candidates)
     elif len(found) > 1:
         yield _joined(found)
     else:
         yield from (step for step, _ in found)
+
+
+def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
+    """Yield the steps of a cage whose combinations are listed: what is in none of them, or what
+    leaves the other cells no place for the rest of one.
+    """
+    used = {digit for own in cage.sets for digit in own}
+    outside = tuple(each for each in step.eliminations if each.digit not in used)
+    if outside:
+        yield step._replace(eliminations=outside)
+        return
+    held = tuple(candidates.digits[cell] for cell in cage.empty)
+    sets = tuple(sum(map(digit_bit, own)) for own in cage.sets)
+    lost = lost_by_cell(step.eliminations)
+    for found in blocked_thoughts(cage.kind, cage.empty, held, sets, lost, cage.total):
+        detail = Thought(cage.kind, cage.cells, found.cause)
+        yield thought_step(step, found, detail, candidates)
 
 
 def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
@@ -268,16 +292,26 @@ def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iter
     most, or by what a digit would leave to them.
     """
     terms = tuple(Term(cell, 1) for cell in cage.empty)
-    lost: dict[Cell, int] = {}
-    for cell, digit in step.eliminations:
-        lost[cell] = lost.get(cell, 0) | digit_bit(digit)
-    form = Sums((terms,), cage.total)
+    form, lost = Sums((terms,), cage.total), lost_by_cell(step.eliminations)
     for found in sum_thoughts(form, candidates.digits, lost, candidates.topology.peers):
-        gone = lost_candidates(
-            candidates,
-            {cell: DigitSet(candidates.digits[cell] & ~own) for cell, own in found.lost.items()},
-        )
-        yield step._replace(eliminations=gone, detail=Thought(cage.kind, cage.cells, found.cause))
+        detail = Thought(cage.kind, cage.cells, found.cause)
+        yield thought_step(step, found, detail, candidates)
+
+
+def lost_by_cell(gone: Iterable[Candidate]) -> dict[Cell, int]:
+    """Return the digits that each cell loses as a digit set."""
+    lost: dict[Cell, int] = {}
+    for cell, digit in gone:
+        lost[cell] = lost.get(cell, 0) | digit_bit(digit)
+    return lost
+
+
+def thought_step(step: Step, found: Found, detail: Detail, candidates: Candidates) -> Step:
+    """Return the part of a step that is one thought, with its own detail."""
+    left = {cell: DigitSet(candidates.digits[cell] & ~own) for cell, own in found.lost.items()}
+    gone = lost_candidates(candidates, left)
+    pattern = source_marks(candidates, found.sources, gone)
+    return step._replace(eliminations=gone, pattern=pattern, detail=detail)
 
 
 class _LockedInCage(NamedTuple):
@@ -450,7 +484,7 @@ def _goal_left(cage: Cage, values: Sequence[int]) -> Goal:
     return tuple(DigitSet(each & ~filled) for each in cage.goal if not filled & ~each)
 
 
-def lost_candidates(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
+def lost_candidates(candidates: Candidates, left: Mapping[Cell, DigitSet]) -> tuple[Candidate, ...]:
     """Return the candidates of some cells that are not in `left`, the digits each can have."""
     return tuple(
         Candidate(cell, digit)

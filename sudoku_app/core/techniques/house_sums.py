@@ -10,16 +10,24 @@ both, the difference of the two sums is known. Filled cells count with their dig
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
-from sudoku_app.core.constraints.forms import known_sums
+from sudoku_app.core.constraints.forms import Sums, Term, known_sums
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.techniques.cage_sums import lost_candidates
-from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cells_of, digits_of
+from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
+from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
+from sudoku_app.core.topology import (
+    CellSet,
+    Digit,
+    DigitSet,
+    House,
+    cells_of,
+    digits_of,
+)
 from sudoku_app.core.wording import (
     Name,
     Piece,
@@ -38,6 +46,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.techniques.thoughts import ThoughtCause
     from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.core.wording import FieldBuilder, Fields
 
@@ -47,8 +56,6 @@ MOST_FILLED = 4
 """How many more cells an equation can have; these must be filled before it can be used."""
 MOST_OF_AREA = 12
 """The most equations used for one area; those with the fewest cells are preferred."""
-MOST_LISTED = 6
-"""The most sets of digits for a sum that a step lists."""
 MOST_HOUSES = 4
 """The most houses in an area."""
 
@@ -77,7 +84,6 @@ class HouseSum(NamedTuple):
     house_count: int = 1
     counted: tuple[CountedSum, ...] = ()
     filled: tuple[int, ...] = ()
-    ways: tuple[tuple[Digit, ...], ...] = ()
 
     @property
     def difference(self) -> int:
@@ -146,19 +152,23 @@ class TieName(NamedTuple):
 
 
 class HouseSums(NamedTuple):
-    """One or several sums of the cells that houses and cages leave."""
+    """One or several sums of the cells that houses and cages leave, or the `cause` for which one of
+    them rules something out.
+    """
 
     sums: tuple[TieName, ...]
+    cause: ThoughtCause | None = None
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the sum, with `listed` in the variant if it lists the ways to make it or, with the
-        variant `several`, the names of the first ones.
+        """Return the sum, with `thought` in the variant if there is a cause or, with the variant
+        `several`, the names of the first ones.
         """
         total = self.sums[0].total
         if len(self.sums) == 1 and total is not None:
-            ways = records({"set": builder.digits(way, ())} for way in total.ways)
-            variant = f"{total.variant}_listed".removeprefix("_") if total.ways else total.variant
-            return Wording(variant, total.fields() | {"sets": ways})
+            if self.cause is None:
+                return Wording(total.variant, total.fields())
+            variant = f"{total.variant}_thought".removeprefix("_")
+            return Wording(variant, total.fields() | {"because": self.cause.piece(builder)})
         told = named_first(self.sums)
         return Wording(
             "several",
@@ -224,8 +234,7 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
                 if lost and candidates.one_thought:
-                    detail = detail._replace(ways=_ways_of(candidates, detail))
-                    yield _step(technique, (_named(equation, detail),), gone=lost)
+                    yield from _thoughts(technique, candidates, _named(equation, detail), lost)
                 elif not gone.issuperset(lost):
                     gone.update(lost)
                     found.append(_named(equation, detail))
@@ -296,24 +305,22 @@ def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]
     return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
 
 
-def _ways_of(candidates: Candidates, detail: HouseSum) -> tuple[tuple[Digit, ...], ...]:
-    """Return the sets of digits with which cells inside, or outside, have their sum; none if they
-    are too many to list or if it is a difference.
-    """
-    if detail.inside and detail.outside:
-        return ()
-    cells, total = detail.inside or detail.outside, abs(detail.difference)
-    peers = candidates.topology.peers
-    found = {
-        tuple(sorted(row))
-        for row in product(*(digits_of(candidates.digits[cell]) for cell in cells))
-        if sum(row) == total
-        and not any(
-            row[one] == row[other] and peers[cells[one]] >> cells[other] & 1
-            for one, other in combinations(range(len(cells)), 2)
-        )
-    }
-    return tuple(sorted(found)) if len(found) <= MOST_LISTED else ()
+def _thoughts(
+    technique: str, candidates: Candidates, tie: TieName, lost: Iterable[Candidate]
+) -> Iterator[Step]:
+    """Yield what a sum rules out, one thought at a time."""
+    total = tie.total
+    assert total is not None  # the sum that rules it out
+    groups = [tuple(Term(cell, 1) for cell in own) for own in (total.inside, total.outside) if own]
+    if len(groups) == 2:
+        form, offset = Sums(tuple(groups)), total.difference
+    else:
+        form, offset = Sums(tuple(groups), abs(total.difference)), 0
+    step, peers = _step(technique, (tie,)), candidates.topology.peers
+    for found in sum_thoughts(
+        form, candidates.digits, lost_by_cell(lost), peers, offset, is_told=True
+    ):
+        yield thought_step(step, found, HouseSums((tie,), found.cause), candidates)
 
 
 def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:

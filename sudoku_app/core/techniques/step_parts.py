@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cell_set, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    House,
+    Topology,
+    cell_set,
+    digits_of,
+    iter_bits,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -114,6 +123,18 @@ def marks(cells: Iterable[int], digit: int, role: Role = Role.PATTERN) -> tuple[
 def cell_marks(cell: int, digits: int, role: Role = Role.PATTERN) -> tuple[Mark, ...]:
     """Return a mark in `cell` for each digit of a digit set."""
     return tuple(Mark(Cell(cell), Digit(bit + 1), role) for bit in iter_bits(digits))
+
+
+def source_marks(
+    candidates: Candidates, sources: Iterable[Cell], gone: Collection[Candidate]
+) -> tuple[Mark, ...]:
+    """Return a mark for each candidate of the cells that a step rests on, but for what is gone."""
+    return tuple(
+        Mark(cell, digit, Role.PATTERN)
+        for cell in sorted(set(sources))
+        for digit in digits_of(candidates.digits[cell])
+        if (cell, digit) not in gone
+    )
 
 
 def link(

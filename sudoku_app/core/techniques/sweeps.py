@@ -20,16 +20,16 @@ from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.step_parts import source_marks
+from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
     Found,
     RowsLeft,
     Thought,
-    count_thoughts,
     rising_thoughts,
     sandwich_thoughts,
     set_thoughts,
-    sum_thoughts,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Wording, digits_of_all, records
@@ -229,7 +229,7 @@ def _line_thoughts(
     if isinstance(constraint, SandwichSum) and constraint.value is not None:
         between = sweep.between(held)
         if between:
-            yield from sandwich_thoughts(constraint.cells, constraint.value, between, lost)
+            yield from sandwich_thoughts(constraint.cells, constraint.value, between, lost, held)
         return
     if isinstance(constraint, XSum) and constraint.value is not None:
         found = list(
@@ -260,7 +260,7 @@ def _set_thoughts(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) 
                 return
             own = tuple(DigitSet(held[cell]) for cell in cells)
             left = [each for each in sets if matched_digits(own, each) is not None]
-            yield from set_thoughts(cells, own, left, lost)
+            yield from set_thoughts(sweep.kind, cells, own, left, lost)
 
 
 def _thought(
@@ -272,18 +272,12 @@ def _thought(
         for cell in sorted(found.lost)
         for digit in digits_of(DigitSet(candidates.digits[cell] & found.lost[cell]))
     )
-    removed = set(gone)
     line = sweep.lines[0]
     if gone:
         yield Step(
             technique,
             eliminations=gone,
-            pattern=tuple(
-                Mark(cell, digit, Role.PATTERN)
-                for cell in sorted(set(found.sources))
-                for digit in digits_of(candidates.digits[cell])
-                if Candidate(cell, digit) not in removed
-            ),
+            pattern=source_marks(candidates, found.sources, gone),
             detail=Thought(sweep.kind, line, found.cause),
             areas=areas((line,), AreaRole.LINE),
         )

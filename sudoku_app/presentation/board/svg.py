@@ -255,7 +255,7 @@ class _BoardPicture:
     def moves(self, step: Step) -> Iterator[Element]:
         """A line between cells that see each other by a rule that isn't drawn on the board."""
         for one, other in moves_of(step):
-            ends = (_centre(one, self._size), _centre(other, self._size))
+            ends = (_centre(one, self._topology), _centre(other, self._topology))
             yield Strokes((ends,), "second_ring", 0.03, is_dashed=True)
 
     def _border(self, cells: Iterable[int], inset: float, colour: str, width: float) -> Strokes:

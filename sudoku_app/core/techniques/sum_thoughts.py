@@ -1,0 +1,476 @@
+"""What the sum of some cells rules out by one thought: the least that the others make, the few ways
+that are left, or what a digit would need of the others.
+
+A sum is that of a constraint, of what houses and cages leave, or of the cells of a house by which
+lines are counted.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.forms import Sums, Term
+from sudoku_app.core.techniques.thoughts import MOST_WAYS, Found, between, edge
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder, Fields
+
+MOST_SUMS = 6
+"""The most sums that some cells can make that are listed."""
+_MOST_TRIED = 3000
+"""The most partial fillings that are tried for the ways or the extremes of a sum."""
+
+
+class Limit(NamedTuple):
+    """The digits of `cells` make at least, or at most, the sum of `digits`; those of `twice` count
+    twice. Without cells, the sum of the constraint is `total`.
+    """
+
+    cells: tuple[Cell, ...]
+    digits: tuple[int, ...]
+    total: int
+    is_least: bool
+    twice: tuple[Cell, ...] = ()
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """Return it in words."""
+        key = "limit_least" if self.is_least else "limit_most"
+        if not self.cells:
+            key = "limit_known"
+        elif len(self.cells) == 1 and not self.twice:
+            key += "_one"
+        return Piece(
+            key,
+            {
+                **of_cells(cells=self.cells, twice=self.twice),
+                **of_numbers(total=self.total),
+                "digits": builder.digits(self.digits, ()),
+            },
+        )
+
+
+class SumBound(NamedTuple):
+    """By these `limits`, each of `cells` is at least `bound`, or at most."""
+
+    limits: tuple[Limit, ...]
+    cells: tuple[Cell, ...]
+    bound: int
+    is_least: bool
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        return Piece(
+            "sum_least" if self.is_least else "sum_most",
+            {
+                "limits": records({"limit": each.piece(builder)} for each in self.limits),
+                **of_cells(cells=self.cells),
+                **of_numbers(bound=self.bound),
+            },
+        )
+
+
+class SumWays(NamedTuple):
+    """The ways to make the sum: for each group of cells its digits, in order of their size. The
+    groups have the same sum unless it `differs`.
+    """
+
+    ways: tuple[tuple[tuple[Digit, ...], ...], ...]
+    total: int
+    differs: bool
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        side = "with" if self.differs else "equals"
+        ways: Iterable[Fields] = (
+            {
+                "way": Piece(
+                    f"sum_way_{side}",
+                    {"sides": records({"set": builder.digits(own, ())} for own in way)},
+                )
+            }
+            for way in self.ways
+        )
+        key = "sum_ways_of" if self.total else "sum_ways"
+        return Piece(key, {"ways": records(ways), **of_numbers(total=self.total)})
+
+
+class SumGap(NamedTuple):
+    """With `digit` in `cell`, the `others` would have to make `need`, or `need` more than `fewer`,
+    but they can only make some of `sums`, or if there `are_more`, nothing between these.
+    """
+
+    cell: Cell
+    digit: Digit
+    others: tuple[Cell, ...]
+    fewer: tuple[Cell, ...]
+    need: int
+    sums: tuple[int, ...]
+    are_more: bool
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        key = "sum_gap_apart" if self.fewer else "sum_gap"
+        if not self.sums:
+            key += "_open"
+        elif self.are_more:
+            key += "_between"
+        return Piece(
+            key,
+            {
+                **of_cells(cell=self.cell, others=self.others, fewer=self.fewer),
+                "digit": builder.digits((self.digit,), ()),
+                "sums": records(of_numbers(need=each) for each in self.sums),
+                **of_numbers(need=self.need),
+            },
+        )
+
+
+def sum_thoughts(
+    form: Sums,
+    digits: Sequence[int],
+    lost: dict[Cell, int],
+    peers: Sequence[int],
+    offset: int = 0,
+    is_told: bool = False,
+) -> Iterator[Found]:
+    """Yield the thoughts by which cells of a sum, which hold `digits`, lose what they do: bounds if
+    there are any, otherwise what is in none of the ways that are left, or what a digit would need.
+
+    The first group of cells makes `offset` more than the others. `is_told` says that the sentence
+    has named the total.
+    """
+    sums = _SumCells(form, digits, peers, offset)
+    bounds: dict[tuple[tuple[Limit, ...], int, bool], dict[Cell, int]] = {}
+    for cell, gone in lost.items():
+        for is_least in (True, False):
+            found = sums.bound(cell, is_least)
+            if found is None:
+                continue
+            limits, bound = found
+            low = between(1, bound - 1) if is_least else gone & ~between(1, bound)
+            if gone & low:
+                told = tuple(limit for limit in limits if limit.cells or not is_told)
+                bounds.setdefault((told, bound, is_least), {})[cell] = gone & low
+    for (limits, bound, is_least), own in bounds.items():
+        sources = tuple(cell for limit in limits for cell in limit.cells)
+        yield Found(SumBound(limits, tuple(own), bound, is_least), own, sources)
+    if bounds or not lost:
+        return
+    ways = sums.ways()
+    outside = {cell: gone & ~used for cell, gone in lost.items() if (used := sums.used(ways, cell))}
+    if any(outside.values()):
+        is_known = form.total is not None and len(form.groups) == 1 and not is_told
+        cause = SumWays(ways, form.total or 0 if is_known else 0, differs=offset != 0)
+        yield Found(cause, {cell: gone for cell, gone in outside.items() if gone}, form.cells)
+        return
+    for cell, gone in lost.items():
+        for digit in digits_of(DigitSet(gone)):
+            gap = sums.gap(cell, digit)
+            yield Found(gap, {cell: digit_bit(digit)}, (*gap.others, *gap.fewer))
+
+
+class _SumCells:
+    """The groups of a sum, with the digits that their cells hold."""
+
+    def __init__(
+        self, form: Sums, digits: Sequence[int], peers: Sequence[int], offset: int = 0
+    ) -> None:
+        self._form = form
+        self._digits = digits
+        self._peers = peers
+        self._offset = offset
+        self._known: dict[tuple[tuple[Term, ...], bool], Limit | None] = {}
+
+    def bound(self, cell: Cell, is_least: bool) -> tuple[tuple[Limit, ...], int] | None:
+        """Return the lowest or highest digit of a cell that isn't subtracted, and why."""
+        for at, group in enumerate(self._form.groups):
+            own = [term for term in group if term.cell == cell]
+            if not own or own[0].weight < 1:
+                continue
+            rest = tuple(term for term in group if term.cell != cell)
+            others = self._limit(rest, not is_least) if rest else None
+            if rest and others is None:
+                return None
+            limit = self._sum(at, is_least)
+            if limit is None:
+                return None
+            bound = limit.total - (others.total if others else 0)
+            if self._form.total is None:
+                bound += self._offset if at == 0 else -self._offset
+            weight = own[0].weight
+            bound = -(-bound // weight) if is_least else bound // weight  # of 11, half is 6 or 5
+            return (limit, others) if others else (limit,), bound
+        return None
+
+    def _sum(self, at: int, is_least: bool) -> Limit | None:
+        """Return what the sum of the group with that number is at least or at most, by the total or
+        by another group.
+        """
+        if self._form.total is not None:
+            return Limit((), (), self._form.total, is_least)
+        groups = [group for number, group in enumerate(self._form.groups) if number != at]
+        limits = [self._limit(group, is_least) for group in groups]
+        found = [limit for limit in limits if limit is not None]
+        if not found:
+            return None
+        pick = max if is_least else min
+        return pick(found, key=lambda limit: limit.total)
+
+    def _limit(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
+        key = (terms, is_least)
+        if key not in self._known:
+            self._known[key] = self.extreme(terms, is_least)
+        return self._known[key]
+
+    def extreme(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
+        """Return what some cells make at least or at most, those that see each other with different
+        digits; None if one is subtracted or counts more than twice.
+        """
+        if any(weight not in (1, 2) for _, weight in terms):
+            return None
+        weights = dict(terms)
+        best: list[int] = []
+        sign = 1 if is_least else -1
+        tried = 0
+        order = sorted(weights, key=lambda cell: self._digits[cell].bit_count())
+        edges = [edge(self._digits[cell], is_least) for cell in order]
+        ends = list(zip(order, edges, strict=True))
+        rest = [
+            sign * sum(weights[cell] * own for cell, own in ends[at:])
+            for at in range(len(ends) + 1)
+        ]
+
+        def total(row: Sequence[int]) -> int:
+            return sum(weights[cell] * digit for cell, digit in zip(order, row, strict=False))
+
+        def fill(row: list[int]) -> None:
+            nonlocal best, tried
+            tried += 1
+            at = len(row)
+            if tried > _MOST_TRIED or (best and sign * total(row) + rest[at] >= sign * total(best)):
+                return
+            if at == len(order):
+                best = row.copy()
+                return
+            own = digits_of(DigitSet(self._digits[order[at]]))
+            for digit in own if is_least else reversed(own):
+                if all(
+                    row[other] != digit or not self._peers[order[at]] >> order[other] & 1
+                    for other in range(at)
+                ):
+                    fill([*row, digit])
+
+        fill([])
+        if not best or tried > _MOST_TRIED:
+            best = edges
+        summands = [
+            digit for cell, digit in zip(order, best, strict=True) for _ in range(weights[cell])
+        ]
+        twice = tuple(cell for cell, weight in terms if weight == 2)
+        cells = tuple(cell for cell, _ in terms)
+        return Limit(cells, tuple(sorted(summands)), total(best), is_least, twice)
+
+    def ways(self) -> tuple[tuple[tuple[Digit, ...], ...], ...]:
+        """Return the ways to make the sum, each as the digits of each group; none if they are
+        more than can be listed.
+        """
+        if any(weight != 1 for group in self._form.groups for _, weight in group):
+            return ()
+        found: dict[tuple[tuple[Digit, ...], ...], None] = {}
+        for row in self._rows():
+            if row is None:
+                return ()
+            way = tuple(
+                tuple(sorted(digits_of(DigitSet(row[cell]))[0] for cell, _ in group))
+                for group in self._form.groups
+            )
+            found[way] = None
+            if len(found) > MOST_WAYS:
+                return ()
+        return tuple(sorted(found))
+
+    def used(self, ways: Iterable[tuple[tuple[Digit, ...], ...]], cell: Cell) -> int:
+        """Return the digits that some of the ways use in the group of a cell."""
+        at = next(
+            number
+            for number, group in enumerate(self._form.groups)
+            if any(term.cell == cell for term in group)
+        )
+        used = 0
+        for way in ways:
+            for digit in way[at]:
+                used |= digit_bit(digit)
+        return used
+
+    def gap(self, cell: Cell, digit: Digit) -> SumGap:
+        """Return what the other cells would have to make with a digit in a cell."""
+        form = self._form
+        at, own = next(
+            (number, group)
+            for number, group in enumerate(form.groups)
+            if any(term.cell == cell for term in group)
+        )
+        rest = tuple(term for term in own if term.cell != cell)
+        weight = next(term.weight for term in own if term.cell == cell)
+        more = self._offset if at == 0 else -self._offset
+        if form.total is not None:
+            return self._gap(cell, digit, rest, (), form.total - weight * digit)
+        others = next(group for number, group in enumerate(form.groups) if number != at)
+        if not rest:
+            return self._gap(cell, digit, others, (), weight * digit - more)
+        need = weight * digit - more
+        if need >= 0:
+            return self._gap(cell, digit, others, rest, need)
+        return self._gap(cell, digit, rest, others, -need)
+
+    def _gap(
+        self,
+        cell: Cell,
+        digit: Digit,
+        terms: tuple[Term, ...],
+        fewer: tuple[Term, ...],
+        need: int,
+    ) -> SumGap:
+        """Return that some cells would have to make `need`, or so much more than others."""
+        signed = (*terms, *(Term(other, -weight) for other, weight in fewer))
+        sums = sorted(self._sums_beside(cell, digit, signed) or ())
+        are_more = len(sums) > MOST_SUMS
+        if are_more:
+            below = [each for each in sums if each < need]
+            above = [each for each in sums if each > need]
+            sums = [*below[-1:], *above[:1]]
+        others, less = (tuple(other for other, _ in each) for each in (terms, fewer))
+        counts_once = all(weight == 1 for _, weight in signed) or not fewer
+        told = tuple(sums) if counts_once and all(each >= 0 for each in sums) else ()
+        return SumGap(cell, digit, others, less, need, told, are_more and len(sums) == 2)
+
+    def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
+        """Return what cells can make beside a digit in a cell; None if too much would be tried."""
+        held = [
+            digits_of(
+                DigitSet(
+                    self._digits[other] & ~digit_bit(digit)
+                    if self._peers[cell] >> other & 1
+                    else self._digits[other]
+                )
+            )
+            for other, _ in terms
+        ]
+        count = 1
+        for own in held:
+            count *= len(own)
+        if count > _MOST_TRIED:
+            return None
+        places = range(len(terms))
+        apart = [
+            (one, other)
+            for one, other in product(places, places)
+            if one < other and self._peers[terms[one].cell] >> terms[other].cell & 1
+        ]
+        return {
+            sum(term.weight * each for term, each in zip(terms, row, strict=True))
+            for row in product(*held)
+            if all(row[one] != row[other] for one, other in apart)
+        }
+
+    def _rows(self) -> Iterator[dict[Cell, int] | None]:
+        """Yield the fillings, digits as digit sets; None at the end if too many were tried."""
+        cells, form = self._form.cells, self._form
+        tried = 0
+
+        def fits(row: dict[Cell, int]) -> bool:
+            """Whether the groups can still have the same sum, going by their extremes."""
+            low, high = form.total or 0, form.total or 1 << 20
+            for number, group in enumerate(form.groups):
+                more = self._offset if number == 0 and form.total is None else 0
+                held = [row.get(cell, self._digits[cell]) for cell, _ in group]
+                low = max(low, sum(edge(each, True) for each in held) - more)
+                high = min(high, sum(edge(each, False) for each in held) - more)
+            return low <= high
+
+        def fill(row: dict[Cell, int]) -> Iterator[dict[Cell, int] | None]:
+            nonlocal tried
+            tried += 1
+            if tried > _MOST_TRIED:
+                yield None
+                return
+            if not fits(row):
+                return
+            if len(row) == len(cells):
+                yield row
+                return
+            cell = cells[len(row)]
+            for position in iter_bits(self._digits[cell]):
+                bit = 1 << position
+                if all(row[other] != bit or not self._peers[cell] >> other & 1 for other in row):
+                    for each in fill({**row, cell: bit}):
+                        yield each
+                        if each is None:
+                            return
+
+        yield from fill({})
+
+
+# X-sums --------------------------------------------------------------------------------------
+
+
+class CountBound(NamedTuple):
+    """With `number` in `source`, that many cells would make at least, or at most, the sum of
+    `digits`, but they must make `total`; so `source` can be at most, or at least, `bound`.
+    """
+
+    source: Cell
+    number: int
+    digits: tuple[int, ...]
+    total: int
+    bound: int
+    is_least: bool
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        return Piece(
+            "count_most" if self.is_least else "count_least",
+            {
+                **of_cells(source=self.source),
+                **of_numbers(
+                    number=self.number, sum=sum(self.digits), total=self.total, bound=self.bound
+                ),
+                "digits": builder.digits(self.digits, ()),
+            },
+        )
+
+
+def count_thoughts(
+    cells: Sequence[Cell],
+    total: int,
+    digits: Sequence[int],
+    lost: dict[Cell, int],
+    peers: Sequence[int],
+) -> Iterator[Found]:
+    """Yield the thoughts about an X-sum by which its first cell loses numbers that make it too
+    large or too small.
+    """
+    first = cells[0]
+    for is_least in (True, False):
+        wrong: dict[int, tuple[int, ...]] = {}
+        for position in iter_bits(lost.get(first, 0)):
+            own = list(digits)
+            own[first] = 1 << position
+            terms = tuple(Term(cell, 1) for cell in cells[: position + 1])
+            limit = _SumCells(Sums((terms,), total), own, peers).extreme(terms, is_least)
+            if limit is not None and (limit.total > total) is is_least and limit.total != total:
+                wrong[position + 1] = limit.digits
+        if wrong:
+            number = min(wrong) if is_least else max(wrong)
+            bound = number - 1 if is_least else number + 1
+            kept = between(1, bound) if is_least else between(bound, digits[first].bit_length())
+            cause = CountBound(first, number, wrong[number], total, bound, is_least)
+            gone = lost[first] & ~kept
+            if all(each in wrong for each in digits_of(DigitSet(gone))):
+                yield Found(cause, {first: gone}, tuple(cells[1:number]))
