@@ -7,7 +7,7 @@ single combination is left, and a locked digit's places in its cage.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
@@ -48,7 +48,7 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal, Held
@@ -505,37 +505,64 @@ def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mar
 
 
 def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that no split of a house's digits among its cages and other cells uses."""
-    values, digits = candidates.values, candidates.digits
+    """Find candidates that no split of a house's digits among its cages and other cells uses.
+
+    A thought is about as few of the cages as rule something out.
+    """
     for house, cages, others in _houses_with_cages(candidates.rules):
-        left_open = [cage for cage in cages if not all(values[cell] for cell in cage.cells)]
+        left_open = [c for c in cages if not all(candidates.values[cell] for cell in c.cells)]
         candidates.watch.tick(_CAGE_NODES * len(left_open))
-        if not left_open:
+        whole = _split_step(candidates, house, left_open, others) if left_open else None
+        if whole is None:
             continue
-        cells = [tuple(cell for cell in cage.cells if not values[cell]) for cage in left_open]
-        groups = tuple(
-            Group(len(own), _goal_left(cage, values))
-            for cage, own in zip(left_open, cells, strict=True)
-        )
-        rest = tuple(cell for cell in others if not values[cell])
-        empty = (*chain(*cells), *rest)
-        left = kept_in_house(groups, tuple(digits[cell] for cell in empty))
-        gone = lost_candidates(candidates, dict(zip(empty, left, strict=bool(left))))
-        if gone:
-            held = [tuple(digits[cell] for cell in own) for own in (*cells, rest)]
-            splits = list(islice(_splits(groups, held[:-1], held[-1]), MOST_SETS + 1))
-            listed = tuple(tuple(map(digits_of, split)) for split in splits)
-            yield Step(
-                "cages_in_house",
-                eliminations=gone,
-                houses=(house,),
-                detail=HouseCages(
-                    tuple(cage.kind for cage in left_open),
-                    tuple(cage.cells for cage in left_open),
-                    listed if len(listed) <= MOST_SETS else (),
-                ),
-                areas=areas((cage.cells for cage in left_open), AreaRole.PART),
+        if candidates.one_thought:
+            parts = (
+                _split_step(candidates, house, some, _cells_beside(cages, some, others))
+                for count in range(1, len(left_open))
+                for some in combinations(left_open, count)
             )
+            whole = next((part for part in parts if part is not None), whole)
+        yield whole
+
+
+def _cells_beside(
+    cages: Iterable[Cage], some: Collection[Cage], others: Iterable[Cell]
+) -> tuple[Cell, ...]:
+    """Return the cells of a house that are in none of some of its cages."""
+    return (*(cell for cage in cages if cage not in some for cell in cage.cells), *others)
+
+
+def _split_step(
+    candidates: Candidates, house: House, cages: Sequence[Cage], others: Iterable[Cell]
+) -> Step | None:
+    """Return the step of a house whose digits some cages and the other cells divide among them, if
+    that rules anything out.
+    """
+    values, digits = candidates.values, candidates.digits
+    cells = [tuple(cell for cell in cage.cells if not values[cell]) for cage in cages]
+    groups = tuple(
+        Group(len(own), _goal_left(cage, values)) for cage, own in zip(cages, cells, strict=True)
+    )
+    rest = tuple(cell for cell in others if not values[cell])
+    empty = (*chain(*cells), *rest)
+    left = kept_in_house(groups, tuple(digits[cell] for cell in empty))
+    gone = lost_candidates(candidates, dict(zip(empty, left, strict=bool(left))))
+    if not gone:
+        return None
+    held = [tuple(digits[cell] for cell in own) for own in (*cells, rest)]
+    splits = list(islice(_splits(groups, held[:-1], held[-1]), MOST_SETS + 1))
+    listed = tuple(tuple(map(digits_of, split)) for split in splits)
+    return Step(
+        "cages_in_house",
+        eliminations=gone,
+        houses=(house,),
+        detail=HouseCages(
+            tuple(cage.kind for cage in cages),
+            tuple(cage.cells for cage in cages),
+            listed if len(listed) <= MOST_SETS else (),
+        ),
+        areas=areas((cage.cells for cage in cages), AreaRole.PART),
+    )
 
 
 @lru_cache(maxsize=8)

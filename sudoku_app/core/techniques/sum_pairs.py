@@ -35,7 +35,7 @@ class TwoSums(NamedTuple):
     fewer of these or is left fewer itself.
 
     If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
-    the `empty` cells hold; it is empty if there are many.
+    the `empty` cells hold in this order; it is empty if there are many.
     """
 
     first: TieName
@@ -46,11 +46,12 @@ class TwoSums(NamedTuple):
     rows: tuple[DigitRow, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, and
-        `several` for several others.
+        """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
+        `all_listed`, and `several` for several others.
         """
         others = named_first(self.others)
-        variant = "all" if self.kept == self.ways else "listed" if self.rows else ""
+        parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
+        variant = "_".join(filter(None, parts))
         return Wording(
             variant if len(self.others) == 1 else "several",
             {
@@ -130,9 +131,7 @@ def _lost(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint) -> tuple[
 
 
 def _detail(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint, count: int) -> TwoSums:
-    total = tie.name.total
-    is_listed = total is None or not (total.inside and total.outside)
-    rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
+    rows = joint.ways if len(joint.ways) <= MOST_LISTED else ()
     return TwoSums(
         tie.name,
         (other.name,),

@@ -116,6 +116,14 @@ class SumGap(NamedTuple):
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         key = "sum_gap_apart" if self.fewer else "sum_gap"
+        if self.fewer and not self.need:
+            return Piece(
+                "sum_gap_same",
+                {
+                    **of_cells(cell=self.cell, others=self.others, fewer=self.fewer),
+                    "digit": builder.digits((self.digit,), ()),
+                },
+            )
         if not self.sums:
             key += "_open"
         elif self.are_more:

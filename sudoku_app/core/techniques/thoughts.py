@@ -197,21 +197,25 @@ class BlockedSet(NamedTuple):
 
 
 class SetsBlocked(NamedTuple):
-    """With `digit` in a cell, the others would have to be one of the sets of `cases`, each of which
-    has no place for some of its digits. The sets have the size of the sum `total` if it isn't 0.
+    """With `digit` in one of `cells`, the others would have to be one of the sets of `cases`, each
+    of which has no place for some of its digits. `other` is the only other cell, if there is one.
+    The digits of all cells make `total` if it isn't 0.
     """
 
     kind: str
-    cells: tuple[Cell, ...]
+    cells: CellRow
+    other: Cell | None
     digit: Digit
     cases: tuple[BlockedSet, ...]
     total: int = 0
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "set_blocked" if self.other is None else "set_blocked_one"
+        others = "others" if self.other is None else "others_one"
         cases = (
             Piece(
-                "set_blocked_few" if each.places else "set_blocked",
+                key if self.other is not None or not each.places else f"{key}_few",
                 {
                     "set": Piece(set_piece(self.kind), {"set": builder.digits(each.digits, ())}),
                     "needed": builder.digits(each.needed, ()),
@@ -225,6 +229,7 @@ class SetsBlocked(NamedTuple):
             {
                 "digit": builder.digits((self.digit,), ()),
                 "cases": records({"case": case} for case in cases),
+                "others": Piece(others, of_cells(other=self.other)),
                 **of_cells(cells=self.cells),
                 **of_numbers(total=self.total),
             },
@@ -269,8 +274,9 @@ def blocked_thoughts(
                 key = (digit, tuple(each for each in cases if each is not None))
                 by_cases.setdefault(key, {})[cell] = bit
     for (digit, blocked), own_lost in by_cases.items():
-        cause = SetsBlocked(kind, tuple(own_lost), digit, blocked, total)
         sources = tuple(cell for cell in cells if cell not in own_lost)
+        other = sources[0] if len(cells) == 2 and len(sources) == 1 else None
+        cause = SetsBlocked(kind, tuple(own_lost), other, digit, blocked, total)
         yield Found(cause, own_lost, sources)
 
 
@@ -338,14 +344,16 @@ def set_thoughts(
 class Sandwich(NamedTuple):
     """The digits between 1 and the highest one, `top`, add up to `total`. That leaves one of `gaps`
     as their number, because of the candidates there unless it `is_sum_alone`, and one of `sets` of
-    digits, or one of `places` for 1 and `top`, if these are few.
+    digits, all of which have those that are `needed`, or one of `places` for 1 and `top`, if these
+    are few.
     """
 
     total: int
     top: int
     gaps: tuple[int, ...]
     is_sum_alone: bool
-    sets: tuple[tuple[Digit, ...], ...] = ()
+    sets: tuple[DigitRow, ...] = ()
+    needed: DigitRow = ()
     places: tuple[tuple[Cell, Cell], ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
@@ -353,6 +361,7 @@ class Sandwich(NamedTuple):
         fields = {
             **of_numbers(total=self.total, top=self.top, least=self.gaps[0], most=self.gaps[-1]),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
+            "needed": builder.digits(self.needed, ()),
         }
         if self.sets:
             return Piece("sandwich_sets", fields)
@@ -398,12 +407,18 @@ def sandwich_thoughts(
             and held[low] & 1 & ~outer.get(low, 0)
             and held[high] & ~outer.get(high, 0) & 1 << top - 1
         )
-        told = places if len(places) <= MOST_WAYS else ()
-        yield Found(Sandwich(total, top, gaps, is_sum_alone, places=told), outer)
+        few = places if len(places) <= MOST_WAYS else ()
+        yield Found(Sandwich(total, top, gaps, is_sum_alone, places=few), outer)
         return
     sets = tuple(map(digits_of, inside))
-    is_listed = len(sets) <= MOST_WAYS and all(sets)
-    yield Found(Sandwich(total, top, gaps, is_sum_alone, sets if is_listed else ()), lost)
+    common = union = 0
+    for number, each in enumerate(inside):
+        common = common & each if number else each
+    for gone in lost.values():
+        union |= gone
+    told = sets if len(sets) <= MOST_WAYS and all(sets) else ()
+    needed = digits_of(DigitSet(common & union)) if told else ()
+    yield Found(Sandwich(total, top, gaps, is_sum_alone, told, needed), lost)
 
 
 class RowsLeft(NamedTuple):

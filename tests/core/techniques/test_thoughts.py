@@ -1,0 +1,100 @@
+"""Each candidate that a sum or a set of digits rules out is told with its reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import next_thought
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC, Cell, Place
+from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.verifiable import is_verifiable
+
+if TYPE_CHECKING:
+    from sudoku_app.core.constraints.constraint import Constraint
+
+ROWS = {row.slug: row for row in TECHNIQUES}
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def position_of(constraint: Constraint, kept: dict[int, str]) -> Candidates:
+    """An empty grid with a constraint, whose cells have only these candidates."""
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(constraint,)))
+    for cell, digits in kept.items():
+        for digit in "123456789":
+            if digit not in digits:
+                position.eliminate(cell, int(digit))
+    return position
+
+
+def told(slug: str, position: Candidates, language: str = "en") -> list[str]:
+    """What a technique says of a position, each a single thought that its picture proves."""
+    texts = []
+    for step in ROWS[slug].find(position.thinking_once()):
+        assert is_verifiable(step, position)
+        said = StepTexts(language).explain(step, position.topology, position.values)
+        texts.append(f"{plain(said.cause)} {plain(said.effect)}")
+    return texts
+
+
+def test_a_digit_of_a_combination_goes_where_the_others_have_no_place() -> None:
+    position = position_of(KillerCage(cells(0, 1, 2), 15), {0: "14", 1: "24", 2: "89"})
+    (text,) = told("single_combination", position)
+    assert "The only way is 2+4+9" in text
+    assert text.endswith("So remove 1 from r1c1, and 8 from r1c3.")
+    position.eliminate(0, 1)
+    position.eliminate(2, 8)
+    texts = told("single_combination", position)
+    assert texts == [
+        "All digits of the cage at r1c1 differ, and they add up to its sum. Here, the empty cells "
+        "must make 15; with 4 in r1c2, the others would have to be 2+9, but none of them can be 2. "
+        "So remove 4 from r1c2."
+    ]
+
+
+def test_a_digit_of_a_cage_of_two_names_what_the_other_cell_would_be() -> None:
+    position = position_of(KillerCage(cells(0, 1), 8), {0: "135", 1: "35"})
+    assert "1 from r1c1" in told("single_combination", position)[0]
+    position.eliminate(0, 1)
+    position = position_of(KillerCage(cells(0, 1), 8), {0: "235", 1: "356"})
+    position.eliminate(1, 3)
+    assert "with 5 in r1c1, r1c2 would have to be 3, which it can't be." in " ".join(
+        told("combinations", position)
+    )
+
+
+def test_a_sum_of_a_house_names_what_the_other_cells_make() -> None:
+    """The cage takes 30 of the 45 in row 1, so that its other two cells make 15."""
+    position = position_of(KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 30), {7: "123456789"})
+    texts = " ".join(told("innies", position))
+    assert (
+        "That leaves 15 for r1c8 and r1c9: r1c9 is at most 9, so r1c8 must be at least 6." in texts
+    )
+    chinese = " ".join(told("innies", position, "zh_CN"))
+    assert "r1c8 和 r1c9 之和必为 15：r1c9 至多是 9，因此 r1c8 至少是 6" in chinese
+
+
+def test_few_ways_to_make_the_sum_of_a_house_are_listed() -> None:
+    cage = KillerCage(cells(0, 1, 2, 3, 4, 5), 30)
+    (text,) = told("innies", position_of(cage, {6: "158", 7: "29", 8: "468"}))
+    assert "That leaves 15 for r1c7, r1c8 and r1c9: the candidates leave only 2+5+8." in text
+    assert text.endswith("So remove 1 from r1c7; 9 from r1c8; and 4 and 6 from r1c9.")
+
+
+def test_the_places_of_1_and_9_in_a_sandwich_are_listed() -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), 35)
+    step = next_thought(position_of(clue, {}))
+    assert step is not None
+    said = StepTexts("en").explain(step, CLASSIC)
+    assert plain(said.cause).endswith(
+        "the sum is 35, so seven cells must be between 1 and 9. That leaves only 1 in r1c1 with 9 "
+        "in r1c9, or 1 in r1c9 with 9 in r1c1."
+    )
