@@ -2918,6 +2918,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>借助帮助解出：用时不参与比较</translation>
   </message>
   <message>
+   <source>You finished this puzzle before</source>
+   <translation>这道题你以前做完过</translation>
+  </message>
+  <message>
    <source>Your first at this level</source>
    <translation>此难度的第一局</translation>
   </message>
@@ -2932,10 +2936,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>1 in a row|{0} in a row</source>
    <translation>连胜 {0} 局</translation>
-  </message>
-  <message>
-   <source>You finished this puzzle before</source>
-   <translation>这道题你以前做完过</translation>
   </message>
   <message>
    <source>Hints: {0} · {1} shown, {2} applied</source>
@@ -4625,8 +4625,8 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>{0} · 已开始</translation>
   </message>
   <message>
-   <source>Lessons take about ten minutes. Begin with the first.</source>
-   <translation>每课约十分钟，从第一课开始吧。</translation>
+   <source>Lessons take about ten minutes. Begin with the first: Five minutes repeats what you have learnt.</source>
+   <translation>每课大约十分钟，请从第一课开始。“五分钟”用来复习学过的内容。</translation>
   </message>
   <message>
    <source>Nothing is due for practice.</source>
@@ -4643,6 +4643,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>{0} of {1} right at once.</source>
    <translation>{1} 题中有 {0} 题一次答对。</translation>
+  </message>
+  <message>
+   <source>That was all that is due for practice.</source>
+   <translation>该练习的都练完了。</translation>
   </message>
   <message>
    <source>The five minutes are over.</source>
@@ -6591,6 +6595,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>{0}: expected a title, paragraphs, a rule and a question</source>
    <translation>{0}：应有标题、段落、一条规则和一个问题</translation>
+  </message>
+  <message>
+   <source>{0}: expected a cell or a house, found {1}</source>
+   <translation>{0}：应为一格或一个区域，却是 {1}</translation>
   </message>
   <message>
    <source>line {0} of the course cannot be read: {1}</source>

@@ -108,14 +108,18 @@ class GameBridge(QObject):
 
     def switch(self, change: Callable[[], object]) -> None:
         """Let the session begin or resume a game and show that; if it does neither, show only the
-        notice that says why.
+        notice that says why. A game left untouched, of a puzzle of the program's, goes.
         """
-        before = self.session.clock  # each game has its own while it is played
+        session, left = self.session, self.session.number
+        before = session.clock  # each game has its own while it is played
+        is_touched = session.game.moves or session.game.outcome.is_over or session.card.is_own
         change()
-        if self.session.clock is before:
+        if session.clock is before:
             self.state.advance_clock()
-        else:
-            self.show_game()
+            return
+        self.show_game()
+        if not is_touched and session.number != left and session.store.trouble is None:
+            session.store.delete_game(left)
 
     def show_game(self) -> None:
         """Show the game that the session has now."""

@@ -106,6 +106,11 @@ def test_a_text_that_lacks_something_is_refused(text: str) -> None:
         parse_text(text or "T", "x.txt")
 
 
+def test_a_place_that_no_board_has_is_refused() -> None:
+    with pytest.raises(LessonError, match="found r0c4"):
+        parse_text("T\n\n@ r0c4\nA\n\n! B\n\n? C\n+ D", "x.txt")
+
+
 def test_a_line_of_the_course_that_says_too_little_is_refused() -> None:
     with pytest.raises(LessonError, match="line 2"):
         parse_course("[singles]\nnaked-single naked_single\n")

@@ -6,10 +6,12 @@ has a text file for every lesson, and `chapters.txt` with the names of the chapt
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_app.core.message import Message, MessageError
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.paths import resource
 
 BOX, LINE = "box", "line"
@@ -42,6 +44,13 @@ class Lesson(NamedTuple):
         return tuple(dict.fromkeys(topic.slug for topic in self.topics))
 
 
+class Marks(NamedTuple):
+    """Places on a classic board: the numbers of cells and of houses."""
+
+    cells: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+
+
 class Question(NamedTuple):
     """A question about the principle of a lesson. The first answer is the right one."""
 
@@ -50,12 +59,15 @@ class Question(NamedTuple):
 
 
 class LessonText(NamedTuple):
-    """The text of a lesson in one language; `rule` is its principle in one sentence."""
+    """The text of a lesson in one language; `rule` is its principle in one sentence, and `marks`
+    has for each paragraph what it speaks of, empty if that is the example's step.
+    """
 
     title: str
     paragraphs: tuple[str, ...]
     rule: str
     question: Question
+    marks: tuple[Marks, ...] = ()
 
 
 class LessonError(MessageError):
@@ -121,10 +133,11 @@ def _topic(text: str) -> Topic:
 def parse_text(text: str, name: str) -> LessonText:
     """The text of a lesson: its title, paragraphs, the rule after `!`, the question after `?`, the
     right answer after `+` and wrong ones after `-`, each separated by empty lines or on a line of
-    its own.
+    its own. A line such as `@ r4c7 r4 b9` before a paragraph says what it speaks of.
     """
     marked: dict[str, list[str]] = {sign: [] for sign in "!?+-"}
     paragraphs: list[str] = []
+    marks: list[Marks] = []
     for block in text.strip().split("\n\n"):
         lines = block.strip().splitlines()
         if lines[0][:2].rstrip() in marked:
@@ -133,9 +146,30 @@ def parse_text(text: str, name: str) -> LessonText:
                     raise LessonError(Message("{0}: found a line without a sign: {1}", name, line))
                 marked[line[0]].append(line[1:].strip())
         else:
+            places = lines.pop(0)[1:].split() if lines[0].startswith("@") else []
+            marks.append(_marks(places, name))
             paragraphs.append(" ".join(map(str.strip, lines)))
     right = marked["+"]
     if [len(paragraphs) > 1, len(marked["!"]), len(marked["?"]), len(right)] != [True, 1, 1, 1]:
         raise LessonError(Message("{0}: expected a title, paragraphs, a rule and a question", name))
     question = Question(marked["?"][0], (right[0], *marked["-"]))
-    return LessonText(paragraphs[0], tuple(paragraphs[1:]), marked["!"][0], question)
+    rule = marked["!"][0]
+    return LessonText(paragraphs[0], tuple(paragraphs[1:]), rule, question, tuple(marks[1:]))
+
+
+def _marks(places: list[str], name: str) -> Marks:
+    cells, houses = [], []
+    for place in places:
+        found = _PLACE.fullmatch(place)
+        if found is None:
+            raise LessonError(Message("{0}: expected a cell or a house, found {1}", name, place))
+        row, column, box = (int(part or 0) for part in found.groups())
+        if row and column:
+            cells.append((row - 1) * CLASSIC.size + column - 1)
+        else:
+            kind = 0 if row else 1 if column else 2
+            houses.append(kind * CLASSIC.size + (row or column or box) - 1)
+    return Marks(tuple(cells), tuple(houses))
+
+
+_PLACE = re.compile("(?=.)(?:r([1-9]))?(?:c([1-9]))?|b([1-9])")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import Act, Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE
-from sudoku_app.game.storage.rows import read_game, read_hint_counts, shape_text
+from sudoku_app.game.storage.rows import read_game, read_hint_counts, shape_text, with_about_of
 from sudoku_app.game.storage.tables import LONGEST_MS
 
 if TYPE_CHECKING:
@@ -102,6 +102,12 @@ def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
     found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
     rows = {row.number: row for row in game_rows_of(found)}
     return [rows[number] for number in numbers if number in rows]
+
+
+def with_drawings(store: Queries, game: GameRow) -> GameRow:
+    """The game with what its puzzle's author wrote and drew, for a picture of it."""
+    rows = store.rows("SELECT * FROM about WHERE game = ?", game.number)
+    return game._replace(puzzle=with_about_of(game.puzzle, rows[0])) if rows else game
 
 
 def game_count(store: Queries) -> int:

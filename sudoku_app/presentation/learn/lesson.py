@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import Span
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
@@ -23,6 +24,7 @@ from sudoku_app.game.learning.tasks import (
     task_of,
     which_task,
 )
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.hints.playback import Playback, Scene
@@ -41,10 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.learning.course import Lesson, LessonText
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.tasks import Judgement, Task
-    from sudoku_app.game.play.game import Game
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
@@ -438,15 +440,23 @@ class LessonState:
         """The question about the principle, or the puzzle to play."""
         assert self.found is not None
         translate = self._translate
-        scene = solved_scene(translate, self._texts, self.found.position, self.found.step, title)
+        position, step = self.found.position, self.found.step
+        scene = solved_scene(translate, self._texts, position, step, title)
         scene = scene._replace(key=(), lines=())
         if self.item.stage is LessonStage.PRINCIPLE and self._text is not None:
-            words = self._text.rule if self._is_done else self._text.question.words
+            words = self._text.rule
+            if not self._is_done:  # it is about another board than the example
+                words = self._text.question.words
+                scene = Scene(Game(_empty(position.topology)), title=title)
         else:
             unknown = unknown_in(self.found.new, self._taught)
             words = puzzle_words(translate, self._texts, unknown)
             scene = Scene(scene.game, title=title)
         return _with_message(scene._replace(paragraphs=((Span(words),),)), self._message)
+
+
+def _empty(topology: Topology) -> Puzzle:
+    return Puzzle(topology, (0,) * topology.cell_count)
 
 
 def _with_message(scene: Scene, message: str) -> Scene:

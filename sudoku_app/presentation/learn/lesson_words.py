@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.learning.course import LessonText
+    from sudoku_app.game.learning.course import LessonText, Marks
     from sudoku_app.game.learning.positions import FoundPosition
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.reasons import Reason
@@ -285,10 +285,14 @@ def example_scenes(
     """The worked example: what the lesson says, where to look, the pattern, and what follows."""
     position, step = found.position, found.step
     board = _board(position, step)
-    picture = _spoken_of(step)
     plain = [
-        Scene(board, picture, title=text.title, paragraphs=(_spans(_of_step(each, step)),))
-        for each in text.paragraphs
+        Scene(
+            board,
+            _spoken_of(step, marks),
+            title=text.title,
+            paragraphs=(_spans(_of_step(each, step)),),
+        )
+        for each, marks in zip(text.paragraphs, text.marks, strict=True)
     ]
     rule = Scene(board, title=translate("learn", "The principle"), paragraphs=(_spans(text.rule),))
     return _listed([*plain, rule, *_worked(translate, texts, found, board)])
@@ -296,15 +300,21 @@ def example_scenes(
 
 def _of_step(text: str, step: Step) -> str:
     """A paragraph of a lesson about the digits of its example: `{0}`, `{1}` and so on in the text
-    stand for them, those that are removed last.
+    stand for them, those that are removed last, and `{gone}` for the one that is removed.
     """
-    gone = {candidate.digit for candidate in step.eliminations}
+    gone = sorted({candidate.digit for candidate in step.eliminations})
     digits = sorted(step.digits, key=lambda digit: digit in gone)
-    return text.format(*map(digit_sign, digits))
+    return text.format(*map(digit_sign, digits), gone=digit_sign(gone[0]) if gone else "")
 
 
-def _spoken_of(step: Step) -> Picture:
-    """The picture of what the first paragraphs speak of: the pattern without what follows."""
+def _spoken_of(step: Step, marks: Marks) -> Picture:
+    """The picture of what the first paragraphs speak of: the places that a paragraph names, or the
+    pattern without what follows, which is the cell of a single.
+    """
+    if any(marks):
+        return Picture(marks.cells, marks.houses)
+    if step.placements:
+        return Picture(tuple(cell for cell, _ in step.placements), step.houses)
     if step.technique in NOTE_FINDERS or not step.pattern:
         return Picture(houses=step.houses)
     return Picture(houses=step.houses, step=step._replace(eliminations=()))
@@ -355,7 +365,11 @@ def lesson_row(translate: Translate, title: str, slug: str, progress: Progress) 
 def drill_words(translate: Translate, progress: Progress, today: float) -> str:
     """How much is to be repeated."""
     if not progress.done:
-        return translate("learn", "Lessons take about ten minutes. Begin with the first.")
+        return translate(
+            "learn",
+            "Lessons take about ten minutes. Begin with the first: Five minutes repeats what you "
+            "have learnt.",
+        )
     due = progress.due_count(today)
     if not due:
         return translate("learn", "Nothing is due for practice.")
@@ -375,11 +389,12 @@ def streak_words(translate: Translate, progress: Progress, today: float) -> str:
 
 
 def drill_result(translate: Translate, grades: Collection[Grade], is_late: bool) -> str:
-    """What came of a drill, and whether it ended because its time was over."""
+    """What came of a drill, and why it ended."""
     if not grades:
         return ""
     right = sum(grade.value >= GOOD for grade in grades)
     words = translate("learn", "{0} of {1} right at once.").format(right, len(grades))
-    if not is_late:
-        return words
-    return join_sentences(words, translate("learn", "The five minutes are over."))
+    end = translate("learn", "That was all that is due for practice.")
+    if is_late:
+        end = translate("learn", "The five minutes are over.")
+    return join_sentences(words, end)

@@ -50,7 +50,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
-from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
+from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows, with_drawings
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
@@ -145,6 +145,7 @@ class GamesModel(QAbstractListModel):
         self._unread: deque[int] = deque()
         self._wanted = 0
         self._rows: OrderedDict[int, GameRow] = OrderedDict()
+        self._drawn: set[int] = set()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._read_on)
 
@@ -159,6 +160,7 @@ class GamesModel(QAbstractListModel):
         """Reload the list from the store."""
         self.beginResetModel()
         self._rows.clear()
+        self._drawn.clear()
         self._shown = []
         self._unread = deque(game_numbers(self._store, self._kind, self._level))
         self.endResetModel()
@@ -205,6 +207,7 @@ class GamesModel(QAbstractListModel):
 
     def _cache(self, row: GameRow) -> None:
         self._rows[row.number] = row
+        self._drawn.discard(row.number)
         while len(self._rows) > CACHED_GAMES:
             self._rows.popitem(last=False)
 
@@ -217,6 +220,9 @@ class GamesModel(QAbstractListModel):
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         game = self._row(self._shown[index.row()])
+        if role == GAME_ROLE and game and game.number not in self._drawn:
+            self._drawn.add(game.number)
+            self._rows[game.number] = game = with_drawings(self._store, game)
         if role == GAME_ROLE:
             return game
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) and game:
@@ -361,7 +367,7 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
         painter.drawRect(
             QRectF(corner.x() + inset, corner.y() + inset, cell - 2 * inset, cell - 2 * inset)
         )
-    if game.puzzle.constraints:
+    if game.puzzle.constraints or game.puzzle.about.drawings:
         from sudoku_app.ui.board.drawing_painter import paint_drawings  # few puzzles need it
 
         drawings = _without_texts(drawings_of(game.puzzle))

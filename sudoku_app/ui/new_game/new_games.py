@@ -292,14 +292,8 @@ class NewGames(QObject):
             self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
 
     def _begin_puzzle(self, new: NewPuzzle) -> None:
-        """Start a game. One that was not touched, of a puzzle of the program's, goes."""
-        session = self._bridge.session
-        left = session.number
-        is_untouched = not (session.game.moves or session.game.outcome.is_over)
-        is_untouched = is_untouched and not session.card.is_own
-        self._bridge.switch(partial(session.begin, new))
-        if is_untouched and session.number != left and session.store.trouble is None:
-            session.store.delete_game(left)
+        """Start a game."""
+        self._bridge.switch(partial(self._bridge.session.begin, new))
 
     def begin_practice(self, new: NewPuzzle, position: Candidates, with_notes: bool = True) -> None:
         """Start a game of a puzzle at one of its positions."""

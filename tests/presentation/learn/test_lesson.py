@@ -10,6 +10,7 @@ import pytest
 from sudoku_app.core.level import Level
 from sudoku_app.core.notation import cells_text
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC, HouseKind
 from sudoku_app.game.learning.course import Topic, course, lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import progress_of
@@ -120,9 +121,30 @@ def test_a_lesson_speaks_of_the_digits_of_its_example_and_marks_them(
     assert not first.picture.step.eliminations
 
 
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
+def test_the_first_pages_mark_what_they_speak_of_and_give_no_answer_away(language: str) -> None:
+    lesson = lesson_with("last-cell-box")
+    assert lesson is not None
+    text = lesson_text("last-cell-box", language)
+    state = lesson_state(lesson, text, untranslated, TEXTS, Random(1))
+    feed(state)
+    found = state.found
+    assert found is not None
+    playback = state.screen.playback
+    pictures = [playback.at(place).position.picture for place in range(3)]
+    kinds = [CLASSIC.house_kinds[house] for house in pictures[0].houses]
+    assert kinds == [HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX]
+    assert pictures[1].cells == (3 * 9 + 6,)
+    assert [CLASSIC.houses[house][0] for house in pictures[1].houses] == [0, 60]
+    assert pictures[2].cells == tuple(cell for cell, _ in found.step.placements)
+    assert all(picture.step is None for picture in pictures)
+
+
 def test_a_drill_says_when_its_time_was_over() -> None:
     grade = Grade("x_wing", LessonStage.FIND, 3)
-    assert drill_result(untranslated, [grade], False) == "1 of 1 right at once."
+    assert drill_result(untranslated, [grade], False).startswith(
+        "1 of 1 right at once. That was all"
+    )
     assert drill_result(untranslated, [grade], True).endswith("The five minutes are over.")
 
 
