@@ -118,6 +118,7 @@ class Screen:
         self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
         self.selection = entry.selection
         self.mode, self.is_mode_held = entry.mode, entry.held_mode is not None
+        self.chosen_mode = entry.chosen_mode
         self.shows_places = entry.shows_places
         self.pointer = state.pointer
         lines = state.lines

@@ -124,6 +124,10 @@ class BoardScreen(QWidget):
         """Return the widgets for entering digits: the pad, and what belongs to it."""
         return (self.pad,)
 
+    def _bar_height(self) -> int:
+        """Return the height of a bar that is above the pad for a while, with the gap below it."""
+        return 0
+
     def _place_pad(self, rect: QRect) -> None:
         """Place the pad and what belongs to it so that they fill `rect`."""
         self.pad.setGeometry(rect)
@@ -216,16 +220,18 @@ class BoardScreen(QWidget):
         header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
         pad_height = measures.pad_height()
         self.pad.set_strip(True)
-        side = self._size_board(measures.board_room(zoom))
+        around, bar = measures.around_stacked(zoom), self._bar_height()
+        room = min(measures.board_room(zoom), self.height() - around - bar)
+        side = self._size_board(room)
         left = (self.width() - side) // 2
-        spare = max(0, self.height() - measures.around_stacked(zoom) - side)
+        spare = max(0, self.height() - around - bar - side)
         top = header + spare // 3
         self._place_board(left, top)
         # As wide as the board, or as the window if the board is much narrower.
         across = side if side >= wide * ALIGNED_SHARE else wide
         edge = (self.width() - across) // 2
         self._show_header(edge, top, across, edge + across)
-        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_height)
+        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_height + bar)
         self._place_pad(pad)
         tools, tools_top = self._tools(), pad.bottom() + 1 + GAP
         # The texts of the tools may need more room than a small board is wide.
@@ -281,7 +287,8 @@ class BoardScreen(QWidget):
         least = min(usual, round(rows * LEAST_KEY * zoom) + (rows - 1) * GAP)
         switch = round(SWITCH * zoom) + GAP
         strip = round(few * LEAST_KEY * zoom) + (few - 1) * GAP
-        return PadBlock(usual + switch, least + switch, strip + switch)
+        least, strip = least + self._bar_height(), strip + self._bar_height()
+        return PadBlock(max(usual, least) + switch, least + switch, strip + switch)
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; return the framed board's width."""

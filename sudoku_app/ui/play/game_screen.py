@@ -67,8 +67,8 @@ LEVEL_GAP = 12
 """The gap between the buttons at the left and the level."""
 
 
-BAR, BAR_SHARE = 28, 0.35
-"""The height of the bar of colours at zoom 1, and the most that it takes of the pad's height."""
+BAR = 28
+"""The height of the bar of colours at zoom 1."""
 _WITH_BAR = (EntryMode.COLOUR, EntryMode.TINT)
 
 
@@ -137,21 +137,20 @@ class GameScreen(BoardScreen):
         self.mode_switch.setGeometry(rect.left(), rect.top(), rect.width(), high)
         rest = rect.adjusted(0, high + GAP, 0, 0)
         if self._has_colour_bar:
-            high = self._bar_height(rest.height())
+            high = self._bar_height() - GAP // 2
             self.colour_bar.setGeometry(rest.left(), rest.top(), rest.width(), high)
             rest.adjust(0, high + GAP // 2, 0, 0)
         super()._place_pad(rest)
 
-    def _bar_height(self, pad: int) -> int:
-        """Return the height of the bar of colours above a pad that leaves room for it."""
-        return min(round(BAR * self._fitted.zoom), round(BAR_SHARE * pad))
+    def _bar_height(self) -> int:
+        return round(BAR * self._fitted.zoom) + GAP // 2 if self._has_colour_bar else 0
 
     def _show_mode(self, new: Screen) -> None:
         """Show the entry mode, with a bar of colours above the pad if it gives colours."""
         self.mode_switch.show_mode(new.mode)
-        has_bar = new.mode in _WITH_BAR and not new.is_mode_held
+        has_bar = new.chosen_mode in _WITH_BAR  # it stays while a key is held
         if has_bar:
-            self.colour_bar.show_mode(new.mode, new.pad.colour)
+            self.colour_bar.show_mode(new.chosen_mode, new.pad.colour)
         if has_bar is not self._has_colour_bar:
             self._has_colour_bar = has_bar
             self.colour_bar.setVisible(has_bar)
@@ -184,7 +183,7 @@ class GameScreen(BoardScreen):
         self._screen = new
         self._show_board(old, new)
         self.pad.show_view(new.pad)
-        if new.pad[:2] != old.pad[:2] or new.is_mode_held is not old.is_mode_held:
+        if new.pad[:2] != old.pad[:2] or new.chosen_mode is not old.chosen_mode:
             self._show_mode(new)
         if new.enabled != old.enabled or new.is_on_trial is not old.is_on_trial:
             self._enable_buttons(new)
