@@ -108,11 +108,15 @@ class GameBridge(QObject):
 
     def switch(self, change: Callable[[], object]) -> None:
         """Let the session begin or resume a game and show that; if it does neither, show only the
-        notice that says why. A game left untouched, of a puzzle of the program's, goes.
+        notice that says why. A game left untouched, of a puzzle of the program's but no daily one,
+        goes.
         """
+        from sudoku_app.game.storage.game_row import DAILY  # not needed to begin
+
         session, left = self.session, self.session.number
         before = session.clock  # each game has its own while it is played
         is_touched = session.game.moves or session.game.outcome.is_over or session.card.is_own
+        is_touched = is_touched or session.card.name.startswith(DAILY)
         change()
         if session.clock is before:
             self.state.advance_clock()

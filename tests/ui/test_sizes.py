@@ -195,13 +195,15 @@ def test_notes_stay_below_the_sum_of_a_cage(pixels: int, size: int) -> None:
     assert board.note(1, 1).y() < board.note(0, 1).y()
 
 
-def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges() -> None:
+@pytest.mark.parametrize("count", range(1, 9))
+def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges(count: int) -> None:
     rect = QRectF(0, 0, 90, 90)
-    look = CellLook(corner=0xFF, corners=True)
-    places = [corner_centre(rect, look, place) for place in range(8)]
+    look = CellLook(corner=(1 << count) - 1, corners=True)
+    places = [corner_centre(rect, look, place) for place in range(count)]
     middle = rect.center()
-    assert all(at.x() != middle.x() and at.y() != middle.y() for at in places[:4])
-    assert all((at.x() == middle.x()) != (at.y() == middle.y()) for at in places[4:])
+    in_corners = [at for at in places if at.x() != middle.x() and at.y() != middle.y()]
+    assert len(in_corners) == min(count, 4)
+    assert [(at.y(), at.x()) for at in places] == sorted((at.y(), at.x()) for at in places)
     fixed = {(at.x(), at.y()) for at in (note_centre(rect, digit, 9) for digit in range(1, 10))}
     assert {(round(at.x()), round(at.y())) for at in places} < {
         (round(x), round(y)) for x, y in fixed

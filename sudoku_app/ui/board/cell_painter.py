@@ -7,6 +7,7 @@ without colour vision. Lines fill whole pixels even if the display's scale is fr
 from __future__ import annotations
 
 import math
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
@@ -214,9 +215,12 @@ _CORNERS_AND_ENDS = 6
 
 
 def corner_centre(rect: QRectF, look: CellLook, place: int) -> QPointF:
-    """Return the position of the note with this number in the `notes_rect` of a cell."""
-    is_full = look.centre and look.corner.bit_count() > _CORNERS_AND_ENDS
-    across, down = (_LINES if is_full else _CORNERS)[place]
+    """Return the position of the note with this number in the `notes_rect` of a cell: the notes
+    take as many places as they need, and are read line by line.
+    """
+    count = look.corner.bit_count()
+    places = _LINES if look.centre and count > _CORNERS_AND_ENDS else _CORNERS
+    across, down = sorted(places[:count], key=itemgetter(1, 0))[place]
     step = NOTES_SHARE / 3
     return rect.center() + QPointF(across * rect.width() * step, down * rect.height() * step)
 
