@@ -62,6 +62,11 @@ _EXAMPLES: Mapping[str, str] = {
 them, so a renban line, `f067f0`, is pink, purple and magenta.
 """
 COLOUR_NAMES = frozenset(_EXAMPLES)
+DARK, LIGHT = "dark", "light"
+_SHADES = 0.3
+"""What a step from black to white counts for a name with its shade."""
+_TYPICAL = 0.01
+"""The greatest distance of a colour that looks like a name's own example."""
 
 
 class _Perceived(NamedTuple):
@@ -75,15 +80,28 @@ class _Perceived(NamedTuple):
 @lru_cache(maxsize=1 << 10)
 def distance(colour: str, name: str) -> float:
     """Return how far a colour, `#rrggbb` or `#rrggbbaa` on white, is from a name; 0 is a typical
-    one.
+    one. "dark" or "light" before a name makes one on that side of the usual shade nearer.
     """
     own = _perceived(colour)
-    return min(_apart(own, _perceived("#" + each)) for each in _EXAMPLES[name].split())
+    shade, _, plain = name.rpartition(" ")
+    examples = [_perceived("#" + each) for each in _EXAMPLES[plain].split()]
+    found = min(_apart(own, each) for each in examples)
+    if shade:
+        usual = sum(each.lightness for each in examples) / len(examples)
+        found += _SHADES * (own.lightness - usual) * (1 if shade == DARK else -1)
+    return found
 
 
 def nearest(colour: str, names: Iterable[str]) -> float:
     """Return the distance to the nearest of some names, infinite if there are none."""
     return min((distance(colour, name) for name in names), default=float("inf"))
+
+
+def is_typical_of_other(colour: str, names: Iterable[str]) -> bool:
+    """Whether a painted colour is the usual one for another name and for none of these."""
+    if nearest(colour, names) < 0.05:
+        return False
+    return any(distance(colour, name) < _TYPICAL for name in COLOUR_NAMES)
 
 
 def apart(one: str, other: str) -> float:

@@ -12,6 +12,7 @@ from sudoku_app.core.topology import Cell, digit_bit
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     apart,
+    is_typical_of_other,
     is_white,
     nearest,
 )
@@ -102,6 +103,8 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
             for stroke in page.scene.strokes
             if is_meant(stroke.colour, statement.colours, rivals)
         ]
+        own = [each for each in found if not is_typical_of_other(each.colour, statement.colours)]
+        found = own or found
         if any(other.kind in _THERMOMETERS for other in page.statements):
             others = [stroke for stroke in found if stroke not in page.thermometers]
             found = others or found
@@ -140,6 +143,15 @@ def plain_lines(
     """Yield a constraint of a kind for each of the statement's lines."""
     for stroke in strokes_of(page, statement):
         yield kind(stroke.cells), stroke.drawings
+
+
+def around(cells: Cells, period: int) -> Cells:
+    """Return the cells of a line, those of a loop with as many again as a rule about `period`
+    neighbours needs, if its length allows that.
+    """
+    if len(cells) > period and cells[0] == cells[-1] and (len(cells) - 1) % period == 0:
+        return cells + cells[1 : period - 1]
+    return cells
 
 
 def whispers(page: DrawnPage, statement: Statement) -> _Found:
@@ -366,7 +378,7 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
     classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
     if classes and {each.bit_count() for each in classes} != {3}:
         for stroke in strokes_of(page, statement):
-            yield lines.SetLine(stroke.cells, classes), stroke.drawings
+            yield lines.SetLine(around(stroke.cells, len(classes)), classes), stroke.drawings
         return
     digits = _partition(statement.numbers)
     sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
@@ -383,11 +395,12 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
             if page.size == 9
         }
         kind = next((each for each, own in wanted.items() if own == sets), None)
-    if kind is not None:
-        yield from plain_lines(page, statement, kind)
-    elif classes:
-        for stroke in strokes_of(page, statement):
-            yield lines.SetLine(stroke.cells, classes), stroke.drawings
+    for stroke in strokes_of(page, statement):
+        cells = around(stroke.cells, 3)
+        if kind is not None:
+            yield kind(cells), stroke.drawings
+        elif classes:
+            yield lines.SetLine(cells, classes), stroke.drawings
 
 
 def close_lines(page: DrawnPage, statement: Statement) -> _Found:

@@ -37,6 +37,7 @@ from sudoku_app.formats.rules_text.clue_binding import (
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
     DrawnPage,
+    around,
     lockout_lines,
     strokes_of,
 )
@@ -580,8 +581,9 @@ def triple_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield any three neighbours on lines with a sum of a kind."""
     values = tuple(sorted(special_numbers(statement, 3 * page.size)))
     for stroke in strokes_of(page, statement) if values else ():
-        for first in range(len(stroke.cells) - 2):
-            cells = stroke.cells[first : first + 3]
+        line = around(stroke.cells, 3)
+        for first in range(len(line) - 2):
+            cells = line[first : first + 3]
             yield cages.SumAmong(cells, values), stroke.drawings
 
 

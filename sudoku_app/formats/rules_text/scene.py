@@ -155,8 +155,7 @@ class _Sorter:
         self._place_labels()
         arrows = tuple(self._arrows())
         self._clues = [self._pointed(clue) for clue in self._clues]
-        for _, _, index in self._pointers:
-            self._others.append(index)
+        self._clues += self._bare_pointers()
         parts = tuple(_joined_strokes(self._strokes))
         return DrawnScene(
             self._n,
@@ -452,6 +451,19 @@ class _Sorter:
                 marks[number] = mark._replace(text=text, drawings=(*mark.drawings, index))
                 return True
         return False
+
+    def _bare_pointers(self) -> Iterator[Clue]:
+        """Yield the arrows outside the grid that point into it without a number as clues."""
+        for first, last, index in self._pointers:
+            place = Place(int(first.y // 1), int(first.x // 1))
+            step = (_direction(last.y - first.y), _direction(last.x - first.x))
+            if (
+                self._cell(*first) is None
+                and self._cell(place.column + step[1] + 0.5, place.row + step[0] + 0.5) is not None
+            ):
+                yield Clue(place, "", step, "", (index,))
+            else:
+                self._others.append(index)
 
     def _pointed(self, clue: Clue) -> Clue:
         """Return a clue with the direction of the arrow nearest to it."""

@@ -140,7 +140,7 @@ class _Clause:
         for match in self.matches:
             if match.concept != COLOUR or not start <= match.start < end:
                 continue
-            name = colour_name(self.words[match.start].word)
+            name = colour_name(self.words, match.start)
             found.add(name)
             after = sorted(
                 {place for place, _ in places if match.start <= place <= match.start + 4}

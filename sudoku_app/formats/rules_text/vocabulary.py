@@ -16,7 +16,7 @@ from itertools import chain, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.formats.rules_text.colours import COLOUR_NAMES
+from sudoku_app.formats.rules_text.colours import COLOUR_NAMES, DARK, LIGHT
 from sudoku_app.formats.rules_text.tokens import lemma, tokens
 from sudoku_app.paths import resource
 
@@ -73,6 +73,11 @@ class Match(NamedTuple):
     end: int
 
 
+_SHADES = {
+    lemma(word): shade
+    for shade, words in ((DARK, "dark darker deep"), (LIGHT, "light lighter pale bright"))
+    for word in words.split()
+}
 _COLOUR_LEMMAS = {lemma(name): name for name in COLOUR_NAMES}
 
 
@@ -81,9 +86,11 @@ def is_colour(word: str) -> bool:
     return word in _COLOUR_LEMMAS
 
 
-def colour_name(word: str) -> str:
-    """Return the name of a colour, given its normal form."""
-    return _COLOUR_LEMMAS[word]
+def colour_name(words: Sequence[Token], place: int) -> str:
+    """Return the name of the colour at a place of a sentence, with the shade before it."""
+    name = _COLOUR_LEMMAS[words[place].word]
+    shade = _SHADES.get(words[place - 1].word if place else "")
+    return f"{shade} {name}" if shade else name
 
 
 class _Node(NamedTuple):
