@@ -133,6 +133,53 @@ CASES = [
         "killercage:0.1:9",
     ),
     Case(
+        "Digits on a green line between two circles sum to a two-digit number written with the "
+        "digits in the circles, in either order.",
+        (GREEN_LINE, circle(1, 1), circle(1, 3)),
+        "splitpeas:0.1.2",
+    ),
+    Case(
+        "Split Peas: The digits on a green line between the circles sum to a two-digit number; "
+        "these two digits appear in the circles in either order.",
+        (GREEN_LINE, circle(1, 1), circle(1, 3)),
+        "splitpeas:0.1.2",
+    ),
+    Case(
+        "Digits do not repeat in any row, column or marked diagonal.",
+        (DrawnLine((Point(0, 0), Point(9, 9)), BLUE, 0.02),),
+        "killercage:0.10.20.30.40.50.60.70.80:45",
+    ),
+    Case(
+        "Dark grey lines are renbans. Light grey lines are palindromes.",
+        (line("#979797", (1, 1), (1, 3)), line("#cccccc", (2, 1), (2, 3))),
+        "renban:0.1.2,palindrome:9.10.11",
+    ),
+    Case(
+        "Orange lines are Dutch whispers.",
+        (line(ORANGE, (1, 1), (1, 3)), line("#e6261f", (2, 1), (2, 3))),
+        "whispers:0.1.2:4",
+    ),
+    Case(
+        "Any three adjacent digits on an orange line have a low (123), a middle (456) and a high "
+        "(789) digit.",
+        (line(ORANGE, (1, 1), (1, 4), (2, 4), (2, 1), (1, 1)),),
+        "entropicline:0.1.2.3.12.11.10.9.0",
+    ),
+    Case(
+        "Any three adjacent digits on an orange line have a low (123), a middle (456) and a high "
+        "(789) digit.",
+        (line(ORANGE, (1, 1), (1, 3), (2, 3), (2, 1), (1, 1)),),
+        "entropicline:0.1.2.11.10.9.0.1",
+    ),
+    Case(
+        "Both indicated diagonals have the same sum.",
+        (
+            DrawnLine((Point(1.7, -0.3), Point(1.97, -0.03)), "#000000", 0.06, head=0.2),
+            DrawnLine((Point(-0.3, 1.7), Point(-0.03, 1.97)), "#000000", 0.06, head=0.2),
+        ),
+        "equalsums:2.12.22.32.42.52.62:18.28.38.48.58.68.78",
+    ),
+    Case(
         "Digits do not repeat on the purple millipede.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "killercage:9.10:",

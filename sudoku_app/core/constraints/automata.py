@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.tables import Propagator, Rows
 
-_State = TypeVar("_State", int, tuple[int, int])
+_State = TypeVar("_State", int, tuple[int, int], tuple[int, int, int])
 
 MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""

@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
@@ -25,6 +24,16 @@ from sudoku_app.core.constraints.forms import (
     rising_relation,
 )
 from sudoku_app.core.constraints.formulas import FormulaError, is_list_of_pairs, relation_from_text
+from sudoku_app.core.constraints.line_walks import (
+    factors,
+    rising,
+    same_differences,
+    segments,
+    sequences,
+    split_sums,
+    sums_by,
+    zigzags,
+)
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, cells_at
 from sudoku_app.core.topology import DigitSet, digit_bit
 
@@ -32,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Cells, Form, Layer
+    from sudoku_app.core.constraints.forms import Cells, Form
     from sudoku_app.core.topology import Topology
 
 
@@ -341,6 +350,28 @@ class DoubleArrow(Line):
 
 
 @dataclass(frozen=True)
+class SplitPeas(Line):
+    """The digits in the circles at the line's ends, in either order, are the sum of those between.
+
+    With 7 and 1 in the circles, the digits between them add up to 17 or 71.
+    """
+
+    slug: ClassVar[str] = "splitpeas"
+    sweep: ClassVar[str] = "arrow_sums"
+    least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Digits must be single signs; a longer line has too many steps."""
+        return topology.size < 10 and bool(split_sums(len(self.cells) - 2, topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the sum of the digits between the circles, and then the circles."""
+        first, *inner, last = self.cells
+        yield Walk((*inner, first, last), split_sums(len(inner), topology.size))
+
+
+@dataclass(frozen=True)
 class ZipperLine(Line):
     """Two cells at the same distance from the line's middle always have the same sum.
 
@@ -472,30 +503,11 @@ class RisingLine(Line):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be enough digits."""
-        return self.least in (0, 1) and bool(_rising(len(self.cells), topology.size, self.least))
+        return self.least in (0, 1) and bool(rising(len(self.cells), topology.size, self.least))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The walk through the direction and the last digit."""
-        yield Walk(self.cells, _rising(len(self.cells), topology.size, self.least))
-
-
-@lru_cache(maxsize=64)
-def _rising(count: int, size: int, least: int) -> tuple[Layer, ...]:
-    """Return the layers of cells that rise from one end to the other.
-
-    A state is the direction, 0 while digits were all the same, and the last digit.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        direction, last = state
-        way = (digit > last) - (digit < last)
-        if not last:
-            return (0, digit)
-        if (not way and least) or way * direction < 0:
-            return None
-        return (direction or way, digit)
-
-    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+        yield Walk(self.cells, rising(len(self.cells), topology.size, self.least))
 
 
 @dataclass(frozen=True)
@@ -510,28 +522,11 @@ class ZigzagLine(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The walk through the last digit and the direction."""
-        yield Walk(self.cells, _zigzags(len(self.cells), topology.size))
+        yield Walk(self.cells, zigzags(len(self.cells), topology.size))
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(_zigzags(len(self.cells), topology.size))
-
-
-@lru_cache(maxsize=64)
-def _zigzags(count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose digits go up and down in turn.
-
-    A state is the last digit and the last direction, 0 while there is none.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        last, direction = state
-        way = (digit > last) - (digit < last)
-        if not last:
-            return (digit, 0)
-        return (digit, way) if way and way != direction else None
-
-    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+        return bool(zigzags(len(self.cells), topology.size))
 
 
 @dataclass(frozen=True)
@@ -546,26 +541,11 @@ class SequenceLine(Line):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(_sequences(len(self.cells), topology.size))
+        return bool(sequences(len(self.cells), topology.size))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The walk through the last digit and the step."""
-        yield Walk(self.cells, _sequences(len(self.cells), topology.size))
-
-
-@lru_cache(maxsize=64)
-def _sequences(count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose digits change by the same step.
-
-    A state is the last digit and the step, the size of the grid while there is none.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        last, step = state
-        own = digit - last if last else size
-        return (digit, own) if step in (size, own) else None
-
-    return automaton_by(count, size, (0, size), after, lambda _: 0)[0]
+        yield Walk(self.cells, sequences(len(self.cells), topology.size))
 
 
 @dataclass(frozen=True)
@@ -656,26 +636,11 @@ class SameDifferenceLine(Line):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(_same_differences(len(self.cells), topology.size))
+        return bool(same_differences(len(self.cells), topology.size))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The walk through the digit before and the difference."""
-        yield Walk(self.cells, _same_differences(len(self.cells), topology.size))
-
-
-@lru_cache(maxsize=64)
-def _same_differences(count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose neighbours have the same difference.
-
-    A state is the last digit and the difference, -1 while there is none.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        last, difference = state
-        own = abs(digit - last) if last else -1
-        return (digit, own) if difference in (-1, own) else None
-
-    return automaton_by(count, size, (0, -1), after, lambda _: 0)[0]
+        yield Walk(self.cells, same_differences(len(self.cells), topology.size))
 
 
 @dataclass(frozen=True)
@@ -697,22 +662,11 @@ class SegmentLine(Line):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
-        return self.value > 0 and bool(_segments(len(self.cells), topology.size, self.value))
+        return self.value > 0 and bool(segments(len(self.cells), topology.size, self.value))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The walk through the sums of the segment so far."""
-        yield Walk(self.cells, _segments(len(self.cells), topology.size, self.value))
-
-
-@lru_cache(maxsize=64)
-def _segments(count: int, size: int, total: int) -> tuple[Layer, ...]:
-    """Return the layers of cells that can be cut into segments with this sum."""
-
-    def after(reached: int, digit: int) -> int | None:
-        now = reached + digit
-        return None if now > total else now % total
-
-    return automaton_by(count, size, 0, after, lambda reached: None if reached else 0)[0]
+        yield Walk(self.cells, segments(len(self.cells), topology.size, self.value))
 
 
 @dataclass(frozen=True)
@@ -793,34 +747,14 @@ class ProductArrow(Arrow):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
-        walks = (_factors(len(self.cells), len(line), topology.size) for line in self.lines)
+        walks = (factors(len(self.cells), len(line), topology.size) for line in self.lines)
         return super().fits(topology) and all(walks)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For each line, the walk through the number and what is left of it to be multiplied."""
         for line in self.lines:
-            layers = _factors(len(self.cells), len(line), topology.size)
+            layers = factors(len(self.cells), len(line), topology.size)
             yield Walk((*self.cells, *line), layers)
-
-
-@lru_cache(maxsize=64)
-def _factors(circle: int, line: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells with a number and then of those whose digits multiply to it.
-
-    A state is how many digits of the number are still to come, and what it is so far or what is
-    left of it.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        coming, number = state
-        if coming:
-            return (coming - 1, 10 * number + digit)
-        return None if number % digit else (0, number // digit)
-
-    def last(state: tuple[int, int]) -> int | None:
-        return 0 if state == (0, 1) else None
-
-    return automaton_by(circle + line, size, (circle, 0), after, last)[0]
 
 
 @dataclass(frozen=True)
@@ -842,32 +776,14 @@ class SumByDigit(WithLines):
             0 < len(self.lines) <= topology.size
             and all(self.lines)
             and len(self.values) == topology.size
-            and all(_sums_by(self.values, len(line), topology.size) for line in self.lines)
+            and all(sums_by(self.values, len(line), topology.size) for line in self.lines)
         )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For each line, the walk through the sum and what is left of it."""
         for line in self.lines:
-            layers = _sums_by(self.values, len(line), topology.size)
+            layers = sums_by(self.values, len(line), topology.size)
             yield Walk((*self.cells, *line), layers)
-
-
-@lru_cache(maxsize=64)
-def _sums_by(values: tuple[int, ...], count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of a circle and of `count` cells with the sum that its digit stands for.
-
-    A state is 1 while the circle is to come, and what is left of the sum.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        coming, left = state
-        now = values[digit - 1] if coming else left - digit
-        return (0, now) if 0 <= now <= count * size else None
-
-    def last(state: tuple[int, int]) -> int | None:
-        return 0 if state == (0, 0) else None
-
-    return automaton_by(count + 1, size, (1, 0), after, last)[0]
 
 
 LINES: tuple[type[Placed], ...] = (
@@ -877,6 +793,7 @@ LINES: tuple[type[Placed], ...] = (
     RisingLine,
     Arrow,
     DoubleArrow,
+    SplitPeas,
     BetweenLine,
     LockoutLine,
     Palindrome,

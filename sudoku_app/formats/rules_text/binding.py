@@ -108,6 +108,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "regionsumline": (line_binding.joined_region_sums, line_binding.region_sums),
     "betweenline": (line_binding.ended_lines,),
     "doublearrow": (line_binding.ended_lines,),
+    "splitpeas": (line_binding.ended_lines,),
     "zipperline": (partial(line_binding.plain_lines, kind=lines.ZipperLine),),
     "entropicline": (line_binding.set_lines,),
     "modularline": (line_binding.set_lines,),

@@ -333,9 +333,16 @@ def arrows(page: DrawnPage, statement: Statement) -> _Found:
             yield lines.Arrow(bulb, tuple(shaft for shaft, _ in some)), indices
 
 
+_ENDED: Mapping[str, Callable[[Cells], Constraint]] = {
+    "betweenline": lines.BetweenLine,
+    "doublearrow": lines.DoubleArrow,
+    "splitpeas": lines.SplitPeas,
+}
+
+
 def ended_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines with a circle at each end, between which they run."""
-    kind = lines.BetweenLine if statement.kind == "betweenline" else lines.DoubleArrow
+    kind = _ENDED[statement.kind]
     for stroke in strokes_of(page, statement):
         stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
         for first, last in pairwise(stops):
@@ -512,6 +519,7 @@ LINE_KINDS = frozenset(
         "regionsumline",
         "betweenline",
         "doublearrow",
+        "splitpeas",
         "zipperline",
         "entropicline",
         "modularline",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
+from itertools import combinations, islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -250,11 +250,9 @@ class _SentenceReader:
 
 
 def _differ_in_colour(texts: Sequence[str]) -> bool:
-    """Whether sentences name colours of their own, so that each of them is another rule."""
-    found = (
-        frozenset(word.word for word in tokens(text) if is_colour(word.word)) for text in texts
-    )
-    return len(set(filter(None, found))) > 1
+    """Whether a sentence names colours that those before it don't, so that it is another rule."""
+    found = [{word.word for word in tokens(text) if is_colour(word.word)} for text in texts]
+    return any(one and not other <= one for one, other in combinations(found, 2))
 
 
 def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, ...]]) -> bool:

@@ -14,7 +14,7 @@ MAX_SENTENCES = 150
 MAX_TOKENS = 120
 """The most words of a sentence that is read; rules are shorter."""
 
-_BREAK = re.compile(r"(?<=[.!?;])['\"”’)\]]*\s+")
+_BREAK = re.compile(r"(?<=[.!?;])['\"”’)\]]*\s+|(?<=[a-z\d)]\.)(?=[A-Z][a-z]+ )")
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(\[,])(?:e\.?g|i\.?e|n\.?b|vs|etc)\.$|^\W*\d+\.$", re.IGNORECASE
 )

@@ -395,6 +395,7 @@ def _(line: lines.CustomLine, topology: Topology) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.BetweenLine)
 @drawings_of_constraint.register(lines.DoubleArrow)
+@drawings_of_constraint.register(lines.SplitPeas)
 def _(line: lines.Line, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
