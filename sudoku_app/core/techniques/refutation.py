@@ -17,7 +17,7 @@ from sudoku_app.core.step import Candidate, Mark, Node, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.singles import leads_on
-from sudoku_app.core.techniques.trials import TrialResult, Trials, trials_of
+from sudoku_app.core.techniques.trials import Assumed, TrialResult, Trials, trials_of
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -68,8 +68,6 @@ MOST_ASKED = 12
 """The most such candidates about which questions are asked."""
 MOST_TO_ANSWER = 8000
 """The most nodes to rule out all wrong answers to a question if nothing else is found."""
-WORST = 4 * MOST_TO_ANSWER
-"""The nodes that an attempt is expected to take before it has begun."""
 MOST_COMPARED = 2
 """The number of candidates whose questions are compared."""
 SEARCH_NODES = 15
@@ -473,7 +471,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
         failing: list[Candidate] = []
         since = 0
         for candidate in tried:
-            if attempts.attempt(candidate, most).has_failed:
+            if attempts.attempt((candidate,), most).has_failed:
                 failing.append(candidate)
             since += bool(failing)
             if since > MORE_TRIALS:
@@ -481,7 +479,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
         if failing:
             yield _told(candidates, attempts.step(failing, most))
             return
-        tried.sort(key=lambda each: attempts.attempt(each, most).estimate)
+        tried.sort(key=lambda each: attempts.attempt((each,), most).estimate)
         del tried[max(1, len(tried) // 2) :]
         most *= 2
 
@@ -567,16 +565,17 @@ class _Attempts:
         }
         return sorted(sizes, key=sizes.__getitem__)
 
-    def attempt(self, candidate: Candidate, most: int) -> Attempt:
-        """Return what an attempt with at most `most` nodes comes to."""
+    def attempt(self, assumed: Assumed, most: int) -> Attempt:
+        """Return what an attempt with at most `most` nodes comes to; see `Trials.attempt`."""
         tick = partial(self._candidates.watch.tick, SEARCH_NODES)
-        return self._trials.attempt(*candidate, most, tick)
+        return self._trials.attempt(assumed, most, tick)
 
     def answer(self, about: Iterable[Candidate], first: int, most: int) -> Step | None:
         """Return the step that rules out all wrong answers to a question about a candidate.
 
-        Of all questions about some candidates, it is the one that is expected to take the fewest
-        nodes after attempts with `first` nodes each; None if that takes more than `most` nodes.
+        The wrong answers are ruled out together, by one search. Of all questions about some
+        candidates, it is the one that is expected to take the fewest nodes after attempts with
+        `first` nodes each; None if that takes more than `most` nodes.
         """
         questions = dict.fromkeys(
             question for each in about for question in _questions_about(self._candidates, each)
@@ -584,14 +583,21 @@ class _Attempts:
         least, best = float(most), None
         for answers, house in questions:
             wrong = self._wrong(answers, first)
-            cost = sum(min(self.attempt(each, first).estimate, WORST) for each in wrong)
+            cost = self.attempt(wrong, first).estimate if wrong else least
             if cost < least:
                 least, best = cost, (wrong, house)
         if best is None:
             return None
         wrong, house = best
-        question = self._question(wrong, house, most)
-        return self._told(question, most) if len(question.refuted) == len(wrong) else None
+        found = self.attempt(wrong, most)
+        if not found.has_failed:
+            return None
+        refuted = [
+            _Refuted(each, outcome if outcome.failed else TrialResult(outcome.state, found.cells))
+            for each in wrong
+            for outcome in (self._trials.assume(*each),)
+        ]
+        return self._told(_Question(refuted, house), found)
 
     def step(self, failing: Sequence[Candidate], most: int) -> Step:
         """Return the step that answers a question about one of some failing candidates or, if that
@@ -606,30 +612,34 @@ class _Attempts:
             for each in about
             for answers, house in _questions_about(self._candidates, each)
         ]
-        return self._told(max(partial_answers, key=lambda each: len(each.refuted)), most)
+        most_told = max(partial_answers, key=lambda each: len(each.refuted))
+        hardest = max(
+            (self.attempt((each.candidate,), most) for each in most_told.refuted),
+            key=lambda each: each.nodes,
+        )
+        return self._told(most_told, hardest)
 
-    def _told(self, question: _Question, most: int) -> Step:
+    def _told(self, question: _Question, found: Attempt) -> Step:
         """Return the step that rules out the refuted candidates of a question."""
-        found = [self.attempt(each.candidate, most) for each in question.refuted]
-        technique = "nested_refutation" if any(each.nodes for each in found) else "refutation"
-        if len(found) > 1:
+        technique = "nested_refutation" if found.nodes else "refutation"
+        if len(question.refuted) > 1:
             return _answer(technique, self._candidates, question)
-        inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found[0].ruled_out]
+        inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found.ruled_out]
         refutation = _refutation(self._candidates, question.refuted[0], inner=inner)
         return _step(technique, refutation)
 
-    def _wrong(self, answers: Sequence[Candidate], most: int) -> list[Candidate]:
+    def _wrong(self, answers: Sequence[Candidate], most: int) -> Assumed:
         """Return the answers that aren't right or, if no solution is known, all but the one that
         is the hardest to rule out.
         """
         wrong = [each for each in answers if not self._is_true(each)]
         if self._solution is None:
-            wrong.sort(key=lambda each: self.attempt(each, most).estimate)
+            wrong.sort(key=lambda each: self.attempt((each,), most).estimate)
             del wrong[-1:]
-        return wrong
+        return tuple(wrong)
 
     def _question(self, wrong: Iterable[Candidate], house: House | None, most: int) -> _Question:
-        found = [(each, self.attempt(each, most)) for each in wrong]
+        found = [(each, self.attempt((each,), most)) for each in wrong]
         return _Question([self._refuted(*each) for each in found if each[1].has_failed], house)
 
     def _refuted(self, candidate: Candidate, found: Attempt) -> _Refuted:

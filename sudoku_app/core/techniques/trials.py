@@ -7,7 +7,8 @@ candidates since, and a nested trial starts with what both trials leave.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Rules
 
 
+Assumed = tuple[Candidate, ...]
+"""Candidates of one cell or of one digit in a house, one of which is assumed to be true."""
+MOST_ATTEMPTS = 1 << 10
+"""The most attempts that are kept, so that they can go on."""
 MOST_SOLVING = 3_000
 """The most nodes that are spent on the solution of a position."""
 
@@ -57,8 +62,8 @@ class TrialNetwork(Network):
         """The option bits of a view, which also has a bit for each open cell."""
         self.latest: Trials | None = None
         """The trials of the latest position."""
-        self.attempts: dict[tuple[int, int], tuple[int, OpenAttempt]] = {}
-        """The latest attempt at each candidate, and what its trial left."""
+        self.attempts: dict[Assumed, tuple[int, OpenAttempt]] = {}
+        """The latest attempts, and what the trials of their candidates left."""
 
     def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
         """Return the state of digit sets; other cells already lack the digits of `placed_cells`."""
@@ -228,15 +233,23 @@ class Trials:
         """The network of the solver, which is several times as fast as that of the trials."""
         return tables.network_of(self.network.rules)
 
-    def attempt(self, cell: int, digit: int, most: int, tick: Callable[[], None]) -> Attempt:
-        """Return what an attempt to refute a candidate by trials inside its trial comes to."""
-        outcome = self.assume(cell, digit)
-        if outcome.failed:
-            return Attempt(0, 1, (), outcome.failed)
-        view, known = outcome.state.view, self.network.attempts.get((cell, digit))
+    def attempt(self, assumed: Assumed, most: int, tick: Callable[[], None]) -> Attempt:
+        """Return what an attempt to refute that one of some candidates is true comes to.
+
+        It is a search by trials inside what their trials leave together.
+        """
+        outcomes = [self.assume(*each) for each in assumed]
+        left = [outcome.state for outcome in outcomes if not outcome.failed]
+        if not left:
+            return Attempt(0, 1, (), outcomes[0].failed)
+        view = reduce(or_, (state.view for state in left))
+        known = self.network.attempts.get(assumed)
         if known is None or known[0] != view:
-            known = view, self._plain.begin(self.network.digits(outcome.state))
-            self.network.attempts[cell, digit] = known
+            sets = zip(*map(self.network.digits, left), strict=True)
+            known = view, self._plain.begin([reduce(or_, each) for each in sets])
+            if len(self.network.attempts) >= MOST_ATTEMPTS:
+                self.network.attempts.clear()
+            self.network.attempts[assumed] = known
         return self._plain.attempt(known[1], most, tick)
 
     def _tried(self, cell: int, digit: int) -> TrialResult:

@@ -158,7 +158,7 @@ def test_an_attempt_fails_only_where_there_is_no_solution() -> None:
     assert solution is not None
     assert make_puzzle(solution, constraints=CONSTRAINTS).clash() is None
     for candidate in all_of(candidates)[::9]:
-        found = trials.attempt(*candidate, 40, tick)
+        found = trials.attempt((candidate,), 40, tick)
         assert 0 <= found.closed <= 1
         assert found.nodes <= 40
         if found.has_failed:
