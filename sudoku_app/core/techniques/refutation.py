@@ -7,8 +7,9 @@ choice whose options agree.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
 from itertools import islice
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, areas
@@ -59,17 +60,15 @@ MORE_TRIALS = 20
 MOST_CLASHING = 40
 """How many trials are first searched for immediate clashes, before any nested trial."""
 FIRST_NODES = 4
-"""How many further candidates an attempt to refute one tries at first."""
+"""How many further candidates an attempt tries at first."""
 MOST_NODES = 1 << 14
-"""How many it tries at most, for the last candidate that is left: about half a minute's work."""
+"""How many it tries at most, for the last question that is left: about half a minute's work."""
 MOST_TO_SETTLE = 60
 """The most nodes to rule out all wrong answers to a question if one of them fails without any."""
 MOST_ASKED = 12
 """The most such candidates about which questions are asked."""
-MOST_TO_ANSWER = 8000
-"""The most nodes to rule out all wrong answers to a question if nothing else is found."""
-MOST_COMPARED = 2
-"""The number of candidates whose questions are compared."""
+MOST_QUESTIONS = 64
+"""The most questions that are compared."""
 SEARCH_NODES = 15
 """How many units of work a node of an attempt counts for on a `Watch`."""
 MOST_SHOWN = 8
@@ -450,9 +449,9 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
 
     First only candidates that clash immediately with the trial are ruled out, in the trials that
     leave the fewest candidates, because they are the most likely to fail. If none fails that way,
-    all candidates are attempted by trials inside their trials, first with little work, then the
-    more promising half of them with twice as much, and so on. Those of a known solution are left
-    out: they can't fail.
+    the wrong answers to a question are ruled out by trials inside what their trials leave: first
+    all questions are tried with little work, then the more promising half of them with twice as
+    much, and so on.
     """
     trials = trials_of(candidates)
     attempts = _Attempts(candidates)
@@ -466,21 +465,16 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
             clashing.sort(key=lambda each: _other_choices(candidates, each))
             yield _told(candidates, _nested_step(candidates, trials, clashing))
             return
+    questions = attempts.open_questions()
     most = FIRST_NODES
-    while tried and most <= MOST_NODES:
-        failing: list[Candidate] = []
-        since = 0
-        for candidate in tried:
-            if attempts.attempt((candidate,), most).has_failed:
-                failing.append(candidate)
-            since += bool(failing)
-            if since > MORE_TRIALS:
-                break
-        if failing:
-            yield _told(candidates, attempts.step(failing, most))
-            return
-        tried.sort(key=lambda each: attempts.attempt((each,), most).estimate)
-        del tried[max(1, len(tried) // 2) :]
+    while questions and most <= MOST_NODES:
+        for wrong, house in questions:
+            found = attempts.attempt(wrong, most)
+            if found.has_failed:
+                yield _told(candidates, attempts.step(wrong, house, found))
+                return
+        questions.sort(key=lambda each: attempts.attempt(each[0], most).estimate)
+        del questions[max(1, len(questions) // 2) :]
         most *= 2
 
 
@@ -565,6 +559,26 @@ class _Attempts:
         }
         return sorted(sizes, key=sizes.__getitem__)
 
+    def open_questions(self) -> list[tuple[Assumed, House | None]]:
+        """Return the wrong answers to questions with the house of each, those that leave the fewest
+        candidates together first; single candidates if no solution is known.
+        """
+        trials, options = self._trials, self._trials.network.options
+        tried = self.open_candidates()
+        questions: dict[Assumed, House | None] = {(each,): None for each in tried}
+        if self._solution is not None:
+            questions = {}
+            for each in tried:
+                for answers, house in _questions_about(self._candidates, each):
+                    questions.setdefault(self._wrong(answers, 0), house)
+
+        def size(assumed: Assumed) -> int:
+            outcomes = [trials.assume(*each) for each in assumed]
+            views = [outcome.state.view for outcome in outcomes if not outcome.failed]
+            return (reduce(or_, views) & options).bit_count()
+
+        return sorted(questions.items(), key=lambda each: size(each[0]))[:MOST_QUESTIONS]
+
     def attempt(self, assumed: Assumed, most: int) -> Attempt:
         """Return what an attempt with at most `most` nodes comes to; see `Trials.attempt`."""
         tick = partial(self._candidates.watch.tick, SEARCH_NODES)
@@ -590,43 +604,20 @@ class _Attempts:
             return None
         wrong, house = best
         found = self.attempt(wrong, most)
-        if not found.has_failed:
-            return None
+        return self.step(wrong, house, found) if found.has_failed else None
+
+    def step(self, wrong: Assumed, house: House | None, found: Attempt) -> Step:
+        """Return the step that rules out the wrong answers to a question."""
         refuted = [
             _Refuted(each, outcome if outcome.failed else TrialResult(outcome.state, found.cells))
             for each in wrong
             for outcome in (self._trials.assume(*each),)
         ]
-        return self._told(_Question(refuted, house), found)
-
-    def step(self, failing: Sequence[Candidate], most: int) -> Step:
-        """Return the step that answers a question about one of some failing candidates or, if that
-        is too much work, rules out the most wrong answers to one.
-        """
-        about = failing[:MOST_COMPARED]
-        answer = self.answer(about, most, MOST_TO_ANSWER)
-        if answer is not None:
-            return answer
-        partial_answers = [
-            self._question(self._wrong(answers, most), house, most)
-            for each in about
-            for answers, house in _questions_about(self._candidates, each)
-        ]
-        most_told = max(partial_answers, key=lambda each: len(each.refuted))
-        hardest = max(
-            (self.attempt((each.candidate,), most) for each in most_told.refuted),
-            key=lambda each: each.nodes,
-        )
-        return self._told(most_told, hardest)
-
-    def _told(self, question: _Question, found: Attempt) -> Step:
-        """Return the step that rules out the refuted candidates of a question."""
         technique = "nested_refutation" if found.nodes else "refutation"
-        if len(question.refuted) > 1:
-            return _answer(technique, self._candidates, question)
+        if len(refuted) > 1:
+            return _answer(technique, self._candidates, _Question(refuted, house))
         inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found.ruled_out]
-        refutation = _refutation(self._candidates, question.refuted[0], inner=inner)
-        return _step(technique, refutation)
+        return _step(technique, _refutation(self._candidates, refuted[0], inner=inner))
 
     def _wrong(self, answers: Sequence[Candidate], most: int) -> Assumed:
         """Return the answers that aren't right or, if no solution is known, all but the one that
@@ -637,13 +628,6 @@ class _Attempts:
             wrong.sort(key=lambda each: self.attempt((each,), most).estimate)
             del wrong[-1:]
         return tuple(wrong)
-
-    def _question(self, wrong: Iterable[Candidate], house: House | None, most: int) -> _Question:
-        found = [(each, self.attempt((each,), most)) for each in wrong]
-        return _Question([self._refuted(*each) for each in found if each[1].has_failed], house)
-
-    def _refuted(self, candidate: Candidate, found: Attempt) -> _Refuted:
-        return _Refuted(candidate, TrialResult(self._trials.assume(*candidate).state, found.cells))
 
     def _is_true(self, candidate: Candidate) -> bool:
         return self._solution is not None and self._solution[candidate.cell] == candidate.digit
