@@ -57,8 +57,6 @@ FIRST_TRIALS = 60
 """The most candidates that are tried in search of a near contradiction."""
 MORE_TRIALS = 20
 """The number of further trials in search of a nearer or more useful contradiction."""
-MOST_CLASHING = 40
-"""How many trials are first searched for immediate clashes, before any nested trial."""
 FIRST_NODES = 4
 """How many further candidates an attempt tries at first."""
 MOST_NODES = 1 << 14
@@ -67,6 +65,8 @@ MOST_TO_SETTLE = 60
 """The most nodes to rule out all wrong answers to a question if one of them fails without any."""
 MOST_ASKED = 12
 """The most such candidates about which questions are asked."""
+MOST_TO_ANSWER = 1 << 13
+"""The most nodes to rule out all wrong answers to a question before single candidates are tried."""
 MOST_QUESTIONS = 64
 """The most questions that are compared."""
 SEARCH_NODES = 15
@@ -447,98 +447,20 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that lead to a contradiction through constraints and further refutations.
 
-    First only candidates that clash immediately with the trial are ruled out, in the trials that
-    leave the fewest candidates, because they are the most likely to fail. If none fails that way,
-    the wrong answers to a question are ruled out by trials inside what their trials leave: first
-    all questions are tried with little work, then the more promising half of them with twice as
-    much, and so on.
+    All wrong answers to a question are ruled out together, by trials inside what their trials leave
+    or, if that is too much work for every question, a single candidate.
     """
-    trials = trials_of(candidates)
     attempts = _Attempts(candidates)
-    tried = attempts.open_candidates()
-    waiting = (_NestedTrial(trials, each, trials.assume(*each)) for each in tried[:MOST_CLASHING])
-    for nested in waiting:
-        candidates.watch.tick(TRIAL_NODES)
-        if nested.has_clash():
-            others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
-            clashing = [nested, *others]
-            clashing.sort(key=lambda each: _other_choices(candidates, each))
-            yield _told(candidates, _nested_step(candidates, trials, clashing))
-            return
-    questions = attempts.open_questions()
-    most = FIRST_NODES
-    while questions and most <= MOST_NODES:
-        for wrong, house in questions:
-            found = attempts.attempt(wrong, most)
-            if found.has_failed:
-                yield _told(candidates, attempts.step(wrong, house, found))
-                return
-        questions.sort(key=lambda each: attempts.attempt(each[0], most).estimate)
-        del questions[max(1, len(questions) // 2) :]
-        most *= 2
+    step = attempts.easiest(attempts.open_questions(), MOST_TO_ANSWER)
+    if step is None:
+        single: list[_Wrong] = [((each,), None) for each in attempts.open_candidates()]
+        step = attempts.easiest(single, MOST_NODES)
+    if step is not None:
+        yield _told(candidates, step)
 
 
-def _nested_step(candidates: Candidates, trials: Trials, failing: Sequence[_NestedTrial]) -> Step:
-    """Return the step of the first of some trials that fail by clashes, with all others that answer
-    the same question.
-    """
-
-    def failed(candidate: Candidate) -> TrialResult | None:
-        candidates.watch.tick(TRIAL_NODES)
-        outcome = trials.assume(*candidate)
-        trial = _NestedTrial(trials, candidate, outcome)
-        return trial.outcome if outcome.failed or trial.has_clash() else None
-
-    refuted = [_Refuted(each.candidate, each.outcome) for each in failing]
-    question = _largest_question(candidates, failing[0].candidate, refuted, failed)
-    if len(question.refuted) == 1:
-        return failing[0].step(candidates)
-    return _answer("nested_refutation", candidates, question)
-
-
-def _other_choices(candidates: Candidates, nested: _NestedTrial) -> int:
-    """Return the smallest number of alternatives to a trial's candidate: other digits of its cell,
-    or other places of its digit in a house. If it is 1, removing the candidate places a digit.
-    """
-    cell, digit = nested.candidate
-    topology = candidates.topology
-    places = candidates.cells[digit]
-    counts = [
-        (places & topology.house_sets[house]).bit_count()
-        for house in layout_of(topology).whole
-        if topology.house_sets[house] >> cell & 1
-    ]
-    return min(candidates.digits[cell].bit_count(), *counts) - 1
-
-
-class _NestedTrial:
-    """A trial inside which further candidates are ruled out."""
-
-    def __init__(self, trials: Trials, candidate: Candidate, outcome: TrialResult) -> None:
-        self.candidate = candidate
-        self._trials, self._network = trials, trials.network
-        self.outcome = outcome
-        self._refuted: list[Candidate] = []
-
-    def has_clash(self) -> bool:
-        """Rule out candidates that clash immediately; return whether the trial fails."""
-        while gone := self._trials.clashing(self.outcome.state):
-            if self._without(gone):
-                return True
-        return False
-
-    def _without(self, gone: int) -> bool:
-        """Remove options; return whether the trial fails."""
-        before = self.outcome.state
-        self._refuted += self._network.candidates(gone)
-        self.outcome = self._network.propagated(self._network.without(before, gone), before.view)
-        return bool(self.outcome.failed)
-
-    def step(self, candidates: Candidates) -> Step:
-        """Return the step that removes the candidate, once the trial has failed."""
-        found = _Refuted(self.candidate, self.outcome)
-        refutation = _refutation(candidates, found, inner=self._refuted)
-        return _step("nested_refutation", refutation)
+_Wrong = tuple[Assumed, House | None]
+"""The wrong answers to a question, and its house if it is about one."""
 
 
 class _Attempts:
@@ -559,18 +481,17 @@ class _Attempts:
         }
         return sorted(sizes, key=sizes.__getitem__)
 
-    def open_questions(self) -> list[tuple[Assumed, House | None]]:
-        """Return the wrong answers to questions with the house of each, those that leave the fewest
-        candidates together first; single candidates if no solution is known.
+    def open_questions(self) -> list[_Wrong]:
+        """Return the wrong answers to questions, those that leave the fewest candidates together
+        first; none if no solution is known.
         """
+        if self._solution is None:
+            return []
         trials, options = self._trials, self._trials.network.options
-        tried = self.open_candidates()
-        questions: dict[Assumed, House | None] = {(each,): None for each in tried}
-        if self._solution is not None:
-            questions = {}
-            for each in tried:
-                for answers, house in _questions_about(self._candidates, each):
-                    questions.setdefault(self._wrong(answers, 0), house)
+        questions: dict[Assumed, House | None] = {}
+        for each in self.open_candidates():
+            for answers, house in _questions_about(self._candidates, each):
+                questions.setdefault(self._wrong(answers, 0), house)
 
         def size(assumed: Assumed) -> int:
             outcomes = [trials.assume(*each) for each in assumed]
@@ -578,6 +499,24 @@ class _Attempts:
             return (reduce(or_, views) & options).bit_count()
 
         return sorted(questions.items(), key=lambda each: size(each[0]))[:MOST_QUESTIONS]
+
+    def easiest(self, questions: list[_Wrong], limit: int) -> Step | None:
+        """Return the step that answers a question with little work; None if all take more than
+        `limit` nodes.
+
+        First all are tried with little work, then the more promising half of them with twice as
+        much, and so on.
+        """
+        most = FIRST_NODES
+        while questions and most <= limit:
+            for wrong, house in questions:
+                found = self.attempt(wrong, most)
+                if found.has_failed:
+                    return self.step(wrong, house, found)
+            questions.sort(key=lambda each: self.attempt(each[0], most).estimate)
+            del questions[max(1, len(questions) // 2) :]
+            most *= 2
+        return None
 
     def attempt(self, assumed: Assumed, most: int) -> Attempt:
         """Return what an attempt with at most `most` nodes comes to; see `Trials.attempt`."""

@@ -20,7 +20,7 @@ from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -124,27 +124,6 @@ class TrialNetwork(Network):
         items = both & layout.guards
         return ((both ^ layout.options) + layout.lows) & items != items
 
-    def clashing(self, state: State, trials: Iterable[tuple[int, State]]) -> int:
-        """Return the options of a state whose trials `clash` with it.
-
-        A trial is given as its option and the state that it leaves.
-        """
-        layout = self._layout
-        guards, options, lows = layout.guards, layout.options, layout.lows
-        left, placed, view = state
-        free, lost = view & ~placed, ~view
-        found = 0
-        for option, (other_left, other_placed, other_view) in trials:
-            if free & option:
-                if other_placed & lost or placed & ~other_view:
-                    found |= option
-                    continue
-                both = left & other_left
-                items = both & guards
-                if ((both ^ options) + lows) & items != items:
-                    found |= option
-        return found
-
     def common(self, one: State, other: State) -> State:
         """Return what is left in both of two states, which must not clash."""
         return self._viewed(one.open & other.open, one.placed | other.placed)
@@ -170,7 +149,6 @@ class Trials:
         self._solution: tuple[int, ...] | None = None
         self._is_searched = False
         self._known: dict[tuple[int, int], TrialResult] = {}
-        self._all: list[tuple[int, State]] | None = None
         self._before: dict[tuple[int, int], TrialResult] = {}
         if earlier is not None and not any(
             left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
@@ -191,16 +169,6 @@ class Trials:
                 found = self._failing(cell, digit)
             self._known[cell, digit] = found
         return found
-
-    def clashing(self, state: State) -> int:
-        """Return the options of a state whose trials clash with it."""
-        if self._all is None:
-            self._all = [
-                (self.network.bit(*each), outcome.state)
-                for each in self.network.candidates(self.start.view & ~self.start.placed)
-                if not (outcome := self.assume(*each)).failed
-            ]
-        return self.network.clashing(state, self._all)
 
     def solution(self, tick: Callable[[], None]) -> tuple[int, ...] | None:
         """Return a solution of the position; None if there is none, or it takes long to find.

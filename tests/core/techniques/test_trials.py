@@ -17,7 +17,7 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Trials, trials_of
-from sudoku_app.core.topology import CellSet, cells_of, digits_of
+from sudoku_app.core.topology import Cell, CellSet, cells_of, digits_of
 from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
@@ -108,26 +108,6 @@ def test_what_a_step_refutes_fails_and_answers_one_question() -> None:
     assert asked
 
 
-def test_what_clashes_at_once_fails_when_both_are_assumed() -> None:
-    candidates = position()
-    # Four cells of box 1 hold its high digits, so that its low ones are in the cage and two others.
-    for cell in (10, 11, 18, 19):
-        for digit in range(1, 6):
-            candidates.eliminate(cell, digit)
-    trials = fresh(candidates)
-    network = trials.network
-    clashes = 0
-    for candidate in all_of(candidates):
-        outcome = trials.assume(*candidate)
-        if outcome.failed:
-            continue
-        state = outcome.state
-        for other in network.candidates(trials.clashing(state)):
-            clashes += 1
-            assert network.propagated(network.with_option(state, *other), state.view).failed
-    assert clashes > 0
-
-
 def test_two_ways_to_fill_a_cage_clash() -> None:
     trials = fresh(position())
     # 2 in the cage of 8 needs 1 and 5, and 3 needs 1 and 4.
@@ -145,6 +125,20 @@ def test_what_two_trials_leave_together_is_narrowed_like_one_after_the_other() -
     after = network.propagated(network.with_option(first, 50, 6), first.view)
     assert both == after
     assert not both.failed
+
+
+def test_an_attempt_at_several_candidates_fails_only_if_none_of_them_can_be_true() -> None:
+    candidates = position()
+    trials = fresh(candidates)
+    solution = trials.solution(lambda: None)
+    assert solution is not None
+    empty, failed = make_puzzle([0] * 81, constraints=CONSTRAINTS).givens, 0
+    for cell in (0, 20, 50, 63):
+        answers = tuple(Candidate(Cell(cell), each) for each in digits_of(candidates.digits[cell]))
+        assert not trials.attempt(answers, 40, lambda: None).has_failed
+        wrong = tuple(each for each in answers if next(solutions(_with(empty, each)), None) is None)
+        failed += bool(wrong) and trials.attempt(wrong, 40, lambda: None).has_failed
+    assert failed
 
 
 def test_an_attempt_fails_only_where_there_is_no_solution() -> None:
