@@ -1095,6 +1095,17 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>GridOverview</name>
+  <message>
+   <source>All grids</source>
+   <translation>所有盘面</translation>
+  </message>
+  <message>
+   <source>Click a grid to go there (G shows all)</source>
+   <translation>点击盘面转到那里（G 显示全部）</translation>
+  </message>
+ </context>
+ <context>
   <name>HelpWindow</name>
   <message>
    <source>Help</source>
@@ -1389,6 +1400,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>技巧</translation>
   </message>
   <message>
+   <source>Samurai and more</source>
+   <translation>武士数独等</translation>
+  </message>
+  <message>
    <source>Technique: {0}</source>
    <translation>技巧：{0}</translation>
   </message>
@@ -1450,6 +1465,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>Variants</source>
    <translation>变体</translation>
+  </message>
+  <message>
+   <source>Samurai and more</source>
+   <translation>武士数独等</translation>
   </message>
   <message>
    <source>More choices…</source>
@@ -3953,6 +3972,82 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>奇偶</translation>
   </message>
   <message>
+   <source>Samurai</source>
+   <translation>武士数独</translation>
+  </message>
+  <message>
+   <source>Gattai-3</source>
+   <translation>三连体数独</translation>
+  </message>
+  <message>
+   <source>Sohei</source>
+   <translation>僧兵数独</translation>
+  </message>
+  <message>
+   <source>Windmill</source>
+   <translation>风车数独</translation>
+  </message>
+  <message>
+   <source>Butterfly</source>
+   <translation>蝴蝶数独</translation>
+  </message>
+  <message>
+   <source>Two-doku</source>
+   <translation>双连数独</translation>
+  </message>
+  <message>
+   <source>Samurai 6×6</source>
+   <translation>6×6 武士数独</translation>
+  </message>
+  <message>
+   <source>Tiny samurai</source>
+   <translation>迷你武士数独</translation>
+  </message>
+  <message>
+   <source>Two-doku 4×4</source>
+   <translation>4×4 双连数独</translation>
+  </message>
+  <message>
+   <source>top left grid</source>
+   <translation>左上盘面</translation>
+  </message>
+  <message>
+   <source>top grid</source>
+   <translation>上方盘面</translation>
+  </message>
+  <message>
+   <source>top right grid</source>
+   <translation>右上盘面</translation>
+  </message>
+  <message>
+   <source>left grid</source>
+   <translation>左侧盘面</translation>
+  </message>
+  <message>
+   <source>centre grid</source>
+   <translation>中央盘面</translation>
+  </message>
+  <message>
+   <source>right grid</source>
+   <translation>右侧盘面</translation>
+  </message>
+  <message>
+   <source>bottom left grid</source>
+   <translation>左下盘面</translation>
+  </message>
+  <message>
+   <source>bottom grid</source>
+   <translation>下方盘面</translation>
+  </message>
+  <message>
+   <source>bottom right grid</source>
+   <translation>右下盘面</translation>
+  </message>
+  <message>
+   <source>{0} of the {1}</source>
+   <translation>{1}的{0}</translation>
+  </message>
+  <message>
    <source>row {0}</source>
    <translation>第 {0} 行</translation>
   </message>
@@ -4352,6 +4447,14 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>Go to the end of the row; with Ctrl, of the column</source>
    <translation>到行首、行尾；加 Ctrl 到列首、列尾</translation>
+  </message>
+  <message>
+   <source>PgUp, PgDown</source>
+   <translation>PgUp、PgDown</translation>
+  </message>
+  <message>
+   <source>Go to the previous or next of several grids that overlap</source>
+   <translation>在重叠的盘面中转到上一个或下一个</translation>
   </message>
   <message>
    <source>Tab</source>
@@ -5418,11 +5521,11 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   </message>
   <message>
    <source>a cage or zone without cells</source>
-   <translation>没有单元格的笼子或区域</translation>
+   <translation>没有格的笼子或区域</translation>
   </message>
   <message>
    <source>a cell without a place</source>
-   <translation>没有位置的单元格</translation>
+   <translation>没有位置的格</translation>
   </message>
   <message>
    <source>column and row</source>
@@ -6497,6 +6600,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>一个盘面最多有 {0} 个额外区。</translation>
   </message>
   <message>
+   <source>An extra region must lie in one of the grids.</source>
+   <translation>额外区必须位于一个盘面之内。</translation>
+  </message>
+  <message>
    <source>A region has {0} cells, not {1}.</source>
    <translation>每个宫应有 {0} 格，而不是 {1} 格。</translation>
   </message>
@@ -7449,6 +7556,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>标准大小(&amp;U)</translation>
   </message>
   <message>
+   <source>&amp;Enlarge a grid</source>
+   <translation>放大一个盘面(&amp;E)</translation>
+  </message>
+  <message>
    <source>Follow the s&amp;ystem</source>
    <translation>跟随系统(&amp;S)</translation>
   </message>
@@ -7993,6 +8104,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
  </context>
  <context>
   <name>rules</name>
+  <message>
+   <source>Each grid follows the rules. The grids share the cells where they overlap.</source>
+   <translation>每个盘面各守规则，重叠处的格由几个盘面共用。</translation>
+  </message>
   <message>
    <source>No digit appears twice in a region.</source>
    <translation>同一宫内，数字不得重复。</translation>

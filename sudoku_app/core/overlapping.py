@@ -87,10 +87,10 @@ class OverlappingTopology(Topology):
             )
         self.frame = frame
         self.box_height, self.box_width, self.size = frame.box_height, frame.box_width, frame.size
-        self._grids = tuple(Grid(name, corner, self.size) for name, corner in frame.corners)
+        self.grids = tuple(Grid(name, corner, self.size) for name, corner in frame.corners)
         covered = [
             [Place(y + row, x + column) for row, column in map(part.place, range(part.cell_count))]
-            for (_, (y, x), _), part in zip(self._grids, self._parts, strict=True)
+            for (_, (y, x), _), part in zip(self.grids, self._parts, strict=True)
         ]
         self._places = tuple(sorted(set().union(*covered)))
         self._cells = {place: Cell(cell) for cell, place in enumerate(self._places)}
@@ -132,12 +132,7 @@ class OverlappingTopology(Topology):
     @property
     def width(self) -> int:
         """See `Topology`."""
-        return max(grid.place.column for grid in self._grids) + self.size
-
-    @property
-    def grids(self) -> tuple[Grid, ...]:
-        """See `Topology`."""
-        return self._grids
+        return max(grid.place.column for grid in self.grids) + self.size
 
     @property
     def parts(self) -> tuple[Topology, ...]:

@@ -128,7 +128,7 @@ class Topology:
 
     `houses[h]` are the cells of house `h`, and `house_sets[h]` the same as a bit set.
     `rows`, `columns`, `boxes` and `extras` are the houses of each kind, and `lines` are rows and
-    columns.
+    columns. `grids` are the square grids that share the frame; usually one, which fills it.
     `cell_houses[c]` are the houses of cell `c`. `peers[c]` is the bit set of all cells that see
     `c`, because they share a house with it or because of `seeing`. `has_boxes` is false if the rows
     serve as boxes, as in a grid of a prime size: such boxes are neither named nor drawn.
@@ -150,6 +150,7 @@ class Topology:
         self.box_height = box_height
         self.box_width = box_width
         self.size = n = box_height * box_width
+        self.grids: tuple[Grid, ...] = (Grid("", Place(0, 0), n),)
         rows = [range(n * row, n * row + n) for row in range(n)]
         columns = [range(column, n * n, n) for column in range(n)]
         boxes = self._rectangles() if regions is None else [tuple(cells) for cells in regions]
@@ -253,11 +254,6 @@ class Topology:
     def homes_of(self, house: int) -> tuple[tuple[int, House], ...]:
         """The grids that have `house`, each with the number of the house in its part."""
         return ((0, House(house)),)
-
-    @property
-    def grids(self) -> tuple[Grid, ...]:
-        """The square grids that share the frame; usually one, which fills it."""
-        return (Grid("", Place(0, 0), self.size),)
 
     def place(self, cell: int) -> Place:
         """The place of `cell` in the frame."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_type_hints
 
+from sudoku_app.core.variants import OVERLAPPING_KINDS
 from sudoku_app.game.editor.presets import Preset, presets_in
 from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES
 from sudoku_app.regular_file import read_bytes
@@ -27,7 +28,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "full_notes": FULL_NOTES,
     "level": LEVELS,
     "daily_level": ("", *LEVELS),
-    "kind": ("", *KINDS),
+    "kind": ("", *KINDS, *OVERLAPPING_KINDS),
     "wished": ("", *THEMES[1:]),
 }
 ZOOM_RANGE = (70, 200)

@@ -141,7 +141,8 @@ class WindowMenu(QObject):
         editor, screen = self._editor, self._screen
         states = dict(screen.enabled)
         if editor.is_open:
-            states.update(available_in_editor(editor.can_undo, editor.can_redo))
+            has_grids = len(editor.shown_game.puzzle.topology.grids) > 1
+            states.update(available_in_editor(editor.can_undo, editor.can_redo, has_grids))
         for action, enabled in states.items():
             self.actions[action].setEnabled(enabled)
         self.actions[Action.TOGGLE_PAUSE].setChecked(screen.is_paused)
@@ -254,6 +255,10 @@ def keys_text() -> list[tuple[str, str]]:
         (
             translate("keys", "Home, End"),
             translate("keys", "Go to the end of the row; with Ctrl, of the column"),
+        ),
+        (
+            translate("keys", "PgUp, PgDown"),
+            translate("keys", "Go to the previous or next of several grids that overlap"),
         ),
         (translate("keys", "Tab"), translate("keys", "Move between the board and the buttons")),
         ("F10", translate("keys", "Open the menu")),

@@ -233,6 +233,7 @@ class MainWindow(QMainWindow):
             Action.ZOOM_IN: appearance.zoom_in,
             Action.ZOOM_OUT: appearance.zoom_out,
             Action.ZOOM_RESET: appearance.zoom_reset,
+            Action.ENLARGE_GRID: lambda: self.editor.shown_screen.board.enlarge_grid(),
             Action.USE_SYSTEM_THEME: partial(appearance.change, theme="system"),
             Action.USE_LIGHT_THEME: partial(appearance.change, theme="light"),
             Action.USE_DARK_THEME: partial(appearance.change, theme="dark"),

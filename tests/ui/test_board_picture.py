@@ -6,7 +6,7 @@ import math
 from itertools import groupby
 
 import pytest
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QColor, QImage, QPainter
 from PyQt6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -309,7 +309,7 @@ def test_the_word_on_a_paused_board_stands_in_the_middle_of_its_ground(
     image = QImage(9 * SIZE, 9 * SIZE, QImage.Format.Format_RGB32)
     image.fill(theme.colour("window"))
     with QPainter(image) as painter:
-        overlay.paint_pause(painter, theme, words)
+        overlay.paint_pause(painter, theme, QPointF(4.5 * SIZE, 4.5 * SIZE), words)
     ground, ink = theme.colour("board"), theme.colour("secondary")
     width = image.bytesPerLine() // 4
     pixels = memoryview(bytes(image.constBits().asarray(image.sizeInBytes()))).cast("I")

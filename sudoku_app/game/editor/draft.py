@@ -107,7 +107,7 @@ class Draft:
         author and rules.
         """
         puzzle = self.puzzle
-        if topology.size != puzzle.topology.size:
+        if topology.grids != puzzle.topology.grids:
             self.begin(_empty(topology))
             return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
@@ -239,7 +239,7 @@ class Draft:
 def is_begun(puzzle: Puzzle) -> bool:
     """Whether a puzzle is more than an empty grid."""
     topology = puzzle.topology
-    has_own_houses = len(topology.houses) > 3 * topology.size and not kind_of(topology)
+    has_own_houses = bool(topology.extras) and not kind_of(topology)
     is_drawn = has_own_houses or not has_usual_boxes(topology)
     return bool(puzzle.clue_count or puzzle.constraints or puzzle.about != NO_ABOUT or is_drawn)
 

@@ -35,6 +35,8 @@ from sudoku_app.core.constraints.single_cells import (
     cells_joined,
 )
 from sudoku_app.core.message import KindTitle, Message
+from sudoku_app.core.overlapping import frame_of, overlapping_topology
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, Place, topology_of_size
 from sudoku_app.core.variants import (
     Regions,
@@ -63,7 +65,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.drawing import Point
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
 
@@ -154,9 +155,9 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
     if tool.slug == "windows":
         return topology.size == 9
     if tool is REGIONS:
-        return topology.size <= LARGEST_DRAWN
+        return topology.size <= LARGEST_DRAWN and frame_of(topology) is None
     if tool is NO_BOXES:
-        return topology_of_size(topology.size).has_boxes
+        return topology_of_size(topology.size).has_boxes and frame_of(topology) is None
     return tool.kind is None or tool.kind.is_possible(topology)
 
 
@@ -190,7 +191,11 @@ def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
         "diagonal+": [rising_diagonal(n)],
         "windows": windows(),
     }
-    return {frozenset(house) for house in houses[tool.slug]}
+    own = houses[tool.slug]
+    if frame_of(topology) is None:
+        return set(map(frozenset, own))
+    grids = topology.cells_by_grid
+    return {frozenset(cells[cell] for cell in house) for cells in grids for house in own}
 
 
 def _extra_sets(topology: Topology) -> set[frozenset[int]]:
@@ -201,6 +206,10 @@ def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
     """The puzzle with only these extra houses, diagonals before others, in the order that links
     use.
     """
+    if frame := frame_of(puzzle.topology):
+        return puzzle._replace(
+            topology=overlapping_topology(frame.slug, _parts_with(puzzle, extras))
+        )
     n = puzzle.topology.size
     diagonals = [falling_diagonal(n), rising_diagonal(n)]
     sets = {frozenset(house): tuple(sorted(house)) for house in extras}
@@ -208,6 +217,24 @@ def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
     if len(first) + len(sets) > MAX_EXTRA:
         raise ValueError(Message("A grid has at most {0} extra regions.", MAX_EXTRA))
     return _with_houses(puzzle, regions_of(puzzle.topology), [*first, *sets.values()])
+
+
+def _parts_with(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> tuple[Topology, ...]:
+    """The grids of a puzzle with several, each with those of the extra houses that lie in it."""
+    topology = puzzle.topology
+    houses = list(map(frozenset, extras))
+    left = set(houses)
+    parts = []
+    for cells, part in zip(topology.cells_by_grid, topology.parts, strict=True):
+        places: dict[int, int] = {cell: place for place, cell in enumerate(cells)}
+        inside = [house for house in houses if house <= places.keys()]
+        own = [[places[cell] for cell in sorted(house)] for house in inside]
+        empty = Puzzle(part, (0,) * part.cell_count)
+        parts.append(_with_extras(empty, own).topology)
+        left.difference_update(inside)
+    if left:
+        raise ValueError(Message("An extra region must lie in one of the grids."))
+    return tuple(parts)
 
 
 def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int]]) -> Puzzle:

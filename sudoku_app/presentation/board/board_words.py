@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text, digit_sign, grid_named
+from sudoku_app.core.overlapping import frame_of
 from sudoku_app.core.topology import digits_of, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.board.cells import clashing_cell
@@ -39,6 +40,10 @@ _KIND_WORDS = {"x": "X", "windoku": "Windoku"}
 
 def grid_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
     """The description of a grid: `9×9`, or for example `9×9, diagonals, Anti-knight`."""
+    if len(topology.grids) > 1 and (frame := frame_of(topology)):
+        parts = dict.fromkeys(grid_words(translate, part) for part in topology.parts)
+        titles = constraint_titles(translate, constraints)
+        return join_list(translate, [kind_name(translate, frame.slug), *parts, *titles])
     size = topology.size
     words = [f"{size}×{size}"]
     if has_irregular_regions(topology):
@@ -78,6 +83,13 @@ def constraint_titles(translate: Translate, constraints: Constraints) -> list[st
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
     """The rules beyond rows, columns and usual boxes, a sentence each; empty if there are none."""
+    demands = [as_sentence(translate, each) for each in _demands(translate, topology, constraints)]
+    if len(topology.grids) > 1:
+        words = translate(
+            "rules", "Each grid follows the rules. The grids share the cells where they overlap."
+        )
+        parts = dict.fromkeys(rule_words(translate, part) for part in topology.parts)
+        return join_sentences(words, *filter(None, parts), *demands)
     size = topology.size
     said = []
     if topology.partial_regions:
@@ -94,8 +106,7 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(translate("rules", "The diagonal contains every digit once, too."))
     if others := extra - diagonals:
         said.append(_extra_rule(translate, size, others))
-    said += [as_sentence(translate, words) for words in _demands(translate, topology, constraints)]
-    return join_sentences(*said)
+    return join_sentences(*said, *demands)
 
 
 def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
@@ -215,8 +226,40 @@ def kind_name(translate: Translate, kind: str) -> str:
         "littlekiller": translate("grid", "Little killer"),
         "sandwich": translate("grid", "Sandwich"),
         "evenodd": translate("grid", "Even/odd"),
+        "samurai": translate("grid", "Samurai"),
+        "gattai-3": translate("grid", "Gattai-3"),
+        "sohei": translate("grid", "Sohei"),
+        "windmill": translate("grid", "Windmill"),
+        "butterfly": translate("grid", "Butterfly"),
+        "two-doku": translate("grid", "Two-doku"),
+        "samurai-6": translate("grid", "Samurai 6×6"),
+        "tiny-samurai": translate("grid", "Tiny samurai"),
+        "two-doku-4": translate("grid", "Two-doku 4×4"),
     }
     return words.get(kind) or _KIND_WORDS[kind]
+
+
+def grid_phrase(translate: Translate, name: str) -> str:
+    """One of several grids by its name: `top left grid`."""
+    words = {
+        "top left": translate("grid", "top left grid"),
+        "top": translate("grid", "top grid"),
+        "top right": translate("grid", "top right grid"),
+        "left": translate("grid", "left grid"),
+        "centre": translate("grid", "centre grid"),
+        "right": translate("grid", "right grid"),
+        "bottom left": translate("grid", "bottom left grid"),
+        "bottom": translate("grid", "bottom grid"),
+        "bottom right": translate("grid", "bottom right grid"),
+    }
+    return words[name]
+
+
+def of_grid(translate: Translate, topology: Topology, house: int, words: str) -> str:
+    """The name of a house, `words`, with that of its grid if others have a house of this name."""
+    if not (name := grid_named(topology, house)):
+        return words
+    return translate("grid", "{0} of the {1}").format(words, grid_phrase(translate, name))
 
 
 def house_name(translate: Translate, topology: Topology, house: int) -> str:
@@ -232,7 +275,7 @@ def house_name(translate: Translate, topology: Topology, house: int) -> str:
         "window": translate("grid", "window {0}"),
         "extra": translate("grid", "extra house {0}"),
     }
-    return words[word].format(name)
+    return of_grid(translate, topology, house, words[word].format(name))
 
 
 # One cell, for a screen reader -----------------------------------------------------------------
@@ -242,10 +285,14 @@ def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     """The row and column of a cell, and its other houses that these don't imply."""
     words = translate("cell", "row {0}, column {1}")
     are_boxes_said = has_irregular_regions(topology) and not topology.partial_regions
-    further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
+    first = topology.boxes.start if are_boxes_said else topology.extras.start
+    further = [house for house in topology.cell_houses[cell] if house >= first]
+    every = zip(topology.grids, topology.cells_by_grid, strict=True)
+    names = [grid.name for grid, cells in every if grid.name and cell in cells]
     return join_list(
         translate,
         [
+            *(grid_phrase(translate, name) for name in names),
             words.format(*(number + 1 for number in topology.place(cell))),
             *(house_name(translate, topology, house) for house in further),
         ],
@@ -323,12 +370,17 @@ def _signs(digits: tuple[int, ...]) -> str:
 
 
 def board_words(translate: Translate, values: Sequence[int], topology: Topology) -> str:
-    """The contents of each row, one row per line."""
+    """The contents of each row, one row per line, grid after grid."""
     words = translate("reading", "Row {0}: {1}")
-    return "\n".join(
-        words.format(number, _cells(translate, values, topology.houses[number - 1]))
-        for number in range(1, topology.size + 1)
-    )
+    lines = []
+    for grid, cells in zip(topology.grids, topology.cells_by_grid, strict=True):
+        if grid.name:
+            lines.append(as_sentence(translate, grid_phrase(translate, grid.name)))
+        for start in range(0, len(cells), grid.size):
+            row = cells[start : start + grid.size]
+            number = topology.row_of(row[0]) + 1
+            lines.append(words.format(number, _cells(translate, values, row)))
+    return "\n".join(lines)
 
 
 def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
@@ -337,19 +389,22 @@ def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
     "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial. "~" is a
     cell in fog.
     """
-    n, width, height = topology.size, topology.size, topology.size
+    width, height = topology.width, topology.height
     if topology.has_boxes and not has_irregular_regions(topology):
         width, height = topology.box_width, topology.box_height
 
     def drawn_row(edge: object, parts: Sequence[str]) -> str:
-        boxes = (" ".join(parts[at : at + width]) for at in range(0, n, width))
+        boxes = (" ".join(parts[at : at + width]) for at in range(0, len(parts), width))
         return f"{edge:<4}{'   '.join(boxes)}".rstrip()
 
-    drawn = [drawn_row("", [f"{digit:<2}" for digit in topology.digits])]
-    for row in range(n):
+    columns = range(topology.width)
+    drawn = [drawn_row("", [f"{column + 1:<2}" for column in columns])]
+    for row in range(topology.height):
         if row % height == 0:
             drawn.append("")
-        drawn.append(drawn_row(row + 1, [_sign(look) for look in looks[row * n : (row + 1) * n]]))
+        cells = [topology.cell_at(row, column) for column in columns]
+        signs = ["  " if cell is None else _sign(looks[cell]) for cell in cells]
+        drawn.append(drawn_row(row + 1, signs))
     return "\n".join(drawn)
 
 
@@ -397,7 +452,10 @@ def _house_line(translate: Translate, topology: Topology, house: int, what: str)
         "extra": translate("reading", "Extra house {0}: {1}"),
     }
     word, name = house_word(topology, house)
-    return words[word].format(name, what)
+    line, grid = words[word].format(name, what), grid_named(topology, house)
+    return (
+        join_sentences(as_sentence(translate, grid_phrase(translate, grid)), line) if grid else line
+    )
 
 
 def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:

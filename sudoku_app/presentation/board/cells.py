@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.fog import hidden_cells
-from sudoku_app.core.topology import has_irregular_regions, iter_bits
+from sudoku_app.core.topology import Cell, has_irregular_regions, iter_bits
 from sudoku_app.core.variants import regions_of
 from sudoku_app.presentation.board.grid_lines import diagonal_step
 
@@ -92,19 +93,24 @@ class CellHouses(NamedTuple):
     diagonals: int = 0
 
 
+_OVERLAP = 2
+"""The tint of cells that belong to several grids."""
 _DIAGONALS = {(1, 1): FALLING, (1, -1): RISING}
 
 
 @lru_cache(maxsize=16)
 def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
-    """How each cell of a grid shows houses other than rows, columns and usual boxes.
+    """How each cell shows houses other than rows, columns and usual boxes, and overlaps of grids.
 
     Irregular regions have tints that differ between neighbours, other extra houses share one tint,
-    and diagonals are lines.
+    cells of several grids another, and diagonals are lines.
     """
     shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
     if has_irregular_regions(topology):
         shades = _region_shades(topology)
+    elif len(topology.grids) > 1:
+        grids = Counter(cell for cells in topology.cells_by_grid for cell in cells)
+        shades = [_OVERLAP if grids[Cell(cell)] > 1 else 0 for cell in range(len(shades))]
     for house in topology.extra_houses:
         step = diagonal_step(topology, house) if len(house) == topology.size else None
         for cell in house:
@@ -125,7 +131,9 @@ def _region_shades(topology: Topology) -> list[int]:
     if topology.partial_regions:
         shades = _drawn_shades(topology, numbers, neighbours)
     else:
-        shades = _distinct_shades(neighbours, [], iter(range(MAX_TRIES))) or [0] * topology.size
+        shades = _distinct_shades(neighbours, [], iter(range(MAX_TRIES))) or [0] * len(
+            topology.boxes
+        )
     return [shades[number] if number >= 0 else 0 for number in numbers]
 
 

@@ -109,7 +109,12 @@ def looks_elsewhere(step: Step, topology: Topology) -> bool:
 def _boxes(step: Step, topology: Topology) -> tuple[House, ...]:
     """The boxes in which a step concludes something."""
     cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
-    return tuple(dict.fromkeys(topology.cell_houses[cell][2] for cell in cells))
+    boxes = topology.boxes
+    return tuple(
+        dict.fromkeys(
+            house for cell in cells for house in topology.cell_houses[cell] if house in boxes
+        )
+    )
 
 
 def lines_to_look_at(step: Step) -> tuple[int, ...]:

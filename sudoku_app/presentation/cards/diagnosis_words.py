@@ -11,7 +11,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.editor.draft import is_begun
-from sudoku_app.presentation.board.board_words import house_name
+from sudoku_app.presentation.board.board_words import house_name, of_grid
 from sudoku_app.presentation.board.relation_words import rule_of_kind
 from sudoku_app.presentation.cards.card_texts import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
@@ -178,7 +178,7 @@ def _house_in_sentence(translate: Translate, topology: Topology, house: int) -> 
         "rising_diagonal": translate("diagnosis", "the rising diagonal"),
     }
     if word in with_article:
-        return with_article[word].format(name)
+        return of_grid(translate, topology, house, with_article[word].format(name))
     return house_name(translate, topology, house)
 
 

@@ -143,7 +143,7 @@ class EditScreen:
     @cached_property
     def pad(self) -> PadView:
         """The pad."""
-        return pad_view(self._state.entry, self.game.values, self.puzzle.topology.size)
+        return pad_view(self._state.entry, self.game.values, self.puzzle.topology)
 
     @property
     def needs_margin(self) -> bool:

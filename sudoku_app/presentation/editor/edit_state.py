@@ -107,7 +107,7 @@ class EditState(EditSituation):
         self.diagnosis, self.is_judged, self._wants_to_play = None, False, False
         if puzzle.topology != before.topology:
             self.marked, self.candidates, self.shares = (), (), ()
-        is_resized = puzzle.topology.size != before.topology.size
+        is_resized = puzzle.topology.grids != before.topology.grids
         if is_resized:
             self.entry.select((0,))
             self.order = (0,)
@@ -425,7 +425,7 @@ class EditState(EditSituation):
         self.sketch.close()
         act()
         after = self.draft.puzzle
-        if after.topology.size == before.topology.size:
+        if after.topology.grids == before.topology.grids:
             pairs = zip(before.givens, after.givens, strict=True)
             cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
             if cells and len(cells) < after.topology.size:

@@ -54,6 +54,8 @@ class ActionScope(Flag):
     """It chooses what digits are entered as, shows their places, or adds them up."""
     PLAY = auto()
     """It is about the current game, and out of use while a puzzle is entered."""
+    GRIDS = auto()
+    """It chooses one of several grids that overlap."""
     BENCH = auto()
     """It helps to set a puzzle, and is of use only while one is entered."""
 
@@ -222,6 +224,7 @@ class Action(Enum):
     )
     ZOOM_OUT = ActionRow(Menu.VIEW, Message("&Smaller text"), "Ctrl+-", repeats=True)
     ZOOM_RESET = ActionRow(Menu.VIEW, Message("Act&ual size"), "Ctrl+0")
+    ENLARGE_GRID = ActionRow(Menu.VIEW, Message("&Enlarge a grid"), "G", ActionScope.GRIDS)
     USE_SYSTEM_THEME = ActionRow(
         Menu.VIEW, Message("Follow the s&ystem"), choice=("theme", "system"), below_line=True
     )
@@ -262,6 +265,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
         **dict.fromkeys(actions_for(ActionScope.PLAY), True),
         **dict.fromkeys(actions_for(ActionScope.BOARD | ActionScope.MODE), running),
         **dict.fromkeys(actions_for(ActionScope.BENCH), False),
+        Action.ENLARGE_GRID: running and len(game.puzzle.topology.grids) > 1,
         Action.UNDO: running and game.can_undo,
         Action.REDO: running and game.can_redo,
         Action.HINT: is_incomplete,
@@ -276,12 +280,15 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
     }
 
 
-def available_in_editor(can_undo: bool, can_redo: bool) -> dict[Action, bool]:
+def available_in_editor(
+    can_undo: bool, can_redo: bool, has_grids: bool = False
+) -> dict[Action, bool]:
     """For each of the same actions, whether it can be used while a puzzle is entered."""
     return {
         **dict.fromkeys(actions_for(ActionScope.BOARD), True),
         **dict.fromkeys(actions_for(ActionScope.PLAY | ActionScope.MODE), False),
         **dict.fromkeys(actions_for(ActionScope.BENCH), True),
+        Action.ENLARGE_GRID: has_grids,
         Action.UNDO: can_undo,
         Action.REDO: can_redo,
     }

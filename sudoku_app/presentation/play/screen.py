@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
     from sudoku_app.presentation.hints.hint_stages import HintView
@@ -74,11 +75,15 @@ class PadView(NamedTuple):
 NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, ())
 
 
-def pad_view(entry: DigitEntry, values: Sequence[int], size: int) -> PadView:
+def pad_view(entry: DigitEntry, values: Sequence[int], topology: Topology) -> PadView:
     """The pad for an entry on a board with these digits."""
     selected = entry.selection
     own = values[selected[0]] if len(selected) == 1 else 0
+    size = topology.size
     counts = tuple(size - values.count(digit) for digit in range(1, size + 1))
+    if len(topology.grids) > 1:  # a digit is placed once it is in every box
+        boxes = [{values[cell] for cell in topology.houses[box]} for box in topology.boxes]
+        counts = tuple(sum(digit not in box for box in boxes) for digit in range(1, size + 1))
     active, is_locked = entry.pad_digit or own, bool(entry.locked_digit)
     if entry.mode is EntryMode.PEN:
         active = entry.colour
@@ -195,8 +200,8 @@ class Screen:
     @cached_property
     def pad(self) -> PadView:
         """The pad."""
-        values, size = self._state.game.values, self.puzzle.topology.size
-        return pad_view(self._state.entry, values, size)
+        values, topology = self._state.game.values, self.puzzle.topology
+        return pad_view(self._state.entry, values, topology)
 
     @cached_property
     def enabled(self) -> dict[Action, bool]:

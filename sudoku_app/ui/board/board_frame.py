@@ -93,7 +93,8 @@ class GameFrame(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.colour("board"))
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        painter.drawRoundedRect(frame, 6, 6)
+        if len(self.model.game.puzzle.topology.grids) == 1:
+            painter.drawRoundedRect(frame, 6, 6)
         if self._around.extra:
             puzzle, corner = self.model.game.whole, self.board.pos()
             self._outside.paint(painter, self._theme, puzzle, corner, self.board.cell_size)

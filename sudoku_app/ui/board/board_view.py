@@ -12,7 +12,9 @@ from PyQt6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QPoint,
+    QPointF,
     QRect,
+    QRectF,
     Qt,
     QTimer,
     pyqtSignal,
@@ -33,13 +35,14 @@ from sudoku_app.ui.theme import has_new_theme
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion, QWheelEvent
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.board.drawing_painter import DrawingLayer
+    from sudoku_app.ui.board.grid_zoom import GridZoom
     from sudoku_app.ui.theme import Theme
 
 
@@ -156,6 +159,7 @@ class CellTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
+        self.setAutoScroll(False)  # the view shows the whole board, or chooses a part itself
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -212,6 +216,7 @@ class CellTable(QTableView):
         return self._board.cell_of(self.currentIndex())
 
 
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -222,7 +227,8 @@ class BoardView(CellTable):
     `modifiers_changed(mode)` is emitted when such keys are pressed or released. `picked()` follows
     a selection by mouse. `menu_requested(cell, place)` asks for the menu of a cell at a point of
     the screen, after a right click or the menu key. `pen_lifted(path)` carries the spots that the
-    pen went through.
+    pen went through. Of grids that overlap, one can be enlarged; `grid_shown()` is emitted when
+    another one is, or all of them again.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -231,6 +237,7 @@ class BoardView(CellTable):
     erase_requested = pyqtSignal()
     selection_changed = pyqtSignal()
     escape_pressed = pyqtSignal()
+    grid_shown = pyqtSignal()
     menu_requested = pyqtSignal(int, QPoint)
     pen_lifted = pyqtSignal(object)
 
@@ -256,6 +263,14 @@ class BoardView(CellTable):
         self._cells = CellPainter(theme, topology.size)
         self._drawn: DrawingLayer | None = None
         self._ringed: list[int] = []
+        self._fitting = 0
+        """The width of a cell with which the whole board fits into the view."""
+        self._zoom: GridZoom | None = None
+        self._shift = QPoint()
+        """Where the view begins on the board, which is larger while a grid is enlarged."""
+        self.enlarged: QRectF | None = None
+        """The place of the whole board, which is larger than the view, while a grid is enlarged."""
+        self._take_grids()
         self.setModel(model)
         model.modelReset.connect(self._model_reset)
         model.looks_changed.connect(self._looks_changed)
@@ -275,6 +290,8 @@ class BoardView(CellTable):
         """Draw a hint over the board."""
         if picture != self._picture:
             self._picture = picture
+            if self._zoom is not None:
+                self._show_grid()
             self._repaint()
 
     def set_pen(self, colour: int, drawings: tuple[Drawing, ...]) -> None:
@@ -299,6 +316,8 @@ class BoardView(CellTable):
         if pointer.is_empty and self._pointer.is_empty:
             return
         self._pointer = pointer
+        if self._zoom is not None:
+            self._show_grid()
         if not pointer.is_empty:
             self._pulse.beat(self.theme.motion)
         else:
@@ -318,13 +337,73 @@ class BoardView(CellTable):
 
     @property
     def cell_size(self) -> int:
-        """The width and height of each cell, in pixels."""
-        return self._overlay.cell
+        """The width and height of each cell while the whole board is shown, in pixels."""
+        return self._fitting
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
+        self._fitting = pixels
         self._overlay.set_cell(pixels)
         super().set_cell_size(pixels)
+        self._show_grid(anew=True)
+
+    # One grid of several -----------------------------------------------------------------------
+
+    def _take_grids(self) -> None:
+        """Begin with the whole of a board; grids that overlap can be enlarged."""
+        topology = self._overlay.topology
+        if self._zoom is not None:
+            self._zoom.stop()
+            self._zoom = None
+        if len(topology.grids) > 1:
+            from sudoku_app.ui.board.grid_zoom import GridZoom  # most boards have one grid
+
+            self._zoom = GridZoom(topology, self.theme, self)
+            self._zoom.grid_chosen.connect(self.go_to_grid)
+            self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+            self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+
+    def enlarge_grid(self, is_enlarged: bool | None = None, cell: int | None = None) -> None:
+        """Enlarge the grid of a cell, or of the selection, or show the whole board again; whichever
+        is not the case now if that is not said.
+        """
+        if (zoom := self._zoom) is not None:
+            zoom.is_enlarged = not zoom.is_enlarged if is_enlarged is None else is_enlarged
+            zoom.follow(self.current_cell() if cell is None else cell)
+            self._show_grid()
+
+    def go_to_grid(self, grid: int) -> None:
+        """Select the cell of a grid, counted round, at the place of the current one in its grid."""
+        if self._zoom is not None:
+            self.select_cells([self._zoom.go_to(grid, self.current_cell())])
+            self._show_grid()
+
+    def _show_grid(self, anew: bool = False) -> None:
+        """Show the grid that is enlarged, or the whole board if what a hint shows lies elsewhere;
+        `anew` if the size of the view has changed.
+        """
+        zoom = self._zoom
+        if zoom is None:
+            return
+        cells = {*self._picture.essential_cells(), *self._pointer.cells}
+        cells.update(*(self._overlay.topology.houses[house] for house in self._picture.houses))
+        cell, shift = zoom.shown(self._fitting, cells)
+        if (cell, shift) == (self._overlay.cell, self._shift) and not anew:
+            return
+        self._overlay.set_cell(cell)
+        self._shift = shift
+        whole = self._overlay.geometry.whole.translated(QPointF(-shift))
+        self.enlarged = whole if cell > self._fitting else None
+        for header, bar, start in (
+            (self.horizontalHeader(), self.horizontalScrollBar(), shift.x()),
+            (self.verticalHeader(), self.verticalScrollBar(), shift.y()),
+        ):
+            if header is not None and bar is not None:
+                header.setDefaultSectionSize(cell)
+                self.updateGeometries()
+                bar.setValue(start)
+        self._repaint()
+        self.grid_shown.emit()
 
     # Painting ----------------------------------------------------------------------------------
 
@@ -333,25 +412,30 @@ class BoardView(CellTable):
         if event is None:
             return
         painter = QPainter(viewport_of(self))
-        self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
+        painter.translate(QPointF(-self._shift))
+        region = event.region().translated(self._shift)
+        if self._zoom is not None:  # there are holes between the cells
+            painter.fillRect(region.boundingRect(), self.theme.colour("window"))
+        self._cells.paint(painter, self._overlay.cell, self._looks_in(region))
         drawn, game, cell = self._drawings(), self._board.game, self._overlay.cell
         fog = hidden_cells(game.puzzle)
         if drawn is not None:
-            drawn.paint_below(painter, event.rect(), self._board.pictured, cell, fog)
+            drawn.paint_below(painter, region.boundingRect(), self._board.pictured, cell, fog)
         pen_is_seen = self._pen.is_seen and not self._board.highlight.is_hidden
         if pen_is_seen:
             self._pen.paint(painter, self.theme, self._board.game, cell, False)
         if pen_is_seen or drawn is not None:
-            self._cells.paint_notes_again(painter, cell, self._looks_in(event.region()))
+            self._cells.paint_notes_again(painter, cell, self._looks_in(region))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
-            drawn.paint_above(painter, event.rect(), fog)
+            drawn.paint_above(painter, region.boundingRect(), fog)
         if pen_is_seen:
             self._pen.paint(painter, self.theme, self._board.game, cell, True)
         if self._board.highlight.is_hidden:
-            self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
+            middle = QPointF(self.rect().center() + self._shift)
+            self._overlay.paint_pause(painter, self.theme, middle, self.tr("Paused"))
             return
         if self._ringed:
             width = RING if self._picture.step is None else QUIET_RING
@@ -411,6 +495,8 @@ class BoardView(CellTable):
         # A group's ring also changes in cells that stay selected, where their neighbours don't.
         before, self._ringed = self._ringed, self.selected_cells()
         self._repaint_cells({*before, *self._ringed})
+        if self._zoom is not None and self._zoom.follow(self.current_cell()):
+            self._show_grid()
         self.selection_changed.emit()
 
     def _looks_changed(self, cells: tuple[int, ...]) -> None:
@@ -420,9 +506,9 @@ class BoardView(CellTable):
             self._repaint()  # arrows avoid filled cells
 
     def _repaint_cells(self, cells: Iterable[int]) -> None:
-        viewport, squares = viewport_of(self), self._overlay.squares
+        viewport, squares, back = viewport_of(self), self._overlay.squares, -self._shift
         for cell in cells:
-            viewport.update(squares[cell])
+            viewport.update(squares[cell].translated(back))
 
     def _model_reset(self) -> None:
         self.wave.stop()  # while its cells still exist
@@ -432,6 +518,8 @@ class BoardView(CellTable):
             self._overlay = Overlay(topology)
             self._picking = Picking(topology)
             self._cells = CellPainter(self.theme, topology.size)
+            self._shift = QPoint()
+            self._take_grids()
             self.set_cell_size(side // self._board.columnCount())
         self._ringed = self.selected_cells()
         self._pen.lift()
@@ -490,16 +578,27 @@ class BoardView(CellTable):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         cell = self._cell_under(event)
-        if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
+        if event is None or event.button() != Qt.MouseButton.LeftButton:
             return
         board = self._board.game.board
-        if self._pen.colour:
-            self.mousePressEvent(event)
-        elif board[cell].value and not (held_mode(event.modifiers()) or self.picks_one_by_one):
+        selects = not (held_mode(event.modifiers()) or self.picks_one_by_one or self._pen.colour)
+        if cell is None or (selects and self._zoom and not board[cell].value):
+            self.enlarge_grid(cell is not None, cell)
+        elif board[cell].value and selects:
             equal = [at for at, state in enumerate(board) if state.value == board[cell].value]
             self.select_cells(equal, cell)
         else:
             self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent | None) -> None:
+        if event is None:
+            return
+        event.ignore()
+        turn = event.angleDelta().y()
+        if turn and self._zoom and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.accept()
+            cell = self._board.cell_of(self.indexAt(event.position().toPoint()))
+            self.enlarge_grid(turn > 0, cell)
 
     def contextMenuEvent(self, event: QContextMenuEvent | None) -> None:
         if event is None:
@@ -512,7 +611,7 @@ class BoardView(CellTable):
 
     def _place_of(self, event: QMouseEvent) -> tuple[float, float]:
         """Return how many cells to the right and down from the board's corner an event is."""
-        at, cell = event.position(), self._overlay.cell
+        at, cell = event.position() + QPointF(self._shift), self._overlay.cell
         return at.x() / cell, at.y() / cell
 
     def _cell_under(self, event: QMouseEvent | None) -> int | None:
@@ -557,6 +656,8 @@ class BoardView(CellTable):
             self._move(*ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._move_to_end(key == Qt.Key.Key_End, column=ctrl)
+        elif key in _PAGES and self._zoom is not None:
+            self.go_to_grid(self._zoom.grid + _PAGES[Qt.Key(key)])
         elif key == Qt.Key.Key_Escape:
             self.escape_pressed.emit()
         else:

@@ -73,7 +73,7 @@ class Overlay:
         for line in self._lines[1]:
             painter.fillRect(line, colour)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if len(self.topology.houses) > 3 * self.topology.size:
+        if self.topology.extras:
             from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
 
             colour = QColor(theme.colour("secondary"))
@@ -124,14 +124,14 @@ class Overlay:
             self._ring = key, self.geometry.ring(key[0], width / 2)
         painter.drawPath(self._ring[1])
 
-    def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
-        """Paint a word in the middle, on a ground that hides the lines."""
+    def paint_pause(self, painter: QPainter, theme: Theme, middle: QPointF, words: str) -> None:
+        """Paint a word, on a ground that hides the lines."""
         pixels = self.cell * PAUSE_SHARE
         font = theme.font(pixels / theme.zoom)
         ink = QFontMetricsF(font).tightBoundingRect(words)
         wide = ink.width() + 1.4 * pixels
         ground = QRectF(0, 0, wide, 2 * pixels)
-        ground.moveCenter(self.geometry.whole.center())
+        ground.moveCenter(middle)
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         painter.setBrush(theme.colour("board"))
         painter.drawRoundedRect(ground, 2 * ROUNDING, 2 * ROUNDING)

@@ -58,16 +58,18 @@ class Surroundings(NamedTuple):
 
 def surroundings_of(puzzle: Puzzle) -> Surroundings:
     """Return the surroundings of a puzzle's grid, centred in the room they need."""
-    size = frame_side(puzzle.topology)
+    topology = puzzle.topology
+    size = frame_side(topology)
+    beside, above = (size - topology.width) / 2, (size - topology.height) / 2
     if not puzzle.constraints and not puzzle.about.drawings:
-        return Surroundings(size=size)
+        return Surroundings(beside, above, size=size)
     from sudoku_app.presentation.board.constraint_drawings import (
         margins_around,  # most puzzles have none
     )
 
     around = margins_around(puzzle)
-    left = around.left + (around.larger_total - around.left - around.right) / 2
-    top = around.top + (around.larger_total - around.top - around.bottom) / 2
+    left = beside + around.left + (around.larger_total - around.left - around.right) / 2
+    top = above + around.top + (around.larger_total - around.top - around.bottom) / 2
     return Surroundings(left, top, around.larger_total, size, around.left, around.top)
 
 
@@ -135,29 +137,38 @@ _DIGIT_WIDTH = 0.62
 
 
 def paint_coordinates(
-    painter: QPainter, theme: Theme, board: QRectF, topology: Topology, drawn: QPoint = NOTHING
+    painter: QPainter,
+    theme: Theme,
+    board: QRectF,
+    topology: Topology,
+    drawn: QPoint = NOTHING,
+    whole: QRectF | None = None,
 ) -> None:
     """Number the rows at the left and the columns above a board; `drawn` is the space between it
-    and the numbers that drawings take, in pixels.
+    and the numbers that drawings take, in pixels. If the board shows a part of a larger `whole`,
+    only its rows and columns are numbered.
     """
     painter.setPen(theme.colour("secondary"))
     pixels = _pixels(board, topology)
-    for words, centre in coordinates(board, topology, drawn):
+    for words, centre in coordinates(board, topology, drawn, whole):
         theme.draw_centred(painter, centre, words, pixels)
 
 
 def coordinates(
-    board: QRectF, topology: Topology, drawn: QPoint = NOTHING
+    board: QRectF, topology: Topology, drawn: QPoint = NOTHING, whole: QRectF | None = None
 ) -> Iterator[tuple[str, QPointF]]:
-    """Yield each number with its centre: one for each row, then one for each column."""
-    cell, pixels = board.width() / topology.width, _pixels(board, topology)
+    """Yield each number with its centre: one for each row seen, then one for each column."""
+    whole = whole or board
+    cell, pixels = whole.width() / topology.width, _pixels(board, topology)
     wide = pixels * _DIGIT_WIDTH * len(str(topology.height))
     for number in range(topology.height):
-        middle = board.top() + (number + 0.5) * cell
-        yield str(number + 1), QPointF(board.left() - drawn.x() - _GAP - wide / 2, middle)
+        middle = whole.top() + (number + 0.5) * cell
+        if board.top() < middle < board.bottom():
+            yield str(number + 1), QPointF(board.left() - drawn.x() - _GAP - wide / 2, middle)
     for number in range(topology.width):
-        middle = board.left() + (number + 0.5) * cell
-        yield str(number + 1), QPointF(middle, board.top() - drawn.y() - _GAP - pixels / 2)
+        middle = whole.left() + (number + 0.5) * cell
+        if board.left() < middle < board.right():
+            yield str(number + 1), QPointF(middle, board.top() - drawn.y() - _GAP - pixels / 2)
 
 
 def _pixels(board: QRectF, topology: Topology) -> float:

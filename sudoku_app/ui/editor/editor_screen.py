@@ -10,7 +10,14 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
-from sudoku_app.core.variants import GRID_KINDS, JIGSAW, latin, topology_of_kind
+from sudoku_app.core.variants import (
+    GRID_KINDS,
+    JIGSAW,
+    OVERLAPPING_KINDS,
+    latin,
+    size_of_kind,
+    topology_of_kind,
+)
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
@@ -133,6 +140,7 @@ GRID_SHARE = 0.7
 GRIDS = (
     *(topology_of_size(size) for size in READ_SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
+    *(topology_of_kind(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS),
 )
 """The grids to choose from. Jigsaws, whose regions vary, come only from links and files."""
 
@@ -172,6 +180,7 @@ class EditorScreen(BoardScreen):
         self._shows_look = False
         self.sketch_pad = SketchPad(self._fitted, puzzle.topology, self)
         self._needs_margin = False
+        self.board.grid_shown.connect(self._show_part)
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
         return (self.tool_bar, self.look_panel if self._shows_look else self.pad)
@@ -194,9 +203,19 @@ class EditorScreen(BoardScreen):
     def _place_board(self, left: int, top: int) -> None:
         super()._place_board(left, top)
         side = self._around.side(self.board.cell_size) + 2 * FRAME
-        topology = self._model.game.puzzle.topology
+        self._place_sketch_pad(QRect(left, top, side, side))
+
+    def _place_sketch_pad(self, rect: QRect) -> None:
+        topology, enlarged = self._model.game.puzzle.topology, self.board.enlarged
         corner, cell = self.board.pos(), self.board.cell_size
-        self.sketch_pad.place(QRect(left, top, side, side), corner, cell, topology)
+        if enlarged is not None:
+            corner = corner + enlarged.topLeft().toPoint()
+            cell = round(enlarged.width() / topology.width)
+        self.sketch_pad.place(rect, corner, cell, topology)
+
+    def _show_part(self) -> None:
+        """Lay the sketch pad over the board again, which shows another part of it."""
+        self._place_sketch_pad(self.sketch_pad.geometry())
 
     def _make_tools(self) -> None:
         theme = self._fitted

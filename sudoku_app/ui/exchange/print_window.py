@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import kind_of
+from sudoku_app.core.variants import OVERLAPPING_KINDS, kind_of, size_of_kind
 from sudoku_app.game.play.moves import CellState
 from sudoku_app.game.puzzles.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.presentation.board.board_words import kind_name
@@ -103,9 +103,10 @@ class PrintWindow(QDialog):
         if application is not None:
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
+        kinds = (*KINDS, *OVERLAPPING_KINDS)
         usual = [(str(size), f"{size}×{size}") for size in session.puzzles.library.sizes()]
         self._grid = choice_of(
-            [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
+            [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in kinds)]
         )
         puzzle = game.puzzle
         kind = kind_of(puzzle.topology, puzzle.constraints)
@@ -190,7 +191,7 @@ class PrintWindow(QDialog):
     def _chosen_grid(self) -> tuple[int, str]:
         """The chosen size and kind of grid."""
         chosen = self._grid.currentData()
-        return (CLASSIC.size, chosen) if chosen in KINDS else (int(chosen), "")
+        return (int(chosen), "") if chosen.isdigit() else (size_of_kind(chosen), chosen)
 
     def _offer_levels(self) -> None:
         """Offer the levels of the chosen grid, and keep the chosen position or the nearest one."""

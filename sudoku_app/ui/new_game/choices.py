@@ -148,6 +148,15 @@ class ChoiceRow(QWidget):
         self._place(self.width())
         self.updateGeometry()
 
+    def rename(self, key: str, words: str) -> QWidget:
+        """Give the choice with a key other words; return its button."""
+        (button,) = (button for button in self._buttons if button.key == key)
+        if words != button.text():
+            button.setText(words)
+            self._place(self.width())
+            self.updateGeometry()
+        return button
+
     def set_current(self, key: str) -> None:
         """Choose `key`, or the first choice if there is no such key."""
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.variants import RULE_KINDS
+from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
 from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES, LibraryError
 from sudoku_app.game.storage.game_row import level_times
 from sudoku_app.presentation.board.board_words import kind_name, rule_words
@@ -122,6 +122,11 @@ SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
 """The levels of each size that can be made, within seconds, if no bank has them."""
+_KINDS = (*KINDS, *OVERLAPPING_KINDS)
+_FROM_BANKS = (*RULE_KINDS, *OVERLAPPING_KINDS)
+"""The kinds whose puzzles take long to make."""
+OVERLAPPING = "overlapping"
+"""The choice of grids that overlap."""
 AT_START, AT_STEP = "start", "step"
 TRIES = 8
 """How many puzzles are drawn to find one that was not shown yet."""
@@ -176,13 +181,19 @@ class NewGameDialog(QDialog):
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
-        further = [(kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS]
-        self.grids.set_choices([*usual, *further], kind or str(size))
+        translate = QCoreApplication.translate
+        further = [(each, kind_name(translate, each)) for each in KINDS]
+        self._overlap = kind if kind in OVERLAPPING_KINDS else OVERLAPPING_KINDS[0]
+        chosen_grid = OVERLAPPING if kind == self._overlap else kind or str(size)
+        self.grids.set_choices([*usual, *further, (OVERLAPPING, "")], chosen_grid)
+        self._name_overlap()
         beginnings = ((AT_START, self.tr("The beginning")), (AT_STEP, self.tr("The step itself")))
         self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
         self._offer_levels()
         self._size_labels()
-        maker.ask_techniques([*((n, "") for n in SIZES), *((CLASSIC, kind) for kind in KINDS)])
+        maker.ask_techniques(
+            [*((n, "") for n in SIZES), *((size_of_kind(kind), kind) for kind in _KINDS)]
+        )
         self._show_technique()
         self._draw()
         self.start_button.setFocus()
@@ -264,21 +275,50 @@ class NewGameDialog(QDialog):
 
     @property
     def _kind(self) -> str:
+        if self.grids.current == OVERLAPPING:
+            return self._overlap
         return self.grids.current if self.grids.current in KINDS else ""
 
     @property
     def _size(self) -> int:
-        return CLASSIC if self._kind else int(self.grids.current or CLASSIC)
+        if self._kind:
+            return size_of_kind(self._kind)
+        return int(self.grids.current or CLASSIC)
 
     def _offer_levels(self) -> None:
         known = self._session.puzzles.library.levels(self._size, self._kind)
-        made = () if known and self._kind in RULE_KINDS else MADE_LEVELS[self._size]
+        made = () if known and self._kind in _FROM_BANKS else MADE_LEVELS[self._size]
         offered = [level for level in LEVELS if level in {*made, *known}]
         self.levels.set_choices(
             [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
         )
 
-    def _grid_chosen(self) -> None:
+    def _grid_chosen(self, key: str) -> None:
+        self._take_grid()
+        if key == OVERLAPPING:
+            self._open_overlaps()
+
+    def _open_overlaps(self) -> None:
+        """Open the menu of grids that overlap, the best known of which is chosen first."""
+        translate = QCoreApplication.translate
+        names = ((each, kind_name(translate, each)) for each in OVERLAPPING_KINDS)
+        menu = ChoiceMenu(names, self._overlap, self)
+        menu.triggered.connect(self._overlap_chosen)
+        menu.open_below(self._name_overlap())
+
+    def _overlap_chosen(self, action: QAction) -> None:
+        self._overlap = str(action.data())
+        self._take_grid()
+
+    def _name_overlap(self) -> QWidget:
+        """Name the grids that overlap on their button, if they are chosen, and return it."""
+        is_chosen = self.grids.current == OVERLAPPING
+        words = kind_name(QCoreApplication.translate, self._overlap)
+        words = words if is_chosen else self.tr("Samurai and more")
+        return self.grids.rename(OVERLAPPING, f"{words}…")
+
+    def _take_grid(self) -> None:
+        self._name_overlap()
         self._offer_levels()
         self._choose_technique("")
 
@@ -314,7 +354,7 @@ class NewGameDialog(QDialog):
     def _requestable(self) -> tuple[str, ...]:
         level, kind = self.levels.current, self._kind
         possible = self._maker.techniques(self._size, level, kind)
-        if kind not in RULE_KINDS:
+        if kind not in _FROM_BANKS:
             return possible
         # Puzzles that need a technique no puzzle of the library needs are hardly ever found.
         needed = self._session.puzzles.library.techniques(level, self._size, kind)

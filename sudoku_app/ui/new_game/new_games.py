@@ -155,6 +155,8 @@ class NewGames(QObject):
 
     def open_menu(self) -> None:
         """Open the menu of levels, grids and more choices, with ticks at what is played."""
+        from sudoku_app.core.variants import OVERLAPPING_KINDS, size_of_kind
+
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._appearance.settings.show_level:
@@ -167,9 +169,12 @@ class NewGames(QObject):
             self._offer_levels(_submenu(menu, self._grid_words(*current)), *current)
         sizes = [(size, "") for size in self._puzzles.library.sizes()]
         shapes = [(CLASSIC.size, kind) for kind in KINDS if not has_marks(kind)]
+        overlaps = [(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS]
         marked = [(CLASSIC.size, kind) for kind in KINDS if has_marks(kind)]
         self._offer_grids(_submenu(menu, self.tr("Grids")), (*sizes, *shapes))
         self._offer_grids(_submenu(menu, self.tr("Variants")), marked)
+        if any(self._puzzles.library.levels(*each) for each in overlaps):
+            self._offer_grids(_submenu(menu, self.tr("Samurai and more")), overlaps)
         menu.addSeparator()
         _offer(menu, self.tr("More choices…"), None)
         menu.triggered.connect(self._chosen)
@@ -358,7 +363,7 @@ def _grid(size: int, kind: str) -> tuple[Topology, Constraints]:
     from sudoku_app.formats.constraints import decode_constraints
 
     grid = topology_of_kind(size, kind)
-    sample = PUZZLE_KINDS[kind].sample if kind else ""
+    sample = PUZZLE_KINDS[kind].sample if kind in PUZZLE_KINDS else ""
     return grid, decode_constraints(sample, grid) if sample else ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
@@ -99,6 +99,7 @@ class BoardScreen(QWidget):
         self._around = Surroundings()
         self._outside = SurroundingsLayer(self)
         self._outside.grew.connect(self.update)
+        self.board.grid_shown.connect(self.update)
         model.modelReset.connect(self._lay_out)
         model.settings_changed.connect(self.update)
         self.card.text_shown.connect(self._card_shown)
@@ -362,14 +363,17 @@ class BoardScreen(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("board"))
-            painter.drawRoundedRect(QRectF(frame), 6, 6)
-        if self._around.extra:
+            if len(self._model.game.puzzle.topology.grids) == 1:
+                painter.drawRoundedRect(QRectF(frame), 6, 6)
+        enlarged = self.board.enlarged
+        if self._around.extra and enlarged is None:
             puzzle, corner = self._model.pictured, self.board.pos()
             self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
             topology = self._model.game.puzzle.topology
             drawn = self._around.drawn(self.board.cell_size)
-            paint_coordinates(painter, self._fitted, QRectF(frame), topology, drawn)
+            whole = enlarged and enlarged.translated(QPointF(self.board.pos()))
+            paint_coordinates(painter, self._fitted, QRectF(frame), topology, drawn, whole)
 
     def _card_shown(self, text: CardText) -> None:
         """Number rows and columns while the card names cells."""

@@ -1,0 +1,85 @@
+"""Which grid of several is enlarged on a board, and what of the board is seen then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QPoint, pyqtSignal
+
+from sudoku_app.ui.board.grid_overview import SHARE, GridOverview
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.ui.theme import Theme
+
+LARGEST_CELL = 72
+"""The greatest width of a cell of an enlarged grid, in pixels at zoom 1."""
+
+
+class GridZoom(QObject):
+    """The grid where the selection is, and whether it is enlarged; mutable. A `view` of the whole
+    board has a small picture of all grids in a corner meanwhile, and `grid_chosen(int)` is emitted
+    for a click there.
+    """
+
+    grid_chosen = pyqtSignal(int)
+
+    def __init__(self, topology: Topology, theme: Theme, view: QWidget) -> None:
+        super().__init__(view)
+        self._topology, self._theme, self._view = topology, theme, view
+        self._cells = [frozenset(cells) for cells in topology.cells_by_grid]
+        self.grid = 0
+        self.is_enlarged = False
+        self._overview = GridOverview(theme, view)
+        self._overview.grid_chosen.connect(self.grid_chosen)
+        self._overview.hide()
+
+    def stop(self) -> None:
+        """Remove the picture of all grids, as another board is shown."""
+        self._overview.deleteLater()
+        self.deleteLater()
+
+    def follow(self, cell: int | None) -> bool:
+        """Go to the grid of a cell, unless that is in this one too; return whether it was left."""
+        if cell is None or cell in self._cells[self.grid]:
+            return False
+        self.grid = next(grid for grid, cells in enumerate(self._cells) if cell in cells)
+        return True
+
+    def go_to(self, grid: int, cell: int | None) -> int:
+        """Go to a grid, counted round; return the cell that is there where `cell` is in this one,
+        or the middle.
+        """
+        own = self._topology.cells_by_grid[self.grid]
+        place = own.index(cell) if cell in self._cells[self.grid] else len(own) // 2
+        self.grid = grid % len(self._cells)
+        return self._topology.cells_by_grid[self.grid][place]
+
+    def shown(self, fitting: int, seen: Collection[int]) -> tuple[int, QPoint]:
+        """Return the width of a cell, and where the view begins on the board. The whole board is
+        shown, with cells `fitting` wide, unless a grid is enlarged that has all cells to be `seen`.
+        """
+        if not self.is_enlarged or not self._cells[self.grid].issuperset(seen):
+            self._overview.hide()
+            return fitting, QPoint()
+        topology, grid = self._topology, self._topology.grids[self.grid]
+        room = fitting * min(topology.height, topology.width)
+        corner = round(room * SHARE)
+        most = round(LARGEST_CELL * self._theme.zoom)
+        cell = max(fitting, min((room - corner) // grid.size, most))
+        spare = room - corner - cell * grid.size
+        shift: list[int] = []
+        places: list[int] = []
+        for at, count in ((grid.place.column, topology.width), (grid.place.row, topology.height)):
+            wide = fitting * count
+            start = min(max(0, cell * at - spare // 2), cell * count - wide)
+            shift.append(start)
+            is_last = cell * (at + grid.size) - start > wide - corner
+            places.append(0 if is_last else wide - corner)
+        self._overview.setGeometry(places[0], places[1], corner, corner)
+        self._overview.show_grids(topology, self.grid)
+        return cell, QPoint(shift[0], shift[1])
