@@ -1,0 +1,76 @@
+"""Puzzles drawn on grids that overlap."""
+
+from __future__ import annotations
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.game.editor.copied_pieces import cells_pasted, pasted, piece_of
+from sudoku_app.game.editor.tools import TOOLS, extra_region_drawn, is_on, is_possible, switched
+from tests.game.drawing import sketch_on, stroke
+
+TWO = topology_of_kind(9, "two-doku")
+
+
+def at(row: int, column: int) -> Cell:
+    """The cell of the frame in a row and a column, counted from 1."""
+    cell = TWO.cell_at(row - 1, column - 1)
+    assert cell is not None
+    return cell
+
+
+def test_diagonals_are_switched_in_all_grids_at_once() -> None:
+    _, draft = sketch_on(TWO)
+    with_diagonals = switched(TOOLS["diagonal-"], draft.puzzle)
+    topology = with_diagonals.topology
+    assert [len(part.extras) for part in topology.parts] == [1, 1]
+    assert set(topology.extra_houses) == {
+        tuple(at(number, number) for number in range(1, 10)),
+        tuple(at(number, number) for number in range(7, 16)),
+    }
+    assert is_on(TOOLS["diagonal-"], with_diagonals)
+    assert switched(TOOLS["diagonal-"], with_diagonals).topology == TWO
+
+
+def test_an_extra_region_lies_in_one_grid() -> None:
+    sketch, draft = sketch_on(TWO)
+    inside = tuple(at(1, column) for column in (1, 3, 5))
+    drawn = extra_region_drawn(draft.puzzle, inside)
+    assert drawn.topology.extra_houses == (inside,)
+    sketch.choose("extraregion")
+    stroke(sketch, (6, 7), (7, 7), (7, 10))
+    assert sketch.notice is not None
+    assert str(sketch.notice) == "An extra region must lie in one of the grids."
+    assert draft.puzzle.topology == TWO
+
+
+def test_regions_are_drawn_in_one_grid_alone() -> None:
+    assert is_possible(TOOLS["regions"], CLASSIC)
+    assert not is_possible(TOOLS["regions"], TWO)
+
+
+def test_a_cage_may_cross_from_grid_to_grid() -> None:
+    sketch, draft = sketch_on(TWO)
+    sketch.choose("killercage")
+    stroke(sketch, (9, 8), (9, 9), (9, 10))
+    (cage,) = draft.puzzle.constraints
+    assert isinstance(cage, KillerCage)
+    assert set(cage.cells) == {at(9, 8), at(9, 9), at(9, 10)}
+
+
+def test_a_piece_can_not_be_pasted_over_a_hole() -> None:
+    _, draft = sketch_on(TWO)
+    piece = piece_of(draft.puzzle, [at(7, 7), at(7, 8)])
+    assert list(cells_pasted(piece, at(10, 7))) == [at(10, 7), at(10, 8)]
+    assert pasted(draft.puzzle, piece, at(10, 7)) == draft.puzzle
+    assert list(cells_pasted(piece, at(6, 9))) == [at(6, 9)]
+
+
+def test_another_frame_begins_anew_and_a_classic_grid_too() -> None:
+    _, draft = sketch_on(CLASSIC)
+    draft.enter([0], 5)
+    draft.change_grid(TWO)
+    assert draft.puzzle.topology == TWO
+    assert not any(draft.puzzle.givens)
+    draft.change_grid(CLASSIC)
+    assert len(draft.puzzle.givens) == 81
