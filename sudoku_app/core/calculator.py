@@ -88,8 +88,12 @@ def has_sums(rules: Rules) -> bool:
 
 @lru_cache(maxsize=4)
 def _sums_of(rules: Rules) -> Mapping[CellSet, int]:
-    """Return the cells of each known sum, and that sum; they are asked for at every selection."""
-    return known_sums(form for _, form in rules.forms)
+    """Return the cells of each known sum, and that sum; they are asked for at every selection.
+
+    As many cells as there are digits say nothing by their sum: they may be a line without one.
+    """
+    sums = known_sums(form for _, form in rules.forms)
+    return {cells: sum_ for cells, sum_ in sums.items() if cells.bit_count() < rules.topology.size}
 
 
 def _joint_total(sums: Mapping[CellSet, int], cells: CellSet) -> int | None:

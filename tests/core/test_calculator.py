@@ -136,3 +136,4 @@ def test_only_a_puzzle_with_sums_of_cells_that_differ_has_them() -> None:
     assert has_sums(rules_of(CLASSIC, (cage(9, 0, 1),)))
     assert not has_sums(rules_of(CLASSIC, (AntiKnight(), cage(None, 0, 1))))
     assert not has_sums(rules_of(CLASSIC))
+    assert not has_sums(rules_of(CLASSIC, (cage(None, *range(0, 81, 10)),)))
