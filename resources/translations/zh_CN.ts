@@ -1625,8 +1625,8 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>笔记</translation>
   </message>
   <message>
-   <source>Colours</source>
-   <translation>颜色</translation>
+   <source>Colours and lines</source>
+   <translation>颜色和线条</translation>
   </message>
   <message>
    <source>Save as PDF…</source>

@@ -19,6 +19,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.game.play.moves import CellState, NoteKind
+from sudoku_app.game.play.pen import Spot
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import (
@@ -32,7 +33,7 @@ from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import act, begin_level, choose_file, colour_cells, enter, paste, write_note
-from tests.ui.seen import empty_cells, field_of, game_of, solution_of
+from tests.ui.seen import empty_cells, field_of, game_of, solution_of, state_of
 
 NEW = NewPuzzle(
     make_puzzle([int(sign) if sign != "." else 0 for sign in LINE]),
@@ -276,7 +277,7 @@ def written(play: Play) -> Play:
 def test_what_was_written_is_offered_and_not_printed_unasked(qtbot: QtBot, written: Play) -> None:
     window = open_window(written)
     boxes = [box for box in window.findChildren(QCheckBox) if box.isVisible()]
-    assert [box.text() for box in boxes] == ["My digits", "Notes", "Colours"]
+    assert [box.text() for box in boxes] == ["My digits", "Notes", "Colours and lines"]
     assert not any(box.isChecked() for box in boxes)
     assert window.order().written == ()
     choose_a_booklet(window)
@@ -290,7 +291,7 @@ def test_what_was_written_is_offered_and_not_printed_unasked(qtbot: QtBot, writt
     [
         ("My digits", CellState()),
         ("Notes", CellState(corner=2)),
-        ("Colours", CellState(colours=4)),
+        ("Colours and lines", CellState(colours=4)),
     ],
 )
 def test_what_is_chosen_is_printed(
@@ -307,8 +308,22 @@ def test_what_is_chosen_is_printed(
     save(qtbot, window, chosen)
     before, after = (picture_of(path) for path in (plain, chosen))
     assert before != after
-    if name != "Colours":
+    if name != "Colours and lines":
         assert len(pages_of(chosen)[0]) > len(pages_of(plain)[0])
+
+
+def test_a_line_of_the_pen_alone_is_offered_and_printed(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
+    state_of(play).draw((Spot(1, 1), Spot(1, 3)))
+    window = open_window(play)
+    (box,) = (box for box in window.findChildren(QCheckBox) if box.isVisible())
+    assert box.text() == "Colours and lines"
+    save(qtbot, window, tmp_path / "plain.pdf")
+    box.setChecked(True)
+    window.status_label.clear()
+    save(qtbot, window, tmp_path / "drawn.pdf")
+    assert picture_of(tmp_path / "plain.pdf") != picture_of(tmp_path / "drawn.pdf")
 
 
 def picture_of(path: Path) -> QImage:

@@ -385,7 +385,12 @@ class Exchange(QObject):
 
         editor, session = self._editor, self._bridge.session
         theme = editor.shown_screen.theme
-        window = PrintWindow(session, editor.shown_game, editor.shown_card, theme, self._window)
+        game, card, is_fixed = (
+            editor.shown_game,
+            editor.shown_card,
+            self._bridge.settings.fixed_notes,
+        )
+        window = PrintWindow(session, game, card, theme, self._window, is_fixed)
         window.open()
 
     def _writers(self) -> dict[str, Writer]:

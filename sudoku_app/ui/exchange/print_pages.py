@@ -42,7 +42,7 @@ from sudoku_app.game.puzzles.bank import local_code
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board.board_words import constraint_titles
-from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.board.cells import MOST_IN_CORNERS, CellLook
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts
@@ -104,13 +104,15 @@ class Solutions(Enum):
 class PrintOrder(NamedTuple):
     """What to print: the puzzles, how many per page (a key of LAYOUTS), and where the solutions go.
 
-    `written` has the player's entries to print in each cell of the first puzzle.
+    `written` has the player's entries to print in each cell of the first puzzle, with corner notes
+    in the corners first unless these have fixed places.
     """
 
     puzzles: Sequence[NewPuzzle]
     per_page: int = 1
     solutions: Solutions = Solutions.PAGES
     written: Sequence[CellState] = ()
+    has_fixed_notes: bool = False
 
 
 class PrinterError(ValueError):
@@ -214,13 +216,27 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
         corner = QPointF(column * (wide + _GAP), row * (high + _GAP))
         number = first + place + 1
         written = order.written if number == 1 else ()
-        _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), number, new, written)
+        looks = [_look_of(state, order.has_fixed_notes) for state in written]
+        pen = pen_drawings(new.puzzle.topology, written)
+        _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), number, new, looks, pen)
     if order.solutions is Solutions.FOOT:
         _draw_foot(pages, first, shown, foot)
 
 
+def _look_of(state: CellState, is_fixed: bool) -> CellLook:
+    """Return how the entries of a cell are printed."""
+    fields = {name: field for name, field in state._asdict().items() if name != "pen"}
+    has_corners = not is_fixed and 0 < state.corner.bit_count() <= MOST_IN_CORNERS
+    return CellLook(**fields, corners=has_corners)
+
+
 def _draw_puzzle(
-    pages: _Pages, place: QRectF, number: int, new: NewPuzzle, written: Sequence[CellState]
+    pages: _Pages,
+    place: QRectF,
+    number: int,
+    new: NewPuzzle,
+    written: Sequence[CellLook],
+    pen: Sequence[Drawing],
 ) -> None:
     translate, puzzle = QCoreApplication.translate, seen_at_start(new.puzzle)
     rules = rules_to_print(translate, puzzle)
@@ -243,16 +259,12 @@ def _draw_puzzle(
     pages.text(line, code, 8, right, colour=_GREY)
     topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
-    cells = [
-        (_cell_rect(board, topology, cell), CellLook(**looks))
-        for cell, state in enumerate(written)
-        for looks in [{key: field for key, field in state._asdict().items() if key != "pen"}]
-    ]
+    cells = [(_cell_rect(board, topology, cell), look) for cell, look in enumerate(written)]
     for rect, look in cells:
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
     below, above = _parted(drawings_of(puzzle))
-    pen_below, pen_above = _parted(pen_drawings(topology, written))
+    pen_below, pen_above = _parted(pen)
     cell = board.width() / frame_side(topology)
     for hidden in iter_bits(fog):
         paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)

@@ -80,17 +80,23 @@ def written_cells(game: Game, parts: Collection[EntryKind]) -> tuple[CellState, 
 
 class PrintWindow(QDialog):
     """Prints the puzzle of a game, or new puzzles of a level, on a printer or to a PDF. `card` is
-    the card of the game's puzzle.
+    the card of the game's puzzle; notes are printed in the places that they have on the board.
     """
 
     def __init__(
-        self, session: Session, game: Game, card: Card, theme: Theme, parent: QWidget
+        self,
+        session: Session,
+        game: Game,
+        card: Card,
+        theme: Theme,
+        parent: QWidget,
+        has_fixed_notes: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self._session = session
-        self._game, self._card = game, card
+        self._game, self._card, self._has_fixed_notes = game, card, has_fixed_notes
         self._theme = theme
         self._printer: QPrinter | None = None
         self._path = ""  # of the PDF; empty for a printer
@@ -130,7 +136,7 @@ class PrintWindow(QDialog):
             for part, words in (
                 (EntryKind.DIGITS, self.tr("My digits")),
                 (EntryKind.NOTES, self.tr("Notes")),
-                (EntryKind.COLOURS, self.tr("Colours")),
+                (EntryKind.COLOURS, self.tr("Colours and lines")),
             )
             if any(map(any, written_cells(game, {part})))
         }
@@ -214,6 +220,7 @@ class PrintWindow(QDialog):
             self._per_page.currentData(),
             self._solutions.currentData(),
             written_cells(self._game, parts) if is_wanted else (),
+            self._has_fixed_notes,
         )
 
     def _puzzles(self) -> list[NewPuzzle]:
