@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
@@ -16,22 +17,25 @@ from sudoku_app.core.constraints.dots import Difference, NegativeRatio
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.contradiction.search import refutation_of
+from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.core.topology import Cell, Digit, Place
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
+from sudoku_app.core.topology import Candidate, Cell, CellSet, Digit, Place
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.checked_nets import unclear_deductions
 from tests.core.prose import slips
 from tests.core.verifiable import TooManyError, is_verifiable, named_in, unclear_lines
 from tests.test_banks import BANKS, bank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
@@ -69,17 +73,19 @@ def hints_of(puzzle: Puzzle) -> Iterator[tuple[Step, Candidates]]:
 
 
 def is_argued(step: Step) -> bool:
-    """Whether a step rests on what the puzzle allows, not on its single solution, and tells all of
-    it by itself; what a trial leads to is played step by step instead.
+    """Whether a step tells all of what it rests on by itself, or in the lines of its nets; what a
+    trial leads to is played step by step instead.
     """
     slug = step.technique
-    is_unique = bool(ROWS[slug].scope & Scope.UNIQUE)
     is_trial = has_trait(slug, Trait.TRIAL) or slug == "common_consequence"
-    return not (is_unique or is_trial or has_trait(slug, Trait.SINGLE))
+    has_nets = isinstance(step.detail, ForcingNets | RefutingNet)
+    return has_nets or not (is_trial or has_trait(slug, Trait.SINGLE))
 
 
 def is_clear(step: Step, position: Candidates) -> bool:
-    """Whether a step is verifiable, and that can be seen."""
+    """Whether a step is verifiable, and that can be seen; each of its lines if it has nets."""
+    if isinstance(step.detail, ForcingNets | RefutingNet):
+        return unclear_deductions(step, position) == []
     try:
         return is_verifiable(step, position)
     except TooManyError:
@@ -181,7 +187,8 @@ def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_
     from benchmarks.variants import lines_of
 
     lines = [line.puzzle for line in lines_of(shared_data / "variants.tsv")][part::PARTS]
-    unclear, number = [], 0
+    unclear: list[Step | Break] = []
+    number = 0
     for puzzle in lines:
         for step, position in hints_of(puzzle):
             if has_trait(step.technique, Trait.TRIAL):
@@ -385,3 +392,46 @@ def test_a_whisper_cell_says_what_it_leaves_its_neighbours() -> None:
 
 
 ROW = cells(*range(9))
+
+
+# Uniqueness and nets -----------------------------------------------------------------------------
+
+
+def first_hint(bank_name: str, is_wanted: Callable[[Step], bool]) -> tuple[Step, Candidates]:
+    """The first hint of a kind in a bank, and the position before it."""
+    puzzles = (line.puzzle for line in bank(bank_name)[::7])
+    found = (each for puzzle in puzzles for each in hints_of(puzzle) if is_wanted(each[0]))
+    return next(found)
+
+
+def test_a_rectangle_is_not_verifiable_without_its_corners() -> None:
+    step, position = first_hint("hard", lambda step: step.technique == "uniqueness_1")
+    assert is_verifiable(step, position)
+    others = tuple(area for area in step.areas if area.role is not AreaRole.CORNERS)
+    assert not is_verifiable(step._replace(areas=others), position)
+    position.givens = CellSet(position.givens | 1 << named_in(step, position).corners[0])
+    assert not is_verifiable(step, position)
+
+
+def test_a_line_of_a_net_must_name_all_that_it_rests_on() -> None:
+    step, position = first_hint("extreme", lambda step: isinstance(step.detail, RefutingNet))
+    assert unclear_deductions(step, position) == []
+    detail = step.detail
+    assert isinstance(detail, RefutingNet)
+    lines = detail.net.deductions
+    at = next(number for number, line in enumerate(lines) if line.kind in ("cell", "house"))
+    poorer = lines[at]._replace(causes=lines[at].causes[1:])
+    net = detail.net._replace(deductions=(*lines[:at], poorer, *lines[at + 1 :]))
+    assert poorer in unclear_deductions(step._replace(detail=RefutingNet(net)), position)
+    open_end = detail.net._replace(contradiction=None)
+    other = step._replace(detail=RefutingNet(open_end))
+    assert other in unclear_deductions(other, position)
+
+
+def test_the_end_of_a_contradiction_is_looked_at() -> None:
+    """4+9 is not 12, but 4 leaves 8 to the other cell of the cage."""
+    position = empty(KillerCage(cells(0, 1), 12))
+    supposed = (Candidate(Cell(0), Digit(4)), Candidate(Cell(1), Digit(9)))
+    end = Break(Ending.NO_FILLING, cells(0, 1), kind="killercage")
+    assert unclear_lines(Contradiction(supposed, (), end), position) == []
+    assert unclear_lines(Contradiction(supposed[:1], (), end), position) == [end]

@@ -3,7 +3,8 @@
 The picture names cells (in areas, houses, links and marks) and constraints, those that an area
 outlines. With the candidates that these cells have on the board, all their fillings are tried; a
 step is verifiable if none of them contradicts it. Cells that see each other are taken to do so, and
-a named house to need each of its digits once.
+a named house to need each of its digits once. The corners of a rectangle may not be left two digits
+that could be exchanged, since the puzzle has one solution; nor may all empty cells be.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.constraints.forms import Pair, Sums
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.tables import Propagator
-    from sudoku_app.core.contradiction.value import Contradiction
+    from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Link, Step
 
@@ -47,6 +50,7 @@ class Named(NamedTuple):
     houses: tuple[int, ...]
     constraints: tuple[Constraint, ...]
     links: tuple[Link, ...]
+    corners: tuple[int, ...] = ()
 
 
 def named_in(step: Step, position: Candidates) -> Named:
@@ -67,7 +71,8 @@ def named_in(step: Step, position: Candidates) -> Named:
         for each in position.rules.constraints
         if not each.cells or not outlined.isdisjoint(_shapes(each, position.rules))
     )
-    return Named(frozenset(cells), houses, constraints, links)
+    corners = next(iter(step.cells_of(AreaRole.CORNERS)), ())
+    return Named(frozenset(cells), houses, constraints, links, corners)
 
 
 def _houses(links: Iterable[Link]) -> Iterator[int]:
@@ -94,6 +99,8 @@ def is_verifiable(step: Step, position: Candidates) -> bool:
 
     Raises TooManyError if that can't be seen.
     """
+    if step.technique == "bug_plus_1":
+        return _breaks_bug(step, position)
     board = _Board(position, named_in(step, position))
     return all(
         not board.can_be(cell, position.digits[cell] & ~digit_bit(digit))
@@ -101,11 +108,47 @@ def is_verifiable(step: Step, position: Candidates) -> bool:
     ) and all(not board.can_be(cell, digit_bit(digit)) for cell, digit in step.eliminations)
 
 
+def _breaks_bug(step: Step, position: Candidates) -> bool:
+    """Whether without the digit of a step's pattern, all empty cells have two candidates, and each
+    house every digit not at all or twice: two solutions, or none. So the cell has that digit.
+    """
+    ((cell, digit, _), *_) = step.pattern
+    left = list(position.digits)
+    left[cell] = DigitSet(left[cell] & ~digit_bit(digit))
+    if any(gone.cell != cell or gone.digit == digit for gone in step.eliminations):
+        return False
+    empty = list(iter_bits(position.empty))
+    counts = (
+        sum(bool(left[each] & digit_bit(own)) for each in house)
+        for house in position.topology.houses
+        for own in position.topology.digits
+    )
+    return all(left[each].bit_count() == 2 for each in empty) and set(counts) <= {0, 2}
+
+
+def _can_exchange(corners: Sequence[int], state: Sequence[int], position: Candidates) -> bool:
+    """Whether the corners of a rectangle, none of them given and in two boxes, have two digits
+    crosswise.
+    """
+    first, second, third, fourth = (state[cell] for cell in corners)
+    houses = [set(position.topology.cell_houses[cell]) for cell in corners]
+    sides = [len(houses[one] & houses[other]) for one, other in ((0, 1), (2, 3), (0, 2), (1, 3))]
+    return (
+        first == fourth
+        and second == third
+        and first != second
+        and all(not each & each - 1 for each in (first, second))
+        and not any(position.givens >> cell & 1 for cell in corners)
+        and sorted(sides) == [1, 1, 2, 2]
+    )
+
+
 class _Board:
     """The named cells with their candidates, and what is known about them."""
 
     def __init__(self, position: Candidates, named: Named) -> None:
         self._topology = position.topology
+        self._position = position
         self._named = named
         self._cells = sorted(named.cells)
         self._held = [DigitSet(0)] * position.topology.cell_count
@@ -162,10 +205,14 @@ class _Board:
             raise TooManyError
         if not self._narrow(state):
             return False
+        corners = self._named.corners
+        if corners and _can_exchange(corners, state, self._position):
+            return False
         several = [cell for cell in self._cells if state[cell] & state[cell] - 1]
         if not several:
             return True
-        cell = min(several, key=lambda each: state[each].bit_count())
+        # The corners come first: the rest can often be filled in many ways.
+        cell = min(several, key=lambda each: (each not in corners, state[each].bit_count()))
         for bit in iter_bits(state[cell]):
             after = state.copy()
             after[cell] = 1 << bit
@@ -321,11 +368,11 @@ def _is_true(state: Sequence[int], node: Node) -> bool:
     return any(state[cell] == bit for cell in node.cells)
 
 
-def unclear_lines(contradiction: Contradiction, position: Candidates) -> list[Step]:
+def unclear_lines(contradiction: Contradiction, position: Candidates) -> list[Step | Break]:
     """Return the steps of a contradiction that are not verifiable on the position before them, or
-    can't be seen to be.
+    can't be seen to be, and its end if something could be filled after all.
     """
-    found = []
+    found: list[Step | Break] = []
     for step, before in zip(contradiction.steps, contradiction.positions(position), strict=False):
         try:
             is_clear = is_verifiable(step, before)
@@ -333,4 +380,28 @@ def unclear_lines(contradiction: Contradiction, position: Candidates) -> list[St
             is_clear = False
         if not is_clear:
             found.append(step)
-    return found
+    *_, last = contradiction.positions(position)
+    return found if _is_end(contradiction.end, last) else [*found, contradiction.end]
+
+
+def _is_end(end: Break, position: Candidates) -> bool:
+    """Whether what a contradiction ends with can't be filled: going by its cells alone."""
+    values = position.values
+    if end.flaw is Ending.NO_CANDIDATE:
+        return all(not position.held(cell) for cell in end.cells)
+    if end.flaw is Ending.NO_PLACE and end.house is not None and end.digit is not None:
+        house = position.topology.houses[end.house]
+        return all(not position.held(cell) & digit_bit(end.digit) for cell in house)
+    if end.flaw is Ending.CLASH and end.house is not None:
+        return len(end.cells) == 2 and len({values[cell] for cell in end.cells}) == 1
+    cells = frozenset(end.cells)
+    constraints = tuple(
+        each for each in position.rules.constraints if each.slug == end.kind and _joins(each, cells)
+    )
+    board = _Board(position, Named(cells, (), constraints, ()))
+    return not any(board.can_be(cell, position.held(cell)) for cell in end.cells[:1])
+
+
+def _joins(constraint: Constraint, cells: frozenset[int]) -> bool:
+    """Whether a constraint is about these cells: about all, or of the whole grid."""
+    return not constraint.cells or not cells.isdisjoint(chain(*constraint.cell_groups()))
