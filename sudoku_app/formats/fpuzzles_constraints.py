@@ -17,6 +17,7 @@ from sudoku_app.core.constraints.cages import (
     UnequalSums,
     Vault,
 )
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
@@ -32,7 +33,6 @@ from sudoku_app.core.constraints.kinds import KINDS, NAMED
 from sudoku_app.core.constraints.lines import (
     Arrow,
     CloseLine,
-    CustomLine,
     Line,
     ProductArrow,
     RelatedLine,

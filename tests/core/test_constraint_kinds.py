@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.cages import (
     UnequalSums,
     Vault,
 )
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -35,7 +36,6 @@ from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
     CloseLine,
-    CustomLine,
     DoubleArrow,
     EntropicLine,
     IndexLine,
@@ -96,7 +96,16 @@ from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.symmetry import square_turns, turned
-from sudoku_app.core.topology import Cell, DigitSet, Place, Topology, digit_bit, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    Cell,
+    DigitSet,
+    Place,
+    Topology,
+    digit_bit,
+    topology_of_size,
+)
+from sudoku_app.core.variants import latin
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from tests.core.puzzles import cells
 
@@ -669,3 +678,11 @@ def test_narrowing_takes_the_digits_of_done_cells_as_placed() -> None:
     lacking = digits.copy()
     lacking[open_cell] = 0
     assert open_cell in network.narrow(lacking, [open_cell], done)[1]
+
+
+def test_a_region_sum_line_says_nothing_where_there_are_no_boxes() -> None:
+    line = RegionSumLine(cells(0, 1, 9))
+    assert list(line.forms(CLASSIC)) == []
+    assert list(RegionSumLine(cells(2, 3)).forms(CLASSIC))
+    assert not list(RegionSumLine(cells(0, 9)).forms(latin(9)))
+    assert not RegionSumLine.is_possible(latin(9))

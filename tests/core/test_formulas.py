@@ -7,13 +7,13 @@ from math import gcd
 
 import pytest
 
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.formulas import (
     FormulaError,
     checked_formula,
     is_list_of_pairs,
     relation_from_text,
 )
-from sudoku_app.core.constraints.lines import CustomLine
 from sudoku_app.core.topology import Cell, digits_of
 
 MEANINGS: list[tuple[str, Callable[[int, int], bool]]] = [

@@ -6,7 +6,8 @@ import pytest
 from PyQt6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.constraints.lines import CustomLine, Whispers
+from sudoku_app.core.constraints.custom_lines import CustomLine
+from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.editor.plain_drawings import INKS, LARGEST

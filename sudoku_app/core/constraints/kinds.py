@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import (
     cages,
+    custom_lines,
     dots,
     groups,
     lines,
@@ -35,6 +36,7 @@ _ALL: tuple[type[Constraint], ...] = (
     *neighbours.NEIGHBOUR_RULES,
     *cages.CAGES,
     *lines.LINES,
+    *custom_lines.CUSTOM_LINES,
     *patterns.PATTERNS,
     *dots.EDGE_MARKS,
     *groups.GROUPS,

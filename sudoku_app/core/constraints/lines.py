@@ -23,7 +23,6 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
     rising_relation,
 )
-from sudoku_app.core.constraints.formulas import FormulaError, is_list_of_pairs, relation_from_text
 from sudoku_app.core.constraints.line_walks import (
     factors,
     rising,
@@ -182,10 +181,15 @@ class RegionSumLine(Line):
     sweep: ClassVar[str] = "equal_sums"
     cases: ClassVar[str] = "line_totals"
 
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """See `Constraint.is_possible`."""
+        return topology.has_boxes
+
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """The sums of the line's segments."""
+        """The sums of the line's segments; none in a grid without boxes."""
         segments = tuple(group(cells) for _, cells in groupby(self.cells, topology.box_of))
-        if len(segments) > 1:
+        if len(segments) > 1 and topology.has_boxes:
             yield Sums(segments)
 
 
@@ -446,46 +450,6 @@ class RelatedLine(Line):
         """Each cell and the next."""
         relation = any_relation(topology.size, self.differences, self.sums, self.ratios)
         yield from pairs(self.cells, relation)
-
-
-@dataclass(frozen=True)
-class CustomLine(Line):
-    """Each cell and the next satisfy the setter's own relation: a formula of a and b, or pairs.
-
-    See `formulas` for both. If a formula isn't the same for b and a, the direction of the line
-    matters, and an arrow shows it.
-    """
-
-    formula: str = "a+b = 8"
-    slug: ClassVar[str] = "customline"
-    colour: ClassVar[str] = "shape_teal"
-    sweep: ClassVar[str] = "line_differences"
-    written: ClassVar[str] = "formula"
-
-    def is_symmetric(self, size: int) -> bool:
-        """Whether the relation of digits 1 to `size` stays the same if a and b are exchanged."""
-        relation = relation_from_text(self.formula, size)
-        digits = range(1, size + 1)
-        return all(
-            relation[a] >> b - 1 & 1 == relation[b] >> a - 1 & 1 for a in digits for b in digits
-        )
-
-    def rule_word(self, topology: Topology) -> str:
-        """See `Constraint.rule_word`."""
-        if is_list_of_pairs(self.formula):
-            return "rule_pairs"
-        return "rule_written" if self.is_symmetric(topology.size) else "rule_directed"
-
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. Some pair of digits must be related."""
-        try:
-            return any(relation_from_text(self.formula, topology.size))
-        except FormulaError:
-            return False
-
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """Each cell and the next."""
-        yield from pairs(self.cells, relation_from_text(self.formula, topology.size))
 
 
 @dataclass(frozen=True)
@@ -812,7 +776,6 @@ LINES: tuple[type[Placed], ...] = (
     CloseLine,
     SegmentLine,
     IndexLine,
-    CustomLine,
     ProductArrow,
     SumByDigit,
     SetLine,

@@ -295,6 +295,11 @@ class BoxIndexer(RowIndexer):
     slug: ClassVar[str] = "boxindexer"
     colour: ClassVar[str] = "shape_blue"
 
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """See `Constraint.is_possible`."""
+        return topology.has_boxes
+
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""
         box = sorted(topology.houses[topology.boxes[topology.box_of(cell)]])

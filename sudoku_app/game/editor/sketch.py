@@ -7,9 +7,10 @@ from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.groups import Clone
-from sudoku_app.core.constraints.lines import Arrow, CustomLine
+from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of

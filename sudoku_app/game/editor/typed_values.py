@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.lines import CustomLine, Whispers
+from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message

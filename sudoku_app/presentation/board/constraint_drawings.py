@@ -23,6 +23,7 @@ from sudoku_app.core.constraints.cages import (
     UnequalSums,
     Vault,
 )
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
@@ -380,8 +381,8 @@ def is_told_by_colour(constraint: Constraint) -> bool:
     return drawings_of_constraint.dispatch(type(constraint)) in (*plain,)
 
 
-@drawings_of_constraint.register(lines.CustomLine)
-def _(line: lines.CustomLine, topology: Topology) -> Iterable[Drawing]:
+@drawings_of_constraint.register(CustomLine)
+def _(line: CustomLine, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)
     head = 0.0 if line.is_symmetric(topology.size) else 0.25
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.5, head=head)

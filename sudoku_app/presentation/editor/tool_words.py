@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, EdgeMark
 from sudoku_app.core.constraints.formulas import FormulaError
-from sudoku_app.core.constraints.lines import Arrow, CustomLine, Whispers
+from sudoku_app.core.constraints.lines import Arrow, Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape

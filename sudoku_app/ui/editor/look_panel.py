@@ -8,8 +8,8 @@ from PyQt6.QtCore import QCoreApplication, QRect, QRectF, pyqtSignal
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.formulas import LONGEST_FORMULA
-from sudoku_app.core.constraints.lines import CustomLine
 from sudoku_app.formats.drawings import MAX_LABEL
 from sudoku_app.game.editor.plain_drawings import (
     INKS,

@@ -6,12 +6,12 @@ import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import (
     Arrow,
     CloseLine,
-    CustomLine,
     EntropicLine,
     RegionSumLine,
     RelatedLine,
