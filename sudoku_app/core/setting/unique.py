@@ -33,6 +33,7 @@ from sudoku_app.core.constraints.outside import (
     step_inwards,
 )
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.another import another_solution
 from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.values import (
@@ -50,8 +51,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.topology import Topology
 
-SAMPLES = 6
-"""The random solutions by which the next clue is chosen while there are very many."""
+NEAR_SAMPLES, SAMPLES = 8, 2
+"""The solutions near the target, and the random ones, by which the next clue is chosen while there
+are very many.
+"""
 MOST_KNOWN = 300
 """The most solutions that are listed before the first clues are tried."""
 LISTING_NODES = 10_000
@@ -168,6 +171,10 @@ class _ClueSetFinder:
                 return chosen is None and self._is_left_over()
             clues = [self._clues[number] for number in chosen]
             tried = _with_values(self._puzzle, clues)
+            near = another_solution(tried, self._target, self._random, self._budget)
+            if near:
+                self._add(near)
+                continue
             search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
             found = list(solvers.solutions(tried, 2, search))
             other = next((grid for grid in found if grid != self._target), None)
@@ -217,16 +224,21 @@ class _ClueSetFinder:
         return frozenset(at for at, covers in enumerate(self._covers) if not covers & covered)
 
     def _samples(self, chosen: Sequence[int]) -> list[tuple[int, ...]]:
-        """Random solutions with some clues, without the target; if all are the target, one that a
+        """Other solutions with some clues: those near the target, which are the hardest to rule out
+        and the fastest to find; without clues, also random ones. If none is found, one that a
         search finds.
         """
         puzzle = _with_values(self._puzzle, [self._clues[number] for number in chosen])
-        found = []
-        with suppress(NoFillError):
-            found = [fill(puzzle, self._random, self._budget) for _ in range(SAMPLES)]
-        others = [solution for solution in found if solution != self._target]
-        if others:
-            return others
+        found = {
+            another_solution(puzzle, self._target, self._random, self._budget)
+            for _ in range(NEAR_SAMPLES)
+        } - {()}
+        if not chosen or not found:
+            with suppress(NoFillError):
+                found |= {fill(puzzle, self._random, self._budget) for _ in range(SAMPLES)}
+        found.discard(self._target)
+        if found:
+            return sorted(found)
         search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
         return [each for each in solvers.solutions(puzzle, 2, search) if each != self._target]
 
