@@ -2491,7 +2491,7 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   </message>
   <message>
    <source>{0} or more</source>
-   <translation>{0} 或更多</translation>
+   <translation>至少 {0}</translation>
   </message>
   <message>
    <source>{0}: {1}</source>

@@ -389,7 +389,7 @@ def _(line: CustomLine, topology: Topology) -> Iterable[Drawing]:
     text = line.formula
     if len(text) > LONGEST_WRITTEN:
         text = text[: LONGEST_WRITTEN - 1] + "…"
-    wide = len(text) * FORMULA_SIZE / 2
+    wide = sum(2 if sign > "⺀" else 1 for sign in text) * FORMULA_SIZE * 0.52  # Chinese is wider
     left = min(points[0].x - 0.46, topology.width - wide)
     yield Label(Point(left + wide / 2, points[0].y - 0.38), text, "text", FORMULA_SIZE)
 

@@ -182,10 +182,14 @@ class _Groups(QWidget):
             menu.popup(button.mapToGlobal(place))
 
     def show_only(self, words: str) -> None:
-        """Show only the buttons whose names contain these words."""
+        """Show only the buttons whose names contain these words, or whose slugs do, which can be
+        typed in any language.
+        """
+        wanted = words.casefold().strip()
         for title, buttons in self._groups:
             for button in buttons:
-                button.setVisible(words.casefold().strip() in button.text().casefold())
+                names = (button.text().casefold(), button.tool.slug)
+                button.setVisible(any(wanted in name for name in names))
             title.setVisible(any(not button.isHidden() for button in buttons))
         self.resize(self.width(), self.heightForWidth(self.width()))
         self._lay_out(self.width(), move=True)

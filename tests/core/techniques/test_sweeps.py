@@ -11,6 +11,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS
@@ -343,6 +344,7 @@ SMALL: list[tuple[str, Constraint]] = [
     ("extreme_cells", Minimum(cells(5))),
     ("line_differences", CloseLine(cells(0, 5, 6, 9), 1)),
     ("line_differences", SameDifferenceLine(cells(0, 5, 6))),
+    ("line_differences", CustomLine(cells(0, 5, 6, 9), "a < 2b and a != b")),
     ("line_segments", SegmentLine(cells(0, 5, 11), 5)),
     ("product_factors", Product(cells(0, 1, 4), 12)),
     ("circle_counts", CountingCircles(cells(0, 5, 11))),
