@@ -89,7 +89,7 @@ class PuzzleList(QListWidget):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(2 * MARGIN)
         picture = MiniBoard(self._theme, row, SIDE)
-        picture.show_puzzle(puzzle)
+        picture.show_puzzle(puzzle._replace(about=puzzle.about._replace(fog=None)))
         label = Words(self._theme, SECONDARY_PIXELS, words=words)
         label.setWordWrap(True)
         layout.addWidget(picture)
