@@ -343,6 +343,11 @@ def test_a_tool_is_found_by_typing_and_by_its_number(editing: Editing, qtbot: Qt
     assert [each.tool.slug for each in palette.groups.shown_buttons] == ["renban"]
     qtbot.keyClick(palette.search_field, KEYS.Key_Return)
     assert tool_of(editing) == "renban"
+    for typed, slug in (("lit", "lit"), ("killerc", "killercage")):  # a name, and a slug
+        click(qtbot, editing.screen.tool_bar.tool_button)
+        qtbot.keyClicks(palette_of(editing).search_field, typed)
+        qtbot.keyClick(palette_of(editing).search_field, KEYS.Key_Return)
+        assert tool_of(editing) == slug
     choose_tool(qtbot, editing, "thermometer")
     press(qtbot, editing, KEYS.Key_1, Qt.KeyboardModifier.AltModifier)
     assert tool_of(editing) == "renban"

@@ -158,6 +158,8 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
         return topology.size <= LARGEST_DRAWN and frame_of(topology) is None
     if tool is NO_BOXES:
         return topology_of_size(topology.size).has_boxes and frame_of(topology) is None
+    if tool in (FOG, LIT):
+        return frame_of(topology) is None
     return tool.kind is None or tool.kind.is_possible(topology)
 
 

@@ -13,6 +13,8 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Inequality
+from sudoku_app.core.overlapping import overlapping_topology
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
@@ -20,7 +22,7 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.writers import write_whole
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.sketch import unfinished_of
-from sudoku_app.game.editor.tools import TOOLS, is_on
+from sudoku_app.game.editor.tools import TOOLS, is_on, is_possible
 from tests.game.drawing import draw, drawn, middle, sketch_on, stroke, write
 
 Places = Sequence[tuple[float, float]]
@@ -645,3 +647,11 @@ def test_a_stroke_lights_cells_in_fog_and_another_one_from_a_lit_cell_puts_them_
     assert draft.puzzle.about.fog == Fog((40,))
     sketch.choose("fog")
     assert draft.puzzle.about.fog is None
+
+
+def test_grids_that_overlap_can_have_no_fog_and_keep_their_boxes() -> None:
+    sketch, draft = sketch_on(overlapping_topology("samurai"))
+    for slug in ("fog", "noboxes"):
+        assert not is_possible(TOOLS[slug], draft.puzzle.topology)
+        sketch.choose(slug)
+    assert draft.puzzle == Puzzle(overlapping_topology("samurai"), (0,) * 369)
