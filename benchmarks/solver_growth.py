@@ -24,7 +24,7 @@ def by_box_size(random: Random, each: int) -> dict[int, list[Puzzle]]:
         topology = topology_of_size(box * box)
         puzzles[box] = []
         for _ in range(each):
-            grid = _random_grid(random, topology)
+            grid = random_grid(random, topology)
             cells = random.sample(range(topology.cell_count), round(topology.cell_count * SHARE))
             givens = reduce_clues(topology, grid, [(cell,) for cell in cells])
             puzzles[box].append(make_puzzle(givens, topology))
@@ -40,7 +40,7 @@ def by_missing_clues(random: Random, each: int) -> dict[int, list[Puzzle]]:
     for _ in range(each):
         givens: tuple[int, ...] = ()
         while givens.count(0) < max(MISSING):
-            grid = _random_grid(random, CLASSIC)
+            grid = random_grid(random, CLASSIC)
             order = random.sample(range(81), 81)
             givens = reduce_clues(CLASSIC, grid, [(cell,) for cell in order])
         empty = [cell for cell in range(81) if not givens[cell]]
@@ -52,7 +52,7 @@ def by_missing_clues(random: Random, each: int) -> dict[int, list[Puzzle]]:
     return puzzles
 
 
-def _random_grid(random: Random, topology: Topology) -> tuple[int, ...]:
+def random_grid(random: Random, topology: Topology) -> tuple[int, ...]:
     """Return a full grid, starting from random boxes on the diagonal, which share no line."""
     while True:
         values = [0] * topology.cell_count

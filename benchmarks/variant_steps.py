@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.variants import lines_of
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.hints import SearchCancelledError, path_from
 
 SINGLES = frozenset({"full_house", "hidden_single", "naked_single"})
 GENERIC = frozenset(
@@ -71,10 +71,11 @@ def run(line: Line, seconds: float) -> Run:
     start = before = time.process_time()
     candidates = Candidates.of(line.puzzle)
     try:
-        for step in walk(candidates, cancel=lambda: time.process_time() - start > seconds):
+        for step in path_from(candidates, cancel=lambda: time.process_time() - start > seconds):
             times.append(time.process_time() - before)
             check(line, step)
             used[step.technique] += 1
+            step.apply(candidates)
             before = time.process_time()
     except SearchCancelledError:
         return Run("late", used, times)

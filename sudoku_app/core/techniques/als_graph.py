@@ -257,8 +257,10 @@ def nodes_seeing(nodes: Iterable[tuple[int, int]]) -> dict[int, int]:
 def seen_by_all(seeing: Mapping[int, int], cells: int) -> int:
     """Return the nodes that each of some cells sees, from the result of `nodes_seeing`."""
     nodes = -1
-    for cell in iter_bits(cells):
-        nodes &= seeing.get(cell, 0)
+    while cells and nodes:  # as in `iter_bits`, which is slower
+        low = cells & -cells
+        cells ^= low
+        nodes &= seeing.get(low.bit_length() - 1, 0)
     return nodes
 
 

@@ -17,7 +17,7 @@ from sudoku_app.core.techniques.cage_sums import (
     lost_candidates,
     open_groups,
 )
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, records
 
 if TYPE_CHECKING:
@@ -144,13 +144,17 @@ def _unblocked(
         places = ways_of(held, (combination,)).left
         if not places:
             continue
-        after = list(others)
-        for digit in digits_of(combination):
-            at = sum(1 << place for place, own in enumerate(places) if own & digit_bit(digit))
+        after: list[int] = list(others)
+        for position in iter_bits(combination):
+            bit, at, mark = 1 << position, 0, 1
+            for own in places:
+                if own & bit:
+                    at |= mark
+                mark <<= 1
             for number, sight in enumerate(seen):
                 if not at & ~sight:
-                    after[number] = DigitSet(after[number] & ~digit_bit(digit))
-        if ways_of(tuple(after), goal).left:
+                    after[number] &= ~bit
+        if ways_of(tuple(map(DigitSet, after)), goal).left:
             left = [known | more for known, more in zip(left, places, strict=True)]
         else:
             blocked.append(combination)

@@ -136,51 +136,73 @@ class _Limit(NamedTuple):
     cages: tuple[Demanding, ...]
 
 
+class _Lost(NamedTuple):
+    """The cells that lose a digit, and the limit by which they do."""
+
+    cells: CellSet
+    limit: _Limit
+
+
 def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     """Find digits that cells of one side can't have because the other side has no place for them,
     or for no more of them. What cages and lines must contain counts as known. One step takes all of
     the same two sets of houses.
     """
-    topology = candidates.topology
+    held = held_digits(candidates)
+    needing = _needing(candidates)
+    by_equality: dict[int, list[tuple[Digit, _Lost]]] = {}
+    for digit in map(Digit, candidates.topology.digits):
+        candidates.watch.tick(_SET_NODES)
+        own = digit_bit(digit)
+        able = cell_set(cell for cell, digits in enumerate(held) if digits & own)
+        sure = cell_set(cell for cell, digits in enumerate(held) if digits == own)
+        holding = tuple(needing.get(digit, ()))
+        for number, lost in _lost_by(candidates.rules.topology, able, sure, holding):
+            by_equality.setdefault(number, []).append((digit, lost))
+    equalities = equalities_of(candidates.rules.topology)
+    for number in sorted(by_equality):
+        gone: list[Candidate] = []
+        limits: dict[_Limit, list[Digit]] = {}
+        for digit, lost in by_equality[number]:
+            gone += (Candidate(cell, digit) for cell in cells_of(lost.cells))
+            limits.setdefault(lost.limit, []).append(digit)
+        yield _step(candidates, equalities[number], gone, limits)
+
+
+@lru_cache(maxsize=128)
+def _lost_by(
+    topology: Topology, able: int, sure: int, holding: tuple[_Holder, ...]
+) -> tuple[tuple[int, _Lost], ...]:
+    """Return which cells lose a digit by each equality, by its number; cached because a step
+    changes few digits.
+
+    The cells `able` can have the digit, and `sure` can only have it.
+    """
     lines = [
         [topology.house_sets[house] for house in kind]
         for kind in (topology.rows, topology.columns, topology.boxes)
     ]
-    held = held_digits(candidates)
-    needing = _needing(candidates)
-    by_digit = []
-    for digit in map(Digit, topology.digits):
-        own = digit_bit(digit)
-        able = cell_set(cell for cell, digits in enumerate(held) if digits & own)
-        sure = cell_set(cell for cell, digits in enumerate(held) if digits == own)
-        by_digit.append((digit, able, sure, needing.get(digit, ())))
-    for equality in equalities_of(candidates.rules.topology):
-        candidates.watch.tick(_SET_NODES)
+    open_cells = able & ~sure
+    found = []
+    for number, equality in enumerate(equalities_of(topology)):
         sides = equality.inside, equality.outside
-        if not (sides[0] | sides[1]) & candidates.empty:
-            continue
-        gone: list[Candidate] = []
-        limits: dict[_Limit, list[Digit]] = {}
-        for digit, able, sure, holding in by_digit:
-            for one, other in (sides, sides[::-1]):
-                free = one & able & ~sure
-                if not free:
-                    continue
-                known, cells = (one & sure).bit_count(), other & able
-                if cells and not known and not holding:
-                    continue
-                inside = [each for each in holding if not each.places & ~free]
-                if not _has_only_room_for(lines, cells, known + len(inside)):
-                    continue
-                holders = _disjoint(inside)
-                lost = free & ~reduce(or_, (each.places for each in holders), 0)
-                count = known + len(holders)
-                if lost and _has_only_room_for(lines, cells, count):
-                    gone += (Candidate(cell, digit) for cell in cells_of(CellSet(lost)))
-                    limit = _Limit(other, count, tuple(each.cage for each in holders))
-                    limits.setdefault(limit, []).append(digit)
-        if gone:
-            yield _step(candidates, equality, gone, limits)
+        for one, other in (sides, sides[::-1]):
+            free = one & open_cells
+            if not free:
+                continue
+            known, cells = (one & sure).bit_count(), other & able
+            if cells and not known and not holding:
+                continue
+            inside = [each for each in holding if not each.places & ~free]
+            if not _has_only_room_for(lines, cells, known + len(inside)):
+                continue
+            holders = _disjoint(inside)
+            lost = free & ~reduce(or_, (each.places for each in holders), 0)
+            count = known + len(holders)
+            if lost and _has_only_room_for(lines, cells, count):
+                limit = _Limit(other, count, tuple(each.cage for each in holders))
+                found.append((number, _Lost(CellSet(lost), limit)))
+    return tuple(found)
 
 
 def _needing(candidates: Candidates) -> dict[Digit, list[_Holder]]:
