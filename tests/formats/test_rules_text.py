@@ -180,6 +180,47 @@ CASES = [
         "equalsums:2.12.22.32.42.52.62:18.28.38.48.58.68.78",
     ),
     Case(
+        "Digits separated by a dot are either consecutive (white) or in a 1:2 ratio (black).",
+        (dot(1, 1.5, "#ffffff"), dot(2, 1.5, "#000000")),
+        "difference:0.1:1,ratio:9.10:2",
+    ),
+    Case(
+        "Bulbless thermometers: Digits on a grey line increase from the bulb end.",
+        (line("#cccccc", (1, 1), (1, 3)),),
+        "risingline:0.1.2:1",
+    ),
+    Case(
+        "The two digits at the ends of each line sum to the digit in the middle of that line.",
+        (line("#cccccc", (1, 1), (1, 3)),),
+        "arrow:1:0.2",
+    ),
+    Case(
+        "The two digits at the ends of each line sum to the number in the middle of that line.",
+        (line("#cccccc", (1, 1), (1, 3)), text(1, 2, "12")),
+        "sumarea:0.2:12",
+    ),
+    Case("A 5 may not appear on a green line.", (GREEN_LINE,), "givencandidates:0.1.2:495"),
+    Case(
+        "Digits on a red line alternate between prime (2,3,5,7) and composite (4,6,8,9).",
+        (line("#e6261f", (1, 1), (1, 3)),),
+        "setline:0.1.2:86.424",
+    ),
+    Case(
+        "Adjacent digits along a green line differ by a prime.",
+        (GREEN_LINE,),
+        "relatedline:0.1.2:2.3.5.7::",
+    ),
+    Case(
+        "Arrows point towards the smaller of the two adjacent digits.",
+        (DrawnLine((Point(0.9, 0.5), Point(1.1, 0.5)), "#000000", 0.02, head=0.1),),
+        "inequality:1.0",
+    ),
+    Case(
+        "Along a thermometer, digits increase from the bulb. Digits in grey circles are odd.",
+        (line("#cccccc", (1, 1), (1, 3)), circle(1, 1, "#cccccc"), circle(2, 2, "#cccccc")),
+        "thermometer:0.1.2,odd:10",
+    ),
+    Case(
         "Digits do not repeat on the purple millipede.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "killercage:9.10:",

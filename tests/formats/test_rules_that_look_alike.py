@@ -96,6 +96,7 @@ DRAWN: tuple[Drawing, ...] = (
         "A digit in a grey square is even or greater than 5.",
         "A digit in a grey square is the number of even digits in its row.",
         "A digit in a grey circle is odd if its row contains no black dot.",
+        "Digits on a purple line are consecutive in any order, or all even.",
         # exceptions and conditions
         "Adjacent digits along a green line differ by at least 5, unless one of them is a 5.",
         "Digits in a cage may not repeat, except for 9s.",

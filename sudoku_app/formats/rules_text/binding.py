@@ -121,6 +121,8 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "indexline": (line_binding.index_lines,),
     "tenline": (line_binding.segment_lines,),
     "sumline": (line_binding.sum_lines,),
+    "endsum": (line_binding.end_sums,),
+    "absentdigit": (line_binding.absent_digits,),
     "boxsumline": (line_binding.sum_lines,),
     "fixedcage": (clue_binding.fixed_cages,),
     "productcage": (clue_binding.product_cages,),

@@ -17,6 +17,7 @@ from sudoku_app.formats.rules_text.colours import (
     nearest,
 )
 from sudoku_app.formats.rules_text.line_binding import (
+    THERMOMETERS,
     DrawnPage,
     drawings_of,
     from_bulb,
@@ -245,8 +246,9 @@ def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
     ]
     shapes = {shape for concept, shape in _SHAPES if concept in concepts}
     used = {cell for arrow in page.scene.arrows for cell in arrow.bulb}
-    bulbs = (from_bulb(page, stroke) for stroke in page.thermometers)
-    used |= {found[0][0] for found in bulbs if found is not None}
+    shafts = (from_bulb(page, stroke) for stroke in page.thermometers)
+    bulbs = {found[0][0] for found in shafts if found is not None}
+    used |= bulbs
     marks = [
         mark
         for mark in marks
@@ -259,6 +261,9 @@ def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
         marks = shaped or [mark for mark in marks if mark.shape in shapes]
     solid = [mark for mark in marks if not is_white(mark.fill)]
     marks = solid or marks
+    if any(other.kind in THERMOMETERS for other in page.statements):
+        own = [page.bulbs.get(cell) for cell in bulbs]
+        marks = [mark for mark in marks if mark not in own] or marks
     if not statement.colours:
         gray = [mark for mark in marks if nearest(mark.colour, ("gray",)) < FARTHEST]
         marks = gray or marks

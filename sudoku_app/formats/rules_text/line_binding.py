@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints import cages, lines
-from sudoku_app.core.topology import Cell, digit_bit
+from sudoku_app.core.constraints import cages, lines, single_cells
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     apart,
@@ -105,7 +105,7 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
         ]
         own = [each for each in found if not is_typical_of_other(each.colour, statement.colours)]
         found = own or found
-        if any(other.kind in _THERMOMETERS for other in page.statements):
+        if any(other.kind in THERMOMETERS for other in page.statements):
             others = [stroke for stroke in found if stroke not in page.thermometers]
             found = others or found
         thin = [stroke for stroke in found if stroke.width < _THINNEST]
@@ -119,7 +119,7 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
         and other.kind != statement.kind
     ]
     coloured = frozenset().union(*(other.colours for other in claimed))
-    plain = any(other.kind in _THERMOMETERS for other in claimed)
+    plain = any(other.kind in THERMOMETERS for other in claimed)
     free = [
         stroke
         for stroke in page.scene.strokes
@@ -426,6 +426,31 @@ def segment_lines(page: DrawnPage, statement: Statement) -> _Found:
         yield lines.SegmentLine(stroke.cells, total), stroke.drawings
 
 
+def end_sums(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines whose ends add up to the number or the digit in their middle."""
+    for stroke in strokes_of(page, statement):
+        half, odd = divmod(len(stroke.cells), 2)
+        if odd and half:
+            ends, middle = (stroke.cells[0], stroke.cells[-1]), stroke.cells[half : half + 1]
+            numbers = [mark for mark in page.scene.cell_marks if mark.cells == middle and mark.text]
+            if not numbers:
+                yield lines.Arrow(middle, (ends,)), stroke.drawings
+            elif numbers[0].text.isdecimal():
+                drawings = drawings_of((stroke, *numbers))
+                yield cages.SumArea(ends, int(numbers[0].text)), drawings
+
+
+def absent_digits(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines on which the digit in the words is not."""
+    left = [digit for digit in page.topology.digits if digit not in statement.numbers]
+    if len(left) != page.size - 1:
+        return
+    digits = DigitSet(sum(map(digit_bit, left)))
+    for stroke in strokes_of(page, statement):
+        cells = tuple(dict.fromkeys(stroke.cells))
+        yield single_cells.GivenCandidates(cells, digits), stroke.drawings
+
+
 def sum_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose digits have the sum in the words, in each box if they say so."""
     total = statement.numbers[-1] if statement.numbers else 0
@@ -544,4 +569,4 @@ LINE_KINDS = frozenset(
         "slowthermometer",
     )
 )
-_THERMOMETERS = ("thermometer", "slowthermometer")
+THERMOMETERS = ("thermometer", "slowthermometer")

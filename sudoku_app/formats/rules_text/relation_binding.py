@@ -105,10 +105,12 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
         is_left = is_left and not named
     elif "TRIPLE" in concepts:
         ratios.append({3})
-    if "DIFFER" in concepts and is_left:
+    special = special_numbers(statement, 2 * n)
+    if "DIFFER" in concepts and special:
+        differences.append({number for number in special if number < n})
+    elif "DIFFER" in concepts and is_left:
         differences.append(_bounded(statement, 0, n - 1))
     elif "SUM" in concepts:
-        special = special_numbers(statement, 2 * n)
         if not special and not is_left:
             return None
         sums.append(special or _bounded(statement, 2, 2 * n))

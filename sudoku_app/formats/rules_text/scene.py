@@ -334,7 +334,12 @@ class _Sorter:
             hypot(b.x - a.x, b.y - a.y) for a, b in zip(line.points, line.points[1:], strict=False)
         )
         outside = self._cell(*first) is None or (self._cell(*last) is None)
-        if outside or long < 0.75:
+        middle = Point((first.x + last.x) / 2, (first.y + last.y) / 2)
+        edge = self._at(middle, _NEAR) if long < 0.5 and not outside else ()
+        if len(edge) == 2:
+            is_forward = last.x - first.x + last.y - first.y > 0
+            self._wedges.append(Wedge(*(edge if is_forward else edge[::-1]), (index,)))
+        elif outside or long < 0.75:
             self._pointers.append((first, last, index))
         else:
             self._heads.append((line, index))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _SPLITS = frozenset(
-    (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where")))
+    (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where", "or")))
 )
 """The words at which a sentence of several rules can be cut."""
 _MOST_CUTS = 3
@@ -53,6 +53,7 @@ _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
+_RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _HELPERS = frozenset(map(lemma, ("are", "have")))
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
@@ -241,12 +242,26 @@ class _SentenceReader:
             with_label = _rules(self._clause(labelled, len(self._label)), 0, len(labelled), ())
             if rules is None or (with_label is not None and _has_more(with_label, rules)):
                 rules = with_label
+            elif with_label is not None:
+                rules = _with_others(rules, with_label)
         if rules is None and is_alone:
             clause = self._clause(words)
             clause.epithets = epithets(words, clause.matches)
             if 0 < len(clause.epithets) <= _MOST_EPITHETS:
                 rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
+
+
+def _with_others(
+    rules: list[tuple[Statement, ...]], others: list[tuple[Statement, ...]]
+) -> list[tuple[Statement, ...]]:
+    """Return rules with the readings of others, rule by rule, of kinds that they lack."""
+    if len(rules) != len(others):
+        return rules
+    return [
+        (*own, *(each for each in more if each.kind not in {one.kind for one in own}))
+        for own, more in zip(rules, others, strict=True)
+    ]
 
 
 def _differ_in_colour(texts: Sequence[str]) -> bool:
@@ -372,13 +387,26 @@ def _parted(
     for place in range(start + 2, end - 1):
         if clause.words[place].word not in _SPLITS or place < clause.label:
             continue
+        if clause.words[place].word == "(" and is_colour(clause.words[place + 1].word):
+            continue  # the colour of what is before it
         first = _readings(clause, start, place, inherited)
         if not first:
             continue
-        rest = _rules(clause, place + 1, end, first, cuts - 1)
-        if rest is not None:
-            return [first, *rest]
+        is_choice = "or" in [word.word for word in clause.words[place : place + 2]]
+        known = first
+        if is_choice:  # another relation, of the same nouns
+            known = tuple(s._replace(concepts=s.concepts - _RELATIONS - {"OR"}) for s in first)
+        rest = _rules(clause, place + 1, end, known, cuts - 1)
+        if rest is None or (is_choice and not _are_told_apart(first, rest)):
+            continue
+        return [first, *rest]
     return None
+
+
+def _are_told_apart(first: tuple[Statement, ...], rest: list[tuple[Statement, ...]]) -> bool:
+    """Whether rules are about drawings of different colours, so that all of them hold."""
+    colours = [first[0].colours, *(readings[0].colours for readings in rest)]
+    return all(colours) and all(not one & other for one, other in combinations(colours, 2))
 
 
 def _readings(
@@ -482,7 +510,7 @@ def _stated(
         return None
     colours = clause.colours(frame.nouns, start, end)
     if not colours and before is not None and not concepts & frame.nouns:
-        colours = before.colours
+        colours = clause.colours(frozenset("*"), start, end) or before.colours
     numbers = tuple(
         clause.words[place].number
         for place in range(max(start, clause.label), end)
@@ -491,6 +519,8 @@ def _stated(
     )
     if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and "OR" not in known:
         return None
+    if len(colours) > 1 and "OR" in known and len(known & _RELATIONS) > 1:
+        return None  # which colour stands for which relation?
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
 
 
