@@ -8908,6 +8908,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>已读懂，但目前还看不到与之相关的图形。</translation>
   </message>
   <message>
+   <source>Not read, because it isn't in English.</source>
+   <translation>未读取：只能读懂英文写的规则。</translation>
+  </message>
+  <message>
    <source>Not applied: the solution breaks it, in {0}.</source>
    <translation>未采用：与答案不符，见 {0}。</translation>
   </message>

@@ -15,6 +15,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.author_texts import decode_about, encode_about
 from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.formats.rules_text.languages import is_foreign
 from sudoku_app.formats.rules_text.reading import read_rules, with_rules_read
 from sudoku_app.formats.rules_text.statements import senses
 
@@ -572,3 +573,23 @@ def test_work_on_a_hostile_text_is_bounded(piece: str) -> None:
 def test_any_text_is_read_or_quoted(words: str) -> None:
     for rule in read_rules(puzzle_with(words, (GREEN_LINE, BLUE_LINE))):
         assert rule.quote
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Die Ziffern auf einer grünen Linie unterscheiden sich um mindestens 5.", True),
+        ("Es gelten die normalen Regeln, und im Käfig ist keine Ziffer doppelt.", True),
+        ("绿线上相邻的数字相差至少5。", True),
+        ("회색 원은 홀수를 의미한다.", True),
+        ("Digits on a green line differ by at least 5.", False),
+        ("𝗞𝗶𝗹𝗹𝗲𝗿 𝗖𝗮𝗴𝗲𝘀: digits do not repeat.", False),
+        ("A puzzle by Aad van der Wetering, in Des Moines.", False),
+        ("大 1-9", False),
+    ],
+)
+def test_other_languages_are_recognised_and_not_taken_for_stories(
+    words: str, expected: bool
+) -> None:
+    assert is_foreign(words) == expected
+    assert (Sense.UNREAD in [rule.sense for rule in read_rules(puzzle_with(words))]) >= expected

@@ -189,6 +189,12 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
 
 
+def test_a_sentence_in_another_language_says_why_it_is_not_read() -> None:
+    rule = WordedRule("Die Ziffern im Käfig sind verschieden.", Sense.UNREAD)
+    (row,) = worded_rows(untranslated, Puzzle(CLASSIC, (0,) * 81, about=About(worded=(rule,))))
+    assert row.words == "Not read, because it isn't in English."
+
+
 def test_a_rule_that_the_solution_breaks_says_where_also_when_it_is_read_back() -> None:
     rule = WordedRule("A rule.", Sense.BROKEN, broken=(0, 10))
     puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(worded=(rule,)))

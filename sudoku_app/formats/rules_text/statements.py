@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.author_texts import are_usual_rules
+from sudoku_app.formats.rules_text.languages import is_foreign
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,
@@ -207,6 +208,8 @@ class _SentenceReader:
         quote = " ".join(each.text for each in part)
         if not is_alone and _differ_in_colour([each.text for each in part]):
             return None
+        if is_alone and is_foreign(quote):
+            return SentenceReading(quote, (), is_read=False)
         if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
             self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
             return SentenceReading(quote)
@@ -324,7 +327,7 @@ def are_usual(text: str) -> bool:
 
 
 def rules_nothing(words: Sequence[Token]) -> bool:
-    """Whether a sentence is a greeting, a story or about fog and guessing, and rules nothing."""
+    """Whether an English sentence is a greeting, a story or about fog, and rules nothing."""
     listed = {word.word for word in words}
     ruling, asides = _word_lists()[1:]
     if listed & asides and not listed & {

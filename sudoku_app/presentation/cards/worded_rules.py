@@ -13,6 +13,7 @@ from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.core.notation import cell_text
+from sudoku_app.formats.rules_text.languages import is_foreign
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.constraint_drawings import is_lit
 from sudoku_app.presentation.board.picture import Pointer
@@ -84,6 +85,8 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
             ours = _sums_in_words(translate, rule) or ours
         drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology))
         doubt = doubts.get(rule.sense)
+        if rule.sense is Sense.UNREAD and is_foreign(rule.quote):
+            doubt = translate("worded", "Not read, because it isn't in English.")
         if rule.broken:
             broken = and_list(translate, (cell_text(puzzle.topology, each) for each in rule.broken))
             doubt = translate("worded", "Not applied: the solution breaks it, in {0}.")
