@@ -34,7 +34,7 @@ CASES = [
     Case(
         "Adjacent digits along a blue line must not differ by at least 5.",
         (BLUE_LINE,),
-        "relatedline:1.2.3.4:0.1.2.3.4::",
+        "closeline:1.2.3.4:4",
     ),
     Case(
         "Adjacent digits along a red line have a difference of 1 or 3.",

@@ -222,6 +222,15 @@ CASES = [
         "thermometer:0.1.2,odd:10",
     ),
     Case(
+        "Digits on a red line are between the digits in the circles at its ends.",
+        (
+            line("#fc4242", (1, 2), (1, 3), (2, 3), (2, 1), (1, 1), (1, 2)),
+            circle(1, 1),
+            circle(2, 3),
+        ),
+        "betweenline:11.10.9.0,betweenline:0.1.2.11",
+    ),
+    Case(
         "Digits do not repeat on the purple millipede.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "killercage:9.10:",

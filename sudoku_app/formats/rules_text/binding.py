@@ -115,7 +115,6 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "setline": (line_binding.set_lines,),
     "parityline": (partial(line_binding.plain_lines, kind=lines.ParityLine),),
     "samedifference": (partial(line_binding.plain_lines, kind=lines.SameDifferenceLine),),
-    "closeline": (line_binding.close_lines,),
     "antisum": (clue_binding.antisums,),
     "farneighbours": (clue_binding.far_neighbours,),
     "indexline": (line_binding.index_lines,),

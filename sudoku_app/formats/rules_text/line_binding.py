@@ -18,7 +18,7 @@ from sudoku_app.formats.rules_text.colours import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -344,12 +344,20 @@ def ended_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines with a circle at each end, between which they run."""
     kind = _ENDED[statement.kind]
     for stroke in strokes_of(page, statement):
-        stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
-        for first, last in pairwise(stops):
-            if last - first > 1:
-                cells = stroke.cells[first : last + 1]
+        for cells in _between(stroke.cells, page.bulbs):
+            if len(cells) > 2:
                 ends = (*page.bulbs[cells[0]].drawings, *page.bulbs[cells[-1]].drawings)
                 yield kind(cells), (*stroke.drawings, *ends)
+
+
+def _between(cells: Cells, ends: Container[Cell]) -> Iterator[Cells]:
+    """Yield the parts of a line that run from one marked cell to the next, also around a loop."""
+    stops = [place for place, cell in enumerate(cells) if cell in ends]
+    if stops and cells[0] == cells[-1]:
+        cells = cells[stops[0] : -1] + cells[: stops[0] + 1]
+        stops = [place for place, cell in enumerate(cells) if cell in ends]
+    for first, last in pairwise(stops):
+        yield cells[first : last + 1]
 
 
 def lockout_lines(page: DrawnPage, statement: Statement) -> _Found:
@@ -360,9 +368,7 @@ def lockout_lines(page: DrawnPage, statement: Statement) -> _Found:
         if mark.shape == "diamond" and len(mark.cells) == 1
     }
     for stroke in strokes_of(page, statement):
-        stops = [place for place, cell in enumerate(stroke.cells) if cell in marks]
-        for first, last in pairwise(stops):
-            cells = stroke.cells[first : last + 1]
+        for cells in _between(stroke.cells, marks):
             ends = (*marks[cells[0]].drawings, *marks[cells[-1]].drawings)
             yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
 
@@ -408,15 +414,6 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
             yield kind(cells), stroke.drawings
         elif classes:
             yield lines.SetLine(cells, classes), stroke.drawings
-
-
-def close_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose neighbours differ by at most the number in the words."""
-    most = statement.numbers[0] if statement.numbers else 0
-    most -= "LESSTHAN" in statement.concepts
-    for stroke in strokes_of(page, statement):
-        if 0 < most < page.size:
-            yield lines.CloseLine(stroke.cells, most), stroke.drawings
 
 
 def segment_lines(page: DrawnPage, statement: Statement) -> _Found:
@@ -537,7 +534,6 @@ def _branches(one: Stroke, other: Stroke) -> bool:
 LINE_KINDS = frozenset(
     (
         "whispers",
-        "closeline",
         "renban",
         "nabner",
         "palindrome",

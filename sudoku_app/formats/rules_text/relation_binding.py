@@ -167,9 +167,13 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
 def related_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose neighbours are related."""
     relation = relation_of(statement, page.size)
-    if relation is not None:
-        for stroke in strokes_of(page, statement):
-            yield lines.RelatedLine(stroke.cells, *relation), stroke.drawings
+    if relation is None:
+        return
+    most = len(relation.differences) - 1
+    is_close = relation == DigitRelation(tuple(range(most + 1)))
+    for stroke in strokes_of(page, statement):
+        rule = lines.RelatedLine(stroke.cells, *relation)
+        yield lines.CloseLine(stroke.cells, most) if is_close else rule, stroke.drawings
 
 
 def related_arrows(page: DrawnPage, statement: Statement) -> _Found:
