@@ -440,6 +440,7 @@ def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
         "Adjacent digits of burglars on a green line differ by at least 5.",
         "Burglars on a green line with an umbrella differ by at least 5.",
         "Every digit beside a burglar differs from it by at least 3.",
+        "Renban: The digits in the grey cross are from a consecutive sequence of digits.",
         "Normal sudoku rules do not apply.",
         "Draw a loop through the centres of some cells.",
         "Auf grünen Linien unterscheiden sich benachbarte Ziffern um mindestens 5.",
