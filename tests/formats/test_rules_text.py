@@ -441,6 +441,8 @@ def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
         "Burglars on a green line with an umbrella differ by at least 5.",
         "Every digit beside a burglar differs from it by at least 3.",
         "Renban: The digits in the grey cross are from a consecutive sequence of digits.",
+        "Digits in cages may never share a border with a consecutive digit in the same cage.",
+        "All pairs of consecutive digits in cells sharing a corner are marked with a green line.",
         "Normal sudoku rules do not apply.",
         "Draw a loop through the centres of some cells.",
         "Auf grünen Linien unterscheiden sich benachbarte Ziffern um mindestens 5.",
