@@ -11,8 +11,6 @@ from sudoku_app.core.overlapping import frame_of
 from sudoku_app.core.topology import digits_of, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.board.cells import clashing_cell
-from sudoku_app.presentation.board.constraint_drawings import is_told_by_colour
-from sudoku_app.presentation.board.relation_words import numbered_demand, rule_of_kind
 from sudoku_app.presentation.words import (
     as_sentence,
     join_list,
@@ -111,6 +109,10 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
 
 def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
     """The rule of each kind of constraint, with the numbers that several of them demand."""
+    if not constraints:
+        return []
+    from sudoku_app.presentation.board.relation_words import numbered_demand  # few puzzles need it
+
     by_kind: dict[str, list[Constraint]] = {}
     for constraint in _grid_rules_last(constraints):
         by_kind.setdefault(constraint.slug, []).append(constraint)
@@ -132,6 +134,8 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
     """The rule of all constraints of a kind: for the number or what else is written at them if that
     is usual or the same at all.
     """
+    from sudoku_app.presentation.board.relation_words import rule_of_kind  # as above
+
     one, *others = own
     number, written = one.number(topology), tuple(one.figures())
     has_same_number = all(each.number(topology) == number for each in others)
@@ -172,6 +176,8 @@ def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
     """The colours by which lines and marks are told apart, with the first cells of those that share
     a colour with another kind.
     """
+    from sudoku_app.presentation.board.constraint_drawings import is_told_by_colour  # as above
+
     names = {
         "shape_grey": translate("rules", "grey"),
         "shape_green": translate("rules", "green"),
