@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PyQt6.QtGui import QWheelEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -225,3 +225,24 @@ def test_every_frame_fits_into_the_window(play: Play, kind: str) -> None:
         cells = topology.cells_by_grid[grid]
         assert all(view.contains(play.board.cell_rect(cell)) for cell in cells)
         act(play, "enlarge_grid")
+
+
+def test_an_enlarged_grid_stays_in_view_when_the_window_changes(samurai: Play) -> None:
+    act(samurai, "enlarge_grid")
+    samurai.board.go_to_grid(4)
+    for size in ((980, 720), (440, 760), (1366, 768)):
+        samurai.window.resize(*size)
+        QApplication.processEvents()
+        assert set(SAMURAI.cells_by_grid[4]) <= shown_cells(samurai)
+
+
+def test_another_game_begins_with_its_whole_board(samurai: Play) -> None:
+    act(samurai, "enlarge_grid")
+    begin_game(samurai, samurai.session.puzzles.find("easy", 9))
+    assert samurai.board.enlarged is None
+    view = viewport_of(samurai.board).rect()
+    assert all(view.contains(samurai.board.cell_rect(cell)) for cell in range(81))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert samurai.board.findChild(GridOverview) is None
+    begin_game(samurai, NewPuzzle(nearly_solved(SAMURAI), Card.of_name("samurai")))
+    assert shown_cells(samurai) == set(range(369))

@@ -513,12 +513,13 @@ class BoardView(CellTable):
     def _model_reset(self) -> None:
         self.wave.stop()  # while its cells still exist
         topology = self._board.game.puzzle.topology
+        if self._zoom is not None:
+            self.enlarge_grid(False)
         if topology != self._overlay.topology:
             side = self.width()
             self._overlay = Overlay(topology)
             self._picking = Picking(topology)
             self._cells = CellPainter(self.theme, topology.size)
-            self._shift = QPoint()
             self._take_grids()
             self.set_cell_size(side // self._board.columnCount())
         self._ringed = self.selected_cells()
