@@ -109,8 +109,10 @@ class PrintWindow(QDialog):
         if application is not None:
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
-        kinds = (*KINDS, *OVERLAPPING_KINDS)
-        usual = [(str(size), f"{size}×{size}") for size in session.puzzles.library.sizes()]
+        library = session.puzzles.library
+        overlaps = (each for each in OVERLAPPING_KINDS if library.levels(size_of_kind(each), each))
+        kinds = (*KINDS, *overlaps)
+        usual = [(str(size), f"{size}×{size}") for size in library.sizes()]
         self._grid = choice_of(
             [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in kinds)]
         )
