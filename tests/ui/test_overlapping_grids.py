@@ -182,6 +182,19 @@ def test_rows_in_view_alone_are_numbered() -> None:
     assert len(list(coordinates(board, SAMURAI))) == 42
 
 
+def test_rows_and_columns_are_numbered_where_several_grids_share_them(samurai: Play) -> None:
+    frame = samurai.board.geometry()
+    picture = samurai.window.screen_widget.grab().toImage()
+    window = samurai.window.screen_widget.theme.colour("window").rgb()
+    beside = range(frame.left() - 20, frame.left() - 7)
+    rows = {
+        (y - frame.top()) // samurai.board.cell_size
+        for y in range(frame.top(), frame.bottom() + 1)
+        if any(picture.pixel(x, y) != window for x in beside)
+    }
+    assert rows == set(range(21))
+
+
 def test_cells_are_spoken_with_their_grids(samurai: Play) -> None:
     model = samurai.board.model()
     assert model is not None

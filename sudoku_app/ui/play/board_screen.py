@@ -358,19 +358,19 @@ class BoardScreen(QWidget):
             return
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._theme.colour("window"))
+        topology, enlarged = self._model.game.puzzle.topology, self.board.enlarged
+        has_grids = len(topology.grids) > 1
         frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
         if event.region().intersects(frame):  # rarely: not if only a key or a line of text changed
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("board"))
-            if len(self._model.game.puzzle.topology.grids) == 1:
+            if not has_grids:
                 painter.drawRoundedRect(QRectF(frame), 6, 6)
-        enlarged = self.board.enlarged
         if self._around.extra and enlarged is None:
             puzzle, corner = self._model.pictured, self.board.pos()
             self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
-        if self._names_cells or self._model.settings.show_coordinates:
-            topology = self._model.game.puzzle.topology
+        if self._names_cells or self._model.settings.show_coordinates or has_grids:
             drawn = self._around.drawn(self.board.cell_size)
             whole = enlarged and enlarged.translated(QPointF(self.board.pos()))
             paint_coordinates(painter, self._fitted, QRectF(frame), topology, drawn, whole)
