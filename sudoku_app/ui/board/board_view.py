@@ -15,6 +15,7 @@ from PyQt6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSize,
     Qt,
     QTimer,
     pyqtSignal,
@@ -268,6 +269,8 @@ class BoardView(CellTable):
         self._zoom: GridZoom | None = None
         self._shift = QPoint()
         """Where the view begins on the board, which is larger while a grid is enlarged."""
+        self.grown = QPoint()
+        """How far the view reaches further to the left and up while a grid is enlarged."""
         self.enlarged: QRectF | None = None
         """The place of the whole board, which is larger than the view, while a grid is enlarged."""
         self._take_grids()
@@ -394,6 +397,13 @@ class BoardView(CellTable):
         self._shift = shift
         whole = self._overlay.geometry.whole.translated(QPointF(-shift))
         self.enlarged = whole if cell > self._fitting else None
+        fitting = QSize(self._board.columnCount(), self._board.rowCount()) * self._fitting
+        side = max(fitting.width(), fitting.height())
+        size = fitting if self.enlarged is None else QSize(side, side)
+        grown = QPoint(size.width() - fitting.width(), size.height() - fitting.height()) / 2
+        self.setFixedSize(size)
+        self.move(self.pos() + self.grown - grown)
+        self.grown = grown
         for header, bar, start in (
             (self.horizontalHeader(), self.horizontalScrollBar(), shift.x()),
             (self.verticalHeader(), self.verticalScrollBar(), shift.y()),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QPoint, pyqtSignal
 
+from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.grid_overview import SHARE, GridOverview
 
 if TYPE_CHECKING:
@@ -61,13 +62,14 @@ class GridZoom(QObject):
 
     def shown(self, fitting: int, seen: Collection[int]) -> tuple[int, QPoint]:
         """Return the width of a cell, and where the view begins on the board. The whole board is
-        shown, with cells `fitting` wide, unless a grid is enlarged that has all cells to be `seen`.
+        shown, with cells `fitting` wide, unless a grid is enlarged that has all cells to be `seen`:
+        then the view is a square as wide as the longer side of the board.
         """
         if not self.is_enlarged or not self._cells[self.grid].issuperset(seen):
             self._overview.hide()
             return fitting, QPoint()
         topology, grid = self._topology, self._topology.grids[self.grid]
-        room = fitting * min(topology.height, topology.width)
+        room = fitting * frame_side(topology)
         corner = round(room * SHARE)
         most = round(LARGEST_CELL * self._theme.zoom)
         cell = max(fitting, min((room - corner) // grid.size, most))
@@ -75,11 +77,10 @@ class GridZoom(QObject):
         shift: list[int] = []
         places: list[int] = []
         for at, count in ((grid.place.column, topology.width), (grid.place.row, topology.height)):
-            wide = fitting * count
-            start = min(max(0, cell * at - spare // 2), cell * count - wide)
+            start = max(0, min(cell * at - spare // 2, cell * count - room))
             shift.append(start)
-            is_last = cell * (at + grid.size) - start > wide - corner
-            places.append(0 if is_last else wide - corner)
+            is_last = cell * (at + grid.size) - start > room - corner
+            places.append(0 if is_last else room - corner)
         self._overview.setGeometry(places[0], places[1], corner, corner)
         self._overview.show_grids(topology, self.grid)
         return cell, QPoint(shift[0], shift[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
@@ -304,7 +304,7 @@ class BoardScreen(QWidget):
 
     def _place_board(self, left: int, top: int) -> None:
         corner = self._around.corner(self.board.cell_size)
-        self.board.move(left + FRAME + corner.x(), top + FRAME + corner.y())
+        self.board.move(QPoint(left + FRAME, top + FRAME) + corner - self.board.grown)
 
     @property
     def edges(self) -> tuple[int, int]:
