@@ -138,7 +138,7 @@ def cut(number: int, text: str, size: int = 0) -> TextRow:
     drawn = text if text.isascii() else text.translate(_UPRIGHT)
     barred = "|" in drawn
     if barred or "\t" in text:
-        spaced, table = _blank_cells(drawn), _table_fields(drawn)
+        spaced, table = _blank_cells(drawn, size), _table_fields(drawn)
         if spaced and not (table and len(table) == size):
             table = spaced
         if table:
@@ -197,11 +197,13 @@ def numbers_columns(row: TextRow) -> bool:
     return row.groups in _HEADS
 
 
-def _blank_cells(text: str) -> tuple[str, ...]:
-    """Return the cells between bars where blanks are empty cells, each cell with a space before it
-    and one after the last; an empty tuple if the line is not written like this.
+def _blank_cells(text: str, size: int) -> tuple[str, ...]:
+    """Return the cells between bars where blanks are empty cells; an empty tuple if the line is not
+    written like this.
 
-    In grids larger than 9×9 each cell may have two characters.
+    Each cell has a space before it and one after the last, or only one between it and the next. In
+    grids larger than 9×9 it may have two characters. What can be read in both ways is read as
+    `size` cells.
     """
     boxes = text.strip().removeprefix("|").removesuffix("|").split("|")
     width = max(map(len, boxes))
@@ -212,9 +214,17 @@ def _blank_cells(text: str) -> tuple[str, ...]:
         return ()
     if len(last) != width and text.rstrip().endswith("|"):
         return ()
-    boxes = [first.rjust(width), *(box.ljust(width) for box in (*inner, last))]
+    spaced = [first.rjust(width), *(box.ljust(width) for box in (*inner, last))]
+    found = _cut_blanks(spaced)
+    if found and (not size or len(found) == size):
+        return found
+    tight = _cut_blanks([f" {box} " for box in boxes]) if {*map(len, boxes)} == {width} else ()
+    return tight if not found or len(tight) == size else found
+
+
+def _cut_blanks(boxes: Sequence[str]) -> tuple[str, ...]:
     for cell_width in (1, 2):
-        per_box, rest = divmod(width - 1, cell_width + 1)
+        per_box, rest = divmod(len(boxes[0]) - 1, cell_width + 1)
         count = per_box * len(boxes)
         if rest or count not in DRAWN_SIZES or (cell_width > 1) != (count > 9):
             continue

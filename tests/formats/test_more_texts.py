@@ -174,6 +174,15 @@ def test_the_keys_of_a_game_beside_its_grid_are_left_out() -> None:
     assert only(text).puzzle.givens == GIVENS
 
 
+def test_cells_need_no_space_beside_a_bar() -> None:
+    lines = ["+-----+-----+-----+"]
+    for number, row in enumerate(ROWS, 1):
+        boxes = (" ".join(row[start : start + 3]).replace(".", " ") for start in (0, 3, 6))
+        lines.append(f"|{'|'.join(boxes)}|")
+        lines += [lines[0]] if number % 3 == 0 else []
+    assert only("\n".join(lines)).puzzle.givens == GIVENS
+
+
 def _spaced(cells: list[list[int]], height: int, width: int, digits: int = 1) -> str:
     """A grid as py-sudoku prints it: blanks for empty cells, a space around each."""
     size = height * width
