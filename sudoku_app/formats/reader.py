@@ -59,6 +59,7 @@ from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
 from sudoku_app.formats.sukaku import CUBES, is_small_sukaku, read_sukaku
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
+from sudoku_app.formats.tall_cells import single_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -229,7 +230,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
             yield read_board(document, empty + 1)
             return
         rest = chain(text.splitlines(), lines)
-    yield from join_grids(_each(rest, empty + 1))
+    yield from join_grids(_each(single_rows(rest), empty + 1))
 
 
 def _joined(lines: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import Parsed, ParseError, read_all, read_any
 from tests.formats.samples import GIVENS, LINE
@@ -240,3 +241,40 @@ def test_the_rest_of_a_row_of_a_table_may_be_long() -> None:
     head = "Puzzle,Solve History,"
     assert only(f"{head}\n{LINE},{'1. Mark given -- ' * 400},").puzzle.givens == GIVENS
     assert read_all(f"{LINE}\n{'1' * 5000},").rejected == 1
+
+
+def _tall(cells: list[str], bars: str = "\u2502\u2551") -> str:
+    """A grid as dokusan draws it: three lines a cell, candidates in their places."""
+    lines = ["\u250c" + "\u252c".join(["\u2500" * 9] * 9) + "\u2510"]
+    for row in range(9):
+        for top in (1, 4, 7):
+            text = bars[0]
+            for column in range(9):
+                marks = cells[9 * row + column]
+                shown = [
+                    str(digit) if str(digit) in marks else " " for digit in range(top, top + 3)
+                ]
+                if len(marks) == 1:
+                    shown = [" ", marks if top == 4 else " ", " "]
+                text += " " + "  ".join(shown) + " " + bars[column in (2, 5)]
+            lines.append(text)
+        rule = "\u2550" if row in (2, 5) else "\u2500"
+        lines.append("\u251c" + "\u253c".join([rule * 9] * 9) + "\u2524")
+    return "\n".join(lines)
+
+
+def test_cells_may_be_several_lines_high() -> None:
+    plain = _tall(["" if mark == "." else mark for mark in LINE])
+    assert only(plain).puzzle.givens == GIVENS
+    coloured = plain.replace("5", "\x1b[;1m5\x1b[0m")
+    assert only(coloured).puzzle.givens == GIVENS
+    parsed = only(_tall(["147" if mark == "." else mark for mark in LINE]))
+    left = [each.digits for each in parsed.puzzle.constraints if isinstance(each, GivenCandidates)]
+    assert left == [0b1001001] * GIVENS.count(0)
+    assert len(read_all(f"{plain}\n\n{plain}\n{LINE}").puzzles) == 3
+    found = read_all(f"{LINE}\n" + "+---+\n" * 500 + LINE)
+    assert len(found.puzzles) == 2
+    broken = plain.splitlines()
+    del broken[5]
+    with pytest.raises(ParseError):
+        read_any("\n".join(broken))
