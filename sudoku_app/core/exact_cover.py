@@ -27,6 +27,7 @@ from sudoku_app.core.budget import Budget, interval_of
 
 Item = TypeVar("Item", bound=Hashable)
 Option = TypeVar("Option", bound=Hashable)
+Hash = TypeVar("Hash", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class ExactCover(Generic[Item, Option]):
     """A problem, laid out once for any number of searches; items and options can be any hashables.
 
     Raises ValueError when an item is listed twice, or when an option names an item twice, an item
-    that is not listed, or a primary item with a colour.
+    that is not listed, or a primary item with a colour, and TypeError for other values than a
+    mapping and collections of hashables.
     """
 
     def __init__(
@@ -86,7 +88,9 @@ class ExactCover(Generic[Item, Option]):
         primary: Iterable[Item],
         secondary: Iterable[Item] = (),
     ) -> None:
-        first, others = tuple(primary), tuple(secondary)
+        if not isinstance(options, Mapping):
+            raise TypeError(f"options is {options!r:.40}, expected a mapping of options to items")
+        first, others = _hashables(primary, "primary"), _hashables(secondary, "secondary")
         self._items = first + others
         self._colours: dict[Hashable, int] = {}
         numbers = {item: number for number, item in enumerate(self._items, 1)}
@@ -97,7 +101,7 @@ class ExactCover(Generic[Item, Option]):
         self._first_nodes: dict[Option, int] = {}
         for option, entries in options.items():
             row: dict[int, int] = {}
-            for entry in entries:
+            for entry in _hashables(entries, f"option {option!r:.40}"):
                 item, colour = self._parts(entry)
                 number = numbers.get(item)
                 if number is None:
@@ -152,9 +156,11 @@ class ExactCover(Generic[Item, Option]):
         (`budget.stopped` then says why). A node is an option tried, not counting `chosen`; an
         update is a node unlinked from its list. Both counters of `budget` are up to date at every
         yield and at the end. If two of `chosen` exclude each other, there is no solution and no
-        search. Raises ValueError when one of `chosen` is not an option.
+        search. Raises ValueError when one of `chosen` is not an option or `limit` is negative.
         """
-        given = tuple(chosen)
+        if limit is not None and (not isinstance(limit, int) or limit < 0):
+            raise ValueError(f"limit is {limit!r:.40}, expected a whole number from 0, or None")
+        given = _hashables(chosen, "chosen")
         for option in given:
             self.first_node(option)
         return self._search(given, limit, budget or Budget(), cancel, observer)
@@ -215,6 +221,17 @@ class ExactCover(Generic[Item, Option]):
             nodes += 1
             links.choose(path[-1])  # C5
         budget.nodes, budget.updates = nodes, before + links.updates
+
+
+def _hashables(values: Iterable[Hash], what: str) -> tuple[Hash, ...]:
+    """Return the values of an argument. Raises TypeError if they are no items."""
+    try:
+        found = tuple(values)
+        hash(found)
+    except TypeError:
+        message = f"{what} is {values!r:.40}, expected a collection of hashable items"
+        raise TypeError(message) from None
+    return found
 
 
 class NodeTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import permutations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -479,3 +479,29 @@ def options_left(problem: Problem, chosen: Sequence[int]) -> dict[int, int]:
         for item in range(problem.primary)
         if item not in covered
     }
+
+
+@pytest.mark.parametrize(
+    ("options", "primary", "secondary", "words"),
+    [
+        (None, "ab", "", "options is None, expected a mapping of options to items"),
+        ([["a"]], "ab", "", "expected a mapping of options to items"),
+        ({1: 2}, [2], "", "option 1 is 2, expected a collection of hashable items"),
+        ({1: [[2]]}, [2], "", "expected a collection of hashable items"),
+        ({1: [2]}, 2, "", "primary is 2, expected a collection"),
+        ({1: [2]}, [2], [{}], "secondary is .*, expected a collection"),
+    ],
+)
+def test_a_problem_of_other_values_is_refused(
+    options: Any, primary: Any, secondary: Any, words: str
+) -> None:
+    with pytest.raises(TypeError, match=words):
+        ExactCover(options, primary, secondary)
+
+
+def test_a_limit_that_is_no_number_is_refused() -> None:
+    problem = ExactCover({1: "a"}, "a")
+    for limit in (-1, "2", 1.5):
+        with pytest.raises(ValueError, match=r"limit is .*, expected a whole number"):
+            problem.solutions(limit=limit)  # type: ignore[arg-type]  # wrong on purpose
+    assert list(problem.solutions(limit=0)) == []
