@@ -8,7 +8,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.json_text import board_in, list_in, parse_object, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.rows import SQUARES, counted_from_zero
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 
@@ -40,12 +40,18 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
         ]
         size = _size(len(items))
         what = Message("a cell of the board")
+        if counted_from_zero([*map(_hashed, items)], size):
+            items = [item + 1 if isinstance(item, int) else None for item in items]
         values = [
             0 if item in (None, "", ".", "-", " ", False) else _digit(item, what, size)
             for item in items
         ]
     saved = [SavedCell(digit, digit > 0) for digit in values]
     return parsed_board(saved, topology_of_size(size), line, KIND)
+
+
+def _hashed(item: object) -> object:
+    return item if item is None or type(item) is int else ""
 
 
 def document_of_list(text: str) -> Mapping[str, object] | None:

@@ -86,7 +86,7 @@ _REMARK = re.compile(
 )
 """What generators say of a puzzle, such as `Time: 7.6 milliseconds`."""
 _WORDS = Message("words")
-_WRAPPED = re.compile(r"\ufeff?\s*\[\s*[\[(][^\])]*+$")
+_WRAPPED = re.compile(r"\ufeff?\s*\[\s*\[[^\]\n]*+\n")
 """The start of a list of rows of which the first doesn't end on its line."""
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
@@ -223,9 +223,10 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     if is_document(signs) or (head and page_of(head[0].lstrip("\ufeff \t")) is not None):
         yield from read_document("\n" * empty + _joined(rest))
         return
-    if _WRAPPED.match("".join(head)) is not None:
+    if signs == "[[":
         text = _joined(rest)
-        document = document_of_list(text)
+        is_needed = _WRAPPED.match(text) is not None or "null" in text or "None" in text
+        document = document_of_list(text) if is_needed else None
         if document is not None:
             yield read_board(document, empty + 1)
             return

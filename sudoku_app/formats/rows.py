@@ -61,6 +61,7 @@ _PLAIN = (
 _SHORTEST_CHANGED = 4
 """The length of the shortest line in which other signs matter, a row of a 4×4 grid."""
 _NOTHING = re.compile(r"\b(?:null|None|nan|NaN)\b")
+_ENTRY = re.compile(r"\b(?:[0-9]{1,2}|null|None)\b")
 _LABEL = re.compile(r"(\s*(?:[A-Za-z]|[rR]?[0-9]{1,2})\s*)([|:)])(?=.*[|\s])")
 _HEADS = tuple(
     tuple(str(number) for number in range(first, first + size))
@@ -160,8 +161,26 @@ def plain_text(text: str) -> str:
     if not cells.isascii():
         cells = cells.translate(_PLAIN)
     if "n" in cells or "N" in cells:
+        cells = _counted_from_one(cells)
         cells = _NOTHING.sub(lambda match: "0".ljust(len(match[0])), cells)
     return cells + sign + comment
+
+
+def counted_from_zero(values: Sequence[object], size: int) -> bool:
+    """Return whether 0 is a digit of a list, not an empty cell, as in the npm package `sudoku`: its
+    empty cells are None, and it has no digit `size`.
+    """
+    return None in values and 0 in values and all(value in (None, *range(size)) for value in values)
+
+
+def _counted_from_one(text: str) -> str:
+    """Return a list of all cells of a grid with digits from 1, whatever it has."""
+    found = _ENTRY.findall(text)
+    size = SQUARES.get(len(found), 0)
+    values = [int(entry) if entry.isdigit() else None for entry in found]
+    if not size or not counted_from_zero(values, size):
+        return text
+    return _ENTRY.sub(lambda e: str(int(e[0]) + 1) if e[0].isdigit() else e[0], text)
 
 
 def without_words_beside(text: str) -> str:

@@ -278,3 +278,18 @@ def test_cells_may_be_several_lines_high() -> None:
     del broken[5]
     with pytest.raises(ParseError):
         read_any("\n".join(broken))
+
+
+def test_a_list_with_nulls_may_have_digits_from_zero() -> None:
+    """As the npm package `sudoku` makes them."""
+    cells = [int(mark) - 1 if mark != "." else None for mark in LINE.replace("9", "5")]
+    wanted = tuple(0 if cell is None else cell + 1 for cell in cells)
+    assert 0 in cells
+    rows = [cells[start : start + 9] for start in range(0, 81, 9)]
+    in_lines = json.dumps(rows).replace("], ", "],\n")
+    for text in (json.dumps(cells), json.dumps(rows), json.dumps(rows, indent=1), in_lines):
+        assert only(text).puzzle.givens == wanted
+    assert only(json.dumps({"board": cells})).puzzle.givens == wanted
+    usual = [int(mark) if mark != "." else None for mark in LINE]
+    usual[usual.index(None)] = 0
+    assert only(json.dumps(usual)).puzzle.givens == GIVENS
