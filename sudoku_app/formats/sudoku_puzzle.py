@@ -42,7 +42,7 @@ from sudoku_app.core.constraints.single_cells import Even, GivenCandidates, Odd
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import READ_SIZES, Cell, Place, digit_bit, digits_of
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, windows, with_regions
 from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solution_in, words_in
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
@@ -448,10 +448,12 @@ def _written_houses(topology: Topology) -> Iterator[dict[str, object]]:
         yield {"type": "grid", "origin": "r1c1"}
         for house in topology.boxes if topology.has_boxes else ():
             cells = _names(topology.houses[house], topology)
-            yield {"type": "region", "kind": "region", "cells": cells}
+            yield {"type": "box", "cells": cells}
     diagonals = {frozenset(falling_diagonal(n)), frozenset(rising_diagonal(n))}
     for extra in topology.extra_houses:
         kind = "diagonal" if frozenset(extra) in diagonals else "extra"
+        if extra in windows():
+            kind = "window"
         yield {"type": "region", "kind": kind, "cells": _names(extra, topology)}
 
 

@@ -18,7 +18,7 @@ from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Place, Topology, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, jigsaw, variant
+from sudoku_app.core.variants import falling_diagonal, jigsaw, topology_of_kind, variant
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.sudoku_puzzle import can_write, write_sudoku_puzzle
@@ -149,3 +149,14 @@ def test_what_is_written_is_read_back(topology: Topology) -> None:
 
 def test_what_it_does_not_have_is_not_written() -> None:
     assert not can_write(Puzzle(CLASSIC, GIVENS, (Pattern.sample(9),)))
+
+
+def test_houses_have_the_names_that_pencilmark_exports() -> None:
+    def kinds(name: str) -> list[str]:
+        position = WrittenPosition(Puzzle(topology_of_kind(9, name), (0,) * 81), ())
+        rules = json.loads(write_sudoku_puzzle(position))["rules"]
+        return [rule.get("kind", rule["type"]) for rule in rules]
+
+    assert kinds("x") == ["box_grid", "diagonal", "diagonal"]
+    assert kinds("windoku") == ["box_grid", *["window"] * 4]
+    assert kinds("jigsaw") == ["grid", *["box"] * 9]
