@@ -83,8 +83,9 @@ _REMARK = re.compile(
     r"[A-Z][A-Za-z]*(?:[ /][A-Za-z]{1,20}){0,5}: ?"
     r"(?:[0-9.]{1,20}(?: [a-z]{1,20})?|[A-Z][a-z]{1,20})"
     r"|[0-9]{1,9} puzzles? [a-z]{1,20} in [0-9.]{1,20} [a-z]{1,20}\.?"
+    r"|[0-9]{1,4}\. Round: [0-9]{1,4} - [A-Z][a-z].{1,200}"
 )
-"""What generators say of a puzzle, such as `Time: 7.6 milliseconds`."""
+"""What generators say of a puzzle, such as `Time: 7.6 milliseconds`, and qqwing's instructions."""
 _WORDS = Message("words")
 _WRAPPED = re.compile(r"\ufeff?\s*\[\s*\[[^\]\n]*+\n")
 """The start of a list of rows of which the first doesn't end on its line."""

@@ -229,6 +229,7 @@ def test_lists_that_are_wrapped_are_read() -> None:
 
 def test_what_a_generator_says_of_its_puzzles_is_no_puzzle() -> None:
     remarks = ["Time: 7.6 milliseconds", "Number of Givens: 25", "Box/Line Intersections: 0"]
+    remarks += ["12. Round: 1 - Mark given (Row: 1 - Column: 3 - Value: 4)"]
     remarks += ["Difficulty: Easy", "2 puzzles generated in 0.02 seconds."]
     text = "\n".join([LINE, *remarks * 3, LINE, *remarks])
     found = read_all(text)
