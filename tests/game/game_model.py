@@ -8,12 +8,13 @@ from tests.game.games import LINE, SOLUTION
 
 
 class Cell(NamedTuple):
-    """One cell of the model: a digit or 0, both kinds of notes, and colours."""
+    """One cell of the model: a digit or 0, both kinds of notes, colours, and the ring's colour."""
 
     value: int = 0
     corner: frozenset[int] = frozenset()
     centre: frozenset[int] = frozenset()
     colours: frozenset[int] = frozenset()
+    ring: int = 0
 
 
 Board = tuple[Cell, ...]
@@ -95,7 +96,7 @@ class Model:
             emptied = [board[cell]._replace(corner=none, centre=none) for cell in chosen]
         else:
             chosen = list(cells)
-            emptied = [board[cell]._replace(colours=frozenset()) for cell in chosen]
+            emptied = [board[cell]._replace(colours=frozenset(), ring=0) for cell in chosen]
         for cell, state in zip(chosen, emptied, strict=True):
             board[cell] = state
         self.show(board)
@@ -108,6 +109,12 @@ class Model:
             board[cell] = board[cell]._replace(
                 colours=colours | {colour} if add else colours - {colour}
             )
+        self.show(board)
+
+    def draw(self, cells: list[int], colour: int) -> None:
+        board = list(self.board)
+        for cell in cells:
+            board[cell] = board[cell]._replace(ring=colour)
         self.show(board)
 
     def fill_notes(self) -> None:

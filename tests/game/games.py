@@ -9,8 +9,10 @@ from random import Random
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import Cell
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.play.pen import PenStroke
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import CalendarDay
 from sudoku_app.game.sessions.session import Session
@@ -165,6 +167,7 @@ def play_some(game: Game) -> None:
     game.enter([2], 4)
     game.note([3, 5], 2, NoteKind.CENTRE)
     game.colour([0], 8)
+    game.draw({(Cell(0), PenStroke.CROSS_RIGHT): 8, (Cell(4), PenStroke.TO_BELOW): 3})
     game.enter([3], 6)
     game.undo()
     game.count_hint(3)

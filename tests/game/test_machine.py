@@ -11,8 +11,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
+from sudoku_app.core import topology
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.game.play.moves import CellState, NoteKind, Outcome
+from sudoku_app.game.play.pen import PenStroke
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.journal import SavedGame
@@ -34,6 +36,7 @@ def of_model(state: CellState) -> Cell:
         frozenset(bit + 1 for bit in iter_bits(state.corner)),
         frozenset(bit + 1 for bit in iter_bits(state.centre)),
         frozenset(bit + 1 for bit in iter_bits(state.colours)),
+        state.pen >> 4 * PenStroke.RING,
     )
 
 
@@ -88,6 +91,11 @@ class GameMachine(RuleBasedStateMachine):
     def colour(self, cells: list[int], colour: int) -> None:
         self.saved.game.colour(cells, colour)
         self.model.colour(cells, colour)
+
+    @rule(cells=cells, colour=st.sampled_from([0, 1, 8]))
+    def draw(self, cells: list[int], colour: int) -> None:
+        self.saved.game.draw({(topology.Cell(cell), PenStroke.RING): colour for cell in cells})
+        self.model.draw(cells, colour)
 
     @rule()
     def fill_notes(self) -> None:
