@@ -36,6 +36,7 @@ from sudoku_app.ui.board.drawing_painter import (
     PLAIN_SHAPE,
     DrawingLayer,
     drawable_text,
+    luminance,
     paint_drawings,
     paint_jobs,
     sum_rect,
@@ -121,6 +122,18 @@ def test_what_an_author_draws_beneath_notes_is_not_light_in_the_dark(
         found = [QColor(name) for name in colours_in(drawn, *place)]
         assert max(each.lightness() for each in found) < 125
         assert any(each.saturation() > 80 for each in found)
+
+
+@pytest.mark.parametrize("colour", ["#ffff00", "#cfcfcf80", "#00ffff", "#ff99ff"])
+def test_an_authors_line_is_told_from_the_ground_where_contrast_is_high(
+    qtbot: QtBot, colour: str
+) -> None:
+    line = DrawnLine((Point(0.5, 0.5), Point(3.5, 0.5)), colour, 0.3)
+    drawn = picture_of(qtbot, puzzle_of(about=About(drawings=(line,))), "contrast")
+    [found] = {QColor(name).name() for name in colours_in(drawn, 70, 23, 10, 4)}
+    assert 1.05 / (luminance(QColor(found)) + 0.05) >= 3
+    hue, wanted = QColor(found).hslHue(), QColor(colour[:7]).hslHue()
+    assert abs(hue - wanted) < 4
 
 
 def test_a_board_with_clues_outside_leaves_room_for_them(qtbot: QtBot) -> None:

@@ -527,7 +527,7 @@ _COLOURFUL = 0.2
 
 def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
     """Return the colour that fills a shape or a line; one beneath the digits of a dark theme is not
-    too light.
+    too light, and a line of the theme with high contrast is as dark as it promises.
     """
     is_shape = isinstance(drawing, Shape)
     name = drawing.fill if isinstance(drawing, Shape) else drawing.colour
@@ -537,7 +537,30 @@ def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
         if is_shape or saturation > _COLOURFUL:
             most = _LIGHTEST_GROUND if is_shape else _LIGHTEST_LINE
             colour = QColor.fromHslF(max(hue, 0.0), saturation, min(lightness, most), alpha)
+    is_strong = isinstance(drawing, DrawnLine) and drawing.width >= _STRONG
+    if theme.name == "contrast" and name.startswith("#") and is_strong:
+        colour.setAlpha(_OPAQUE)
+        while luminance(colour) > _MOST_LUMINANCE:
+            hue, saturation, lightness, _ = (each or 0.0 for each in colour.getHslF())
+            colour = QColor.fromHslF(max(hue, 0.0), saturation, lightness - _DARKER)
     return colour
+
+
+_STRONG = 0.06
+"""The width from which a line means something, in cells; authors cover the grid with thin ones."""
+_MOST_LUMINANCE, _DARKER = 0.3, 0.02
+"""The greatest luminance with a contrast of 3 to 1 to white, and the steps towards it."""
+
+
+def luminance(colour: QColor) -> float:
+    """Return the relative luminance of a colour, from 0 to 1 (Web Content Accessibility
+    Guidelines 2.2).
+    """
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 _REACH = 0.06
