@@ -100,3 +100,13 @@ def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
     screen.show_card(card, True, (2, 40))
     assert screen.card.geometry().intersects(screen.board.geometry())
     assert screen.card.geometry().top() > screen.rect().center().y()
+
+
+def test_a_short_card_after_a_long_one_is_low(qtbot: QtBot, play: Play) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = screen_of(play)
+    paragraphs = ((Span("Words that go on. " * 60),),)
+    screen.show_card(CardText("Rules", "", "Main", paragraphs=paragraphs, is_sheet=True), True)
+    high = screen.card.height()
+    screen.show_card(CardText("No hint", "There is none.", "Close"), True)
+    assert screen.card.height() < high / 2

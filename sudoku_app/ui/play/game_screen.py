@@ -22,7 +22,7 @@ from sudoku_app.ui.play.number_pad import GAP, ModeSwitch
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from PyQt6.QtCore import QRect
     from PyQt6.QtWidgets import QWidget
@@ -247,17 +247,17 @@ class GameScreen(BoardScreen):
             self._offers_finish, self._is_on_trial = offered
             self._lay_out()
 
-    def show_card(self, text: CardText, slides: bool, in_sight: Iterable[int] = ()) -> None:
+    def show_card(self, text: CardText, slides: bool, in_sight: Sequence[int] = ()) -> None:
         """Show a card. In a narrow window, it slides in or out, and covers as few as possible of
         the cells `in_sight`.
         """
         self.card.show_text(text)
-        shown = slides, tuple(in_sight)
-        if shown != (self._slides, self._in_sight):
-            self._slides, self._in_sight = shown
-            if self.is_stacked:
-                self._place_card()
-        if not self.is_stacked and self.card.text is not self._placed_text:
+        is_other_text = self.card.text is not self._placed_text
+        is_other_place = (slides, tuple(in_sight)) != (self._slides, self._in_sight)
+        self._slides, self._in_sight = slides, tuple(in_sight)
+        if self.is_stacked and (is_other_text or is_other_place):
+            self._place_card()
+        elif not self.is_stacked and is_other_text:
             self._place_card_beside()
 
     def show_level(self, words: str) -> None:
@@ -338,6 +338,7 @@ class GameScreen(BoardScreen):
         return x
 
     def _place_card(self) -> None:
+        self._placed_text = self.card.text
         self.card.setVisible(self._slides)
         if not self._slides:
             return
