@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from sudoku_app.core.drawing import DrawnLine
+from sudoku_app.core.overlapping import overlapping_topology
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import PEN_STROKES, CellState
@@ -145,3 +146,19 @@ def test_a_stroke_in_no_colour_is_refused(pen: int) -> None:
         CellState.unpacked(CellState(pen=pen).packed(9), 9)
     with pytest.raises(ValueError, match="no colour 9"):
         Game(PUZZLE).draw({(PUZZLE.topology.houses[0][0], PenStroke.RING): 9})
+
+
+def test_where_grids_overlap_every_stroke_belongs_to_one_cell_that_exists() -> None:
+    topology = overlapping_topology("sohei")
+    spots = [Spot(*place) for place in product(range(2 * topology.height + 1), repeat=2)]
+    lines = [
+        line_between(topology, spot, Spot(spot.down + down, spot.right + right))
+        for spot in spots
+        for down, right in ((0, 2), (2, 0), (2, 2), (2, -2))
+        if spot.is_centre or (spot.is_corner and 0 in (down, right))
+    ]
+    marks = [mark for spot in spots for mark in marks_at(topology, spot)]
+    drawn = [*filter(None, lines), *marks]
+    assert len(drawn) == len(set(drawn))
+    around = (strokes_around(topology, cell) for cell in range(topology.cell_count))
+    assert set(drawn) == set().union(*around)
