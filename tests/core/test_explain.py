@@ -247,6 +247,7 @@ ASKED_FOR = {
     *("set_blocked_one", "others", "others_one", "sum_gap_same"),
     *("sandwich_adjoining", "sandwich_gap", "sandwich_gaps", "sandwich_sets", "rows_left"),
     *("sandwich_gap_left", "sandwich_gaps_left", "sandwich_ends"),
+    *("sandwich_outer", "set_needed_of"),
     *("count_least", "count_most"),
     *("removed_counted", "removed_many", "needed_all", "needed_one_of", "needed_any"),
     *(

@@ -338,7 +338,9 @@ def test_a_digit_that_a_renban_line_needs_is_named() -> None:
     position = empty(Renban(cells(0, 1, 2)))
     limit(position, {0: (4, 5, 6), 1: (4, 5), 2: (4, 5)})
     step = next(ROWS["renban_reach"].find(position.thinking_once()))
-    assert told(step, position).endswith("must include 6, which can only go in r1c1.")
+    assert told(step, position).endswith(
+        "the candidates leave only 4-5-6, so 6 must be there, which can only go in r1c1."
+    )
     assert step.eliminations == ((0, 4), (0, 5))
     assert is_verifiable(step, position)
 

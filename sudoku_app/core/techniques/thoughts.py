@@ -237,19 +237,27 @@ class SetsBlocked(NamedTuple):
 
 
 class LockedDigits(NamedTuple):
-    """The constraint needs `digits`, which can only go in `cells`; or if it `is_naked`, these cells
-    use up the digits.
+    """The constraint of a `kind` needs `digits`, which can only go in `cells`; or if it `is_naked`,
+    these cells use up the digits. `sets` are those that it can have, if they are few.
     """
 
+    kind: str
     digits: tuple[Digit, ...]
     cells: tuple[Cell, ...]
     is_naked: bool
+    sets: tuple[DigitRow, ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "set_needed_of" if self.sets else "set_needed"
+        own = (Piece(set_piece(self.kind), {"set": builder.digits(each, ())}) for each in self.sets)
         return Piece(
-            "set_naked" if self.is_naked else "set_needed",
-            {"digits": builder.digits(self.digits, self.cells), **of_cells(cells=self.cells)},
+            "set_naked" if self.is_naked else key,
+            {
+                "digits": builder.digits(self.digits, self.cells),
+                "sets": records({"part": each} for each in own),
+                **of_cells(cells=self.cells),
+            },
         )
 
 
@@ -325,15 +333,20 @@ def set_thoughts(
             only = common & ~elsewhere
             gone = {cell: lost[cell] & ~only for cell in part if lost.get(cell, 0) & ~only}
             if only.bit_count() == count and gone:
-                yield Found(
-                    LockedDigits(digits_of(DigitSet(only)), part, is_naked=False), gone, part
+                few = sets if len(sets) <= MOST_WAYS else ()
+                cause = LockedDigits(
+                    kind,
+                    digits_of(DigitSet(only)),
+                    part,
+                    is_naked=False,
+                    sets=tuple(map(digits_of, map(DigitSet, few))),
                 )
+                yield Found(cause, gone, tuple(cells))
                 return
             gone = {cell: lost[cell] & joint for cell in others if lost.get(cell, 0) & joint}
             if joint.bit_count() == count and gone:
-                yield Found(
-                    LockedDigits(digits_of(DigitSet(joint)), part, is_naked=True), gone, part
-                )
+                naked = LockedDigits(kind, digits_of(DigitSet(joint)), part, is_naked=True)
+                yield Found(naked, gone, part)
                 return
     yield from blocked_thoughts(kind, cells, held, sets, lost)
 
@@ -345,7 +358,7 @@ class Sandwich(NamedTuple):
     """The digits between 1 and the highest one, `top`, add up to `total`. That leaves one of `gaps`
     as their number, because of the candidates there unless it `is_sum_alone`, and one of `sets` of
     digits, all of which have those that are `needed`, or one of `places` for 1 and `top`, if these
-    are few.
+    are few. `is_outer` says that it is about the places of these two.
     """
 
     total: int
@@ -355,6 +368,7 @@ class Sandwich(NamedTuple):
     sets: tuple[DigitRow, ...] = ()
     needed: DigitRow = ()
     places: tuple[tuple[Cell, Cell], ...] = ()
+    is_outer: bool = False
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
@@ -369,7 +383,7 @@ class Sandwich(NamedTuple):
         key = "sandwich_adjoining" if self.gaps == (0,) else key
         gap = Piece(key if self.is_sum_alone else f"{key}_left", fields)
         if not self.places:
-            return gap
+            return Piece("sandwich_outer", {"gap": gap}) if self.is_outer else gap
         places = (
             of_cells(low=low, high=high) | of_numbers(top=self.top) for low, high in self.places
         )
@@ -408,7 +422,8 @@ def sandwich_thoughts(
             and held[high] & ~outer.get(high, 0) & 1 << top - 1
         )
         few = places if len(places) <= MOST_WAYS else ()
-        yield Found(Sandwich(total, top, gaps, is_sum_alone, places=few), outer)
+        cause = Sandwich(total, top, gaps, is_sum_alone, places=few, is_outer=True)
+        yield Found(cause, outer)
         return
     sets = tuple(map(digits_of, inside))
     common = union = 0

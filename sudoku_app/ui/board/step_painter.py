@@ -367,7 +367,9 @@ class StepPainter:
         pen.setDashPattern([3, 2])
         painter.setPen(pen)
         for one, other in moves_of(self._step):
-            painter.drawLine(self._at.inside(one).center(), self._at.inside(other).center())
+            start, end = (self._at.inside(cell).center() for cell in (one, other))
+            gap = (end - start) * (self._at.cell * 0.36 / math.dist(_point(start), _point(end)))
+            painter.drawLine(start + gap, end - gap)  # the digits stay free
 
     # Links -------------------------------------------------------------------------------------
 
