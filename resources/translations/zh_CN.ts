@@ -5664,12 +5664,20 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>单个正方形盘面上的题目</translation>
   </message>
   <message>
+   <source>grids that overlap as in one of: {0}</source>
+   <translation>按以下方式之一重叠的盘面：{0}</translation>
+  </message>
+  <message>
    <source>a KSudoku game of the kind {0}</source>
    <translation>种类为 {0} 的 KSudoku 游戏</translation>
   </message>
   <message>
    <source>a game with more than {0} parts</source>
    <translation>超过 {0} 个部分的游戏</translation>
+  </message>
+  <message>
+   <source>a KSudoku {0} game of grids that overlap</source>
+   <translation>盘面相互重叠的 KSudoku {0} 游戏</translation>
   </message>
   <message>
    <source>a KSudoku {0} game in three dimensions</source>
@@ -5686,10 +5694,6 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>_ or letters from b</source>
    <translation>_ 或从 b 起的字母</translation>
-  </message>
-  <message>
-   <source>a KSudoku {0} game of grids that overlap</source>
-   <translation>盘面相互重叠的 KSudoku {0} 游戏</translation>
   </message>
   <message>
    <source>a house that leaves the grid</source>
@@ -5984,6 +5988,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>{1} 行中的 {0} 个已知数</translation>
   </message>
   <message>
+   <source>{0} rows of {0} digits</source>
+   <translation>{0} 行，每行 {0} 个数字</translation>
+  </message>
+  <message>
    <source>the constraints</source>
    <translation>约束</translation>
   </message>
@@ -5992,16 +6000,32 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>谜题的说明</translation>
   </message>
   <message>
-   <source>{0} rows of {0} digits</source>
-   <translation>{0} 行，每行 {0} 个数字</translation>
+   <source>the frame {0}</source>
+   <translation>框架 {0}</translation>
+  </message>
+  <message>
+   <source>the grids</source>
+   <translation>各盘面</translation>
+  </message>
+  <message>
+   <source>{0} rows of {1} digits</source>
+   <translation>{0} 行、每行 {1} 个数字</translation>
   </message>
   <message>
    <source>a given</source>
    <translation>已知数</translation>
   </message>
   <message>
+   <source>a single grid</source>
+   <translation>单个盘面</translation>
+  </message>
+  <message>
    <source>houses of this grid</source>
    <translation>此盘面的区</translation>
+  </message>
+  <message>
+   <source>a grid</source>
+   <translation>一个盘面</translation>
   </message>
   <message>
    <source>words</source>
@@ -6160,6 +6184,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>缺少格的盘面</translation>
   </message>
   <message>
+   <source>a board of other grids that overlap</source>
+   <translation>以其他方式重叠的盘面</translation>
+  </message>
+  <message>
    <source>the split</source>
    <translation>分界</translation>
   </message>
@@ -6274,6 +6302,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>One line, one character per cell</source>
    <translation>一行，每格一个字符</translation>
+  </message>
+  <message>
+   <source>Rows of grids that overlap, blank where there is no cell</source>
+   <translation>重叠盘面的各行，没有格的位置留空</translation>
   </message>
   <message>
    <source>Candidate grid</source>

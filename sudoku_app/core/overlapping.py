@@ -212,10 +212,16 @@ def frame_of(topology: Topology) -> Frame | None:
     return topology.frame if isinstance(topology, OverlappingTopology) else None
 
 
-def frame_at(size: int, corners: Iterable[tuple[int, int]]) -> Frame | None:
-    """Return the frame whose grids have `size` digits and these corners, in any order."""
-    wanted = set(corners)
+def frame_with_houses(
+    size: int, houses: Iterable[Iterable[tuple[int, int]]], only_boxes: bool = False
+) -> OverlappingTopology | None:
+    """Return the grids of the frame with `size` digits that has exactly these houses, each given as
+    the rows and columns of its cells; None if there is none. They are the boxes if `only_boxes`.
+    """
+    wanted = {frozenset(house) for house in houses}
     for frame in FRAMES.values():
-        if frame.size == size and {corner for _, corner in frame.corners} == wanted:
-            return frame
+        topology = overlapping_topology(frame.slug)
+        own = topology.houses[topology.boxes.start :] if only_boxes else topology.houses
+        if frame.size == size and wanted == {frozenset(map(topology.place, each)) for each in own}:
+            return topology
     return None

@@ -102,10 +102,14 @@ def digit_signs(value: object) -> list[str]:
     return text.split(",") if "," in text else list(text)
 
 
-def solution_in(value: object, size: int) -> tuple[int, ...]:
-    """Return the digit of each cell, or an empty tuple if any is missing or invalid."""
+def solution_in(value: object, size: int, count: int = 0) -> tuple[int, ...]:
+    """Return the digit of each cell, or an empty tuple if any is missing or invalid; there are
+    `count` cells, or those of a single grid.
+    """
     signs = digit_signs(value)
-    if len(signs) != size**2 or not all(re.fullmatch("[0-9]{1,2}", sign) for sign in signs):
+    if len(signs) != (count or size**2) or not all(
+        re.fullmatch("[0-9]{1,2}", sign) for sign in signs
+    ):
         return ()
     digits = tuple(map(int, signs))
     return digits if all(1 <= digit <= size for digit in digits) else ()

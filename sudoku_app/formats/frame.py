@@ -31,12 +31,17 @@ STAR = Border("*", "|", "+", "-")
 def write_grid(
     cells: Sequence[int], topology: Topology, symbols: str = "", empty: str = "."
 ) -> str:
-    """The digits of all cells as text with borders around the boxes, ending in a line break.
+    """The digits of all cells as text with borders around the boxes, ending in a line break; grids
+    that overlap have no borders.
 
     Raises ValueError as `write_line` does. The additional houses of a variant are not written.
     """
     if len(cells) != topology.cell_count:
         raise ValueError(Message("expected {0} cells, found {1}", topology.cell_count, len(cells)))
+    if len(topology.grids) > 1:
+        from sudoku_app.formats.frame_rows import write_frame_rows  # rarely needed
+
+        return write_frame_rows(cells, topology, symbols, empty)
     return frame(cell_texts(cells, topology.size, symbols, empty), topology)
 
 

@@ -14,8 +14,9 @@ from xml.sax.saxutils import escape, quoteattr
 from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import Difference, Ratio
 from sudoku_app.core.message import Message, counted
+from sudoku_app.core.overlapping import FRAMES, frame_of, frame_with_houses
 from sudoku_app.core.topology import READ_SIZES, Cell, topology_of_size
-from sudoku_app.core.variants import first_division, with_regions
+from sudoku_app.core.variants import first_division, kind_of, with_regions
 from sudoku_app.formats.constraints import checked
 from sudoku_app.formats.parsed import ParseError, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
@@ -41,6 +42,9 @@ _MOST_EVENTS = 100_000
 _LONGEST_VALUES = 20_000
 _MATHDOKU = "Mathdoku"
 _KNOWN = Message("a puzzle on one square grid")
+_FRAMES = Message("grids that overlap as in one of: {0}", ", ".join(FRAMES))
+_NAMES = {"samurai": "Samurai", "sohei": "Sohei", "windmill": "Windmill"}
+"""The frames that KSudoku has names for."""
 
 
 class _SavedCage(NamedTuple):
@@ -110,25 +114,24 @@ class _Document:
 
     def parsed(self) -> Parsed:
         """Return the game. Raises ParseError."""
-        size = self._size()
-        topology = self._grid(size)
+        topology = self._topology()
         values = self._words.get("values", "")
-        if len(values) != topology.cell_count:
+        places = topology.height * topology.width
+        if len(values) != places:
             cells = counted(len(values), "1 cell", "{0} cells")
-            expected = counted(topology.cell_count, "1 cell", "{0} cells")
-            raise ParseError(self._line, 0, cells, expected)
+            raise ParseError(self._line, 0, cells, counted(places, "1 cell", "{0} cells"))
         givens = {
-            cell: _digit(sign, size)
+            cell: _digit(sign, topology.size)
             for place, sign in enumerate(values)
-            if (cell := _turned(place, size)) >= 0
+            if (cell := _cell_at(place, topology)) is not None
         }
         for cage in self._cages:
             if cage.operator == _NONE:
-                givens[self._only_cell(cage, size)] = cage.value
+                givens[self._only_cell(cage, topology)] = cage.value
         digits = [givens[Cell(cell)] for cell in range(topology.cell_count)]
         board = [SavedCell(digit, digit > 0) for digit in digits]
-        self._replay(board, size)
-        constraints = tuple(chain(*(self._constraints(cage, size) for cage in self._cages)))
+        self._replay(board, topology)
+        constraints = tuple(chain(*(self._constraints(cage, topology) for cage in self._cages)))
         try:
             found = checked(constraints, topology)
         except ValueError as error:
@@ -138,6 +141,30 @@ class _Document:
 
     def _name(self) -> str:
         return (self._graph.get("specific-type") or self._graph.get("name", ""))[:40]
+
+    def _topology(self) -> Topology:
+        """Return the grid of the game, or its grids. Raises ParseError for a game on another."""
+        graph, order = self._graph, _number(self._graph, "order")
+        is_flat = graph.get("type") == "custom" and _number(graph, "sizeZ") == 1
+        if is_flat and _number(graph, "sizeX") > order:
+            return self._overlapping(order, _number(graph, "sizeY"))
+        return self._grid(self._size())
+
+    def _overlapping(self, order: int, height: int) -> Topology:
+        """Return the grids that overlap in a game. Raises ParseError for another frame."""
+        height = max(height, 1)
+        houses = [[_place(each, height) for each in clique] for clique in self._cliques]
+        usual = topology_of_size(order if order in READ_SIZES else 9)
+        for group in self._groups:
+            corner = _place(group.at, height)
+            for house in usual.houses[: (3 if group.has_boxes else 2) * order]:
+                at = map(usual.place, house)
+                houses.append([(corner[0] + row, corner[1] + column) for row, column in at])
+        found = frame_with_houses(order, houses)
+        if found is None:
+            game = Message("a KSudoku {0} game of grids that overlap", self._name())
+            raise ParseError(self._line, 0, game, _FRAMES)
+        return found
 
     def _size(self) -> int:
         """Return the size of the grid. Raises ParseError for a game on another grid."""
@@ -149,8 +176,6 @@ class _Document:
             raise ParseError(self._line, 0, game, _KNOWN)
         sizes = (_number(graph, "sizeX"), _number(graph, "sizeY"))
         if kind == "custom" and (sizes != (order, order) or len(self._groups) != 1):
-            if len(self._groups) > 1:
-                game = Message("a KSudoku {0} game of grids that overlap", self._name())
             raise ParseError(self._line, 0, game, _KNOWN)
         if kind not in ("sudoku", "custom") or order not in READ_SIZES:
             raise ParseError(self._line, 0, game, _KNOWN)
@@ -162,8 +187,8 @@ class _Document:
 
     def _grid(self, size: int) -> Topology:
         """Return the grid with the houses of the game. Raises ParseError."""
-        cliques = [self._cells(clique, size) for clique in self._cliques]
         usual = topology_of_size(size)
+        cliques = [self._cells(clique, usual) for clique in self._cliques]
         if self._graph.get("type") == "sudoku" or self._groups[0].has_boxes:
             regions = [usual.houses[house] for house in usual.boxes]
         else:
@@ -174,24 +199,25 @@ class _Document:
         except ValueError as error:
             raise ParseError(self._line, 0, Message("{0}", error), _KNOWN) from error
 
-    def _cells(self, places: Iterable[int], size: int) -> tuple[Cell, ...]:
-        cells = tuple(sorted(_turned(place, size) for place in places))
-        if not cells or cells[0] < 0 or len(set(cells)) < len(cells):
+    def _cells(self, places: Sequence[int], topology: Topology) -> tuple[Cell, ...]:
+        found = {_cell_at(place, topology) for place in places}
+        cells = tuple(sorted(cell for cell in found if cell is not None))
+        if not cells or len(cells) < len(places):
             raise ParseError(self._line, 0, Message("a house that leaves the grid"), _KNOWN)
         return cells
 
-    def _only_cell(self, cage: _SavedCage, size: int) -> Cell:
+    def _only_cell(self, cage: _SavedCage, topology: Topology) -> Cell:
         """Return the cell of a cage that is a given. Raises ParseError."""
-        cells = self._cells(cage.cells, size)
-        if len(cells) > 1 or not 1 <= cage.value <= size:
+        cells = self._cells(cage.cells, topology)
+        if len(cells) > 1 or not 1 <= cage.value <= topology.size:
             found = Message("a cage of a KSudoku {0} game", self._name())
             expected = Message("a cage that this program knows")
             raise ParseError(self._line, 0, found, expected)
         return cells[0]
 
-    def _constraints(self, cage: _SavedCage, size: int) -> Iterator[Constraint]:
+    def _constraints(self, cage: _SavedCage, topology: Topology) -> Iterator[Constraint]:
         """Yield what a cage demands. Raises ParseError for one that has no meaning here."""
-        cells = self._cells(cage.cells, size)
+        cells = self._cells(cage.cells, topology)
         if cage.operator == _NONE:
             return
         if cage.operator == _ADD:
@@ -206,11 +232,12 @@ class _Document:
             expected = Message("a cage that this program knows")
             raise ParseError(self._line, 0, found, expected)
 
-    def _replay(self, board: list[SavedCell], size: int) -> None:
+    def _replay(self, board: list[SavedCell], topology: Topology) -> None:
         """Put the player's digits and notes on the board, in the order of the moves."""
+        size = topology.size
         for place, value, marks in self._events:
-            cell = _turned(place, size)
-            if cell < 0 or board[cell].is_given:
+            cell = _cell_at(place, topology)
+            if cell is None or board[cell].is_given:
                 continue
             if marks:
                 bits = sum(1 << place for place, mark in enumerate(marks[:size]) if mark == "1")
@@ -219,12 +246,19 @@ class _Document:
                 board[cell] = SavedCell(int(value))
 
 
-def _turned(place: int, size: int) -> Cell:
-    """Return the cell, counted by rows, at a place that is counted by columns; -1 if there is none.
+def _place(number: int, height: int) -> tuple[int, int]:
+    """Return the row and column of a place that is counted down the columns."""
+    return number % height, number // height
 
-    The same turn leads back.
-    """
-    return Cell(place % size * size + place // size if 0 <= place < size * size else -1)
+
+def _cell_at(number: int, topology: Topology) -> Cell | None:
+    """Return the cell at a place that is counted down the columns; None if there is none."""
+    return topology.cell_at(*_place(number, topology.height))
+
+
+def _number_of(cell: int, topology: Topology) -> int:
+    """Return the place of a cell, counted down the columns."""
+    return topology.column_of(cell) * topology.height + topology.row_of(cell)
 
 
 def _digit(sign: str, size: int) -> int:
@@ -250,6 +284,7 @@ def can_write(puzzle: Puzzle) -> bool:
     return (
         topology.size < len(_DIGIT_SIGNS)
         and not topology.partial_regions
+        and (len(topology.grids) == 1 or bool(kind_of(topology)))
         and puzzle.are_rules_known
         and all(isinstance(each, KillerCage) and each.total for each in puzzle.constraints)
     )
@@ -259,7 +294,7 @@ def write_ksudoku(position: WrittenPosition) -> str:
     """Return a game of the puzzle, with the digits and notes as moves that were made on it."""
     puzzle, values, notes = position.puzzle, position.values, position.notes
     topology = puzzle.topology
-    size, order = topology.size, range(topology.cell_count)
+    size, height, width = topology.size, topology.height, topology.width
     plain = isqrt(size) ** 2 == size and topology == topology_of_size(size)
     lines = ["<!DOCTYPE ksudoku>", "<ksudoku>", ' <game msecs-elapsed="0" had-help="0">']
     lines.append("  <puzzle>")
@@ -267,18 +302,23 @@ def write_ksudoku(position: WrittenPosition) -> str:
         lines.append(f'   <graph order="{size}" type="sudoku" specific-type="Plain"/>')
     else:
         parts = [*_written_houses(topology), *_written_cages(puzzle)]
-        kind = "KillerSudoku" if puzzle.constraints else "Plain"
-        name = quoteattr(puzzle.about.title or f"{size}x{size}")
-        lines.append(
-            f'   <graph order="{size}" type="custom" sizeX="{size}" sizeY="{size}" sizeZ="1"'
-            f' specific-type="{kind}" ncliques="{2 * size + len(parts)}" name={name}>'
-        )
-        lines += ['    <sudokugroups withblocks="0" at="0"/>', *parts, "   </graph>"]
-    signs = "".join(_DIGIT_SIGNS[puzzle.givens[_turned(place, size)]] for place in order)
-    lines += [f"   <values>{escape(signs)}</values>", "  </puzzle>", "  <history>"]
-    for place in order:
-        cell = _turned(place, size)
-        if puzzle.givens[cell]:
+        kind, word = "KillerSudoku" if puzzle.constraints else "Plain", f"{size}x{size}"
+        if (frame := frame_of(topology)) is not None:
+            kind, word = _NAMES.get(frame.slug, kind), frame.slug
+        name = quoteattr(puzzle.about.title or word)
+        corners = (column * height + row for _, (row, column), _ in topology.grids)
+        lines += [
+            f'   <graph order="{size}" type="custom" sizeX="{width}" sizeY="{height}" sizeZ="1"'
+            f' specific-type="{kind}" ncliques="{len(topology.lines) + len(parts)}" name={name}>',
+            *(f'    <sudokugroups withblocks="0" at="{corner}"/>' for corner in corners),
+            *parts,
+            "   </graph>",
+        ]
+    cells = [_cell_at(number, topology) for number in range(height * width)]
+    signs = (_NO_CELL if cell is None else _DIGIT_SIGNS[puzzle.givens[cell]] for cell in cells)
+    lines += [f"   <values>{escape(''.join(signs))}</values>", "  </puzzle>", "  <history>"]
+    for place, cell in enumerate(cells):
+        if cell is None or puzzle.givens[cell]:
             continue
         if values and values[cell]:
             lines.append(f'   <simple-event index="{place}" value="{values[cell]}"/>')
@@ -291,16 +331,16 @@ def write_ksudoku(position: WrittenPosition) -> str:
 def _written_houses(topology: Topology) -> Iterator[str]:
     boxes = [topology.houses[house] for house in topology.boxes] if topology.has_boxes else []
     for house in (*boxes, *topology.extra_houses):
-        yield f'    <clique size="{len(house)}">{_places(house, topology.size)}</clique>'
+        yield f'    <clique size="{len(house)}">{_places(house, topology)}</clique>'
 
 
 def _written_cages(puzzle: Puzzle) -> Iterator[str]:
     for cage in puzzle.constraints:
         if isinstance(cage, KillerCage):
-            places = _places(cage.cells, puzzle.topology.size)
+            places = _places(cage.cells, puzzle.topology)
             size = len(cage.cells)
             yield f'    <cage operator="{_ADD}" size="{size}" value="{cage.total}">{places}</cage>'
 
 
-def _places(cells: Iterable[int], size: int) -> str:
-    return " ".join(str(place) for place in sorted(_turned(cell, size) for cell in cells))
+def _places(cells: Iterable[int], topology: Topology) -> str:
+    return " ".join(map(str, sorted(_number_of(cell, topology) for cell in cells)))

@@ -3,7 +3,9 @@
     {"format": "sudoku-app puzzle", "version": 1, "size": 9, "givens": [[5, 0, …], …],
      "constraints": ["killercage:0.1.9:15", …], "about": {"title": "Lantern", …}}
 
-Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row.
+Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row. Grids
+that overlap have a `frame`, such as "samurai", with null among the givens where there is no cell,
+and `grids` with the boxes and extra houses of each if some are not usual.
 """
 
 from __future__ import annotations
@@ -12,19 +14,20 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.core.overlapping import FRAMES, frame_of, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
 from sudoku_app.core.variants import variant, with_regions
 from sudoku_app.formats.author_texts import about_in, about_to_json, parsed_with_about
 from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.parsed import Parsed, ParseError, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Place, Topology
 
 KIND = "json"
 FORMAT, VERSION = "sudoku-app puzzle", 1
@@ -32,23 +35,46 @@ FORMAT, VERSION = "sudoku-app puzzle", 1
 
 def write_puzzle_json(puzzle: Puzzle) -> str:
     """Return the JSON of a puzzle, which is read back as an equal one."""
-    topology, n = puzzle.topology, puzzle.topology.size
+    topology, frame = puzzle.topology, frame_of(puzzle.topology)
     document: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
-        "size": n,
-        "givens": [puzzle.givens[start : start + n] for start in range(0, n * n, n)],
+        "size": topology.size,
+        "givens": in_rows(puzzle.givens, topology),
     }
-    if topology.partial_regions or not has_usual_boxes(topology):
-        boxes = [topology.houses[house] for house in topology.boxes]
-        document["regions"] = topology.partial_regions or boxes
-    if topology.extra_houses:
-        document["extra"] = topology.extra_houses
+    if frame is None:
+        document |= _written_houses(topology)
+    else:
+        document["frame"] = frame.slug
+        if any(map(_written_houses, topology.parts)):
+            document["grids"] = list(map(_written_houses, topology.parts))
     if puzzle.constraints:
         document["constraints"] = encode_constraints(puzzle.constraints).split(",")
     if puzzle.about != NO_ABOUT:
         document["about"] = about_to_json(puzzle.about)
     return printable_json(document, ascii_only=False) + "\n"
+
+
+def in_rows(cells: Sequence[int], topology: Topology) -> list[list[int | None]]:
+    """Return what each place of the frame has, row by row; None where there is no cell."""
+    return [
+        [None if cell is None else cells[cell] for cell in row]
+        for row in (
+            [topology.cell_at(row, column) for column in range(topology.width)]
+            for row in range(topology.height)
+        )
+    ]
+
+
+def _written_houses(topology: Topology) -> dict[str, object]:
+    """The boxes and extra houses of a single grid, as far as they are not the usual ones."""
+    houses: dict[str, object] = {}
+    if topology.partial_regions or not has_usual_boxes(topology):
+        boxes = [topology.houses[house] for house in topology.boxes]
+        houses["regions"] = topology.partial_regions or boxes
+    if topology.extra_houses:
+        houses["extra"] = topology.extra_houses
+    return houses
 
 
 def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
@@ -58,12 +84,18 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     if size not in READ_SIZES:
         sizes = verbatim(", ".join(map(str, READ_SIZES)))
         raise ParseError(0, 0, Message("a grid of size {0}", size), sizes)
-    topology = _grid(document, size)
+    topology = _frame(document, size) if "frame" in document else _grid(document, size)
+    height, width = topology.height, topology.width
     rows = list_in(document.get("givens"), Message("the givens"))
-    digits = [digit for row in rows[: size + 1] for digit in list_in(row, Message("a row"))]
-    if len(rows) != size or len(digits) != topology.cell_count:
+    table = [list_in(row, Message("a row")) for row in rows[: height + 1]]
+    digits = [digit for row in table for digit in row]
+    if len(rows) != height or len(digits) != height * width:
         found = Message("{0} givens in {1} rows", len(digits), len(rows))
-        raise ParseError(0, 0, found, Message("{0} rows of {0} digits", size))
+        expected = Message("{0} rows of {0} digits", size)
+        if len(topology.grids) > 1:
+            expected = Message("{0} rows of {1} digits", height, width)
+        raise ParseError(0, 0, found, expected)
+    digits = [digits[row * width + column] for row, column in cell_places(topology)]
     givens = tuple(whole_in(digit, Message("a given"), 0, size) for digit in digits)
     texts = list_in(document.get("constraints", []), Message("the constraints"))
     try:
@@ -77,6 +109,28 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     about = object_in(document.get("about", {}), Message("what is said about the puzzle"))
     parsed = Parsed(puzzle, line, KIND, symbols=default_symbols(size))
     return parsed_with_about(parsed, about_in(about, puzzle))
+
+
+def cell_places(topology: Topology) -> Iterator[Place]:
+    """Yield the row and column of each cell."""
+    return map(topology.place, range(topology.cell_count))
+
+
+def _frame(document: Mapping[str, object], size: int) -> Topology:
+    """The grids of the document's frame. Raises ParseError."""
+    slug = str(document["frame"])
+    if slug not in FRAMES or FRAMES[slug].size != size:
+        found = Message("the frame {0}", shortened(slug, 40))
+        frames = (frame.slug for frame in FRAMES.values() if frame.size == size)
+        raise ParseError(0, 0, found, verbatim(", ".join(frames)) or Message("a single grid"))
+    grids = list_in(document.get("grids", []), Message("the grids"))
+    try:
+        parts = tuple(_grid(object_in(each, Message("a grid")), size) for each in grids[:9])
+        return overlapping_topology(slug, parts)
+    except ValueError as error:
+        if isinstance(error, ParseError):
+            raise
+        raise ParseError(0, 0, Message("{0}", error), Message("houses of this grid")) from error
 
 
 def _grid(document: Mapping[str, object], size: int) -> Topology:

@@ -22,6 +22,7 @@ from sudoku_app.formats.documents import (
     rule_count,
     rules_format,
 )
+from sudoku_app.formats.frame_rows import with_frames
 from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
@@ -250,7 +251,11 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     rows: GatheredRows = PlainRows()
     others: GatheredRows = SpacedRows()
     is_gap = False
-    for number, line in enumerate(lines, first):
+    for number, line in with_frames(enumerate(lines, first)):
+        if isinstance(line, Parsed):
+            yield from _rest_of(rows, reader)
+            yield from reader.complete([line])
+            continue
         if not line or line.isspace():
             if not is_gap:  # a million empty lines mean no more than one
                 is_gap = True

@@ -6,6 +6,7 @@ Every house is a rule, nothing is implied, and a key or a rule that is not known
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import About
@@ -41,13 +42,21 @@ from sudoku_app.core.constraints.outside import (
 from sudoku_app.core.constraints.single_cells import Even, GivenCandidates, Odd
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.overlapping import FRAMES, frame_with_houses, overlapping_topology
 from sudoku_app.core.topology import READ_SIZES, Cell, Place, digit_bit, digits_of
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, windows, with_regions
+from sudoku_app.core.variants import (
+    falling_diagonal,
+    kind_of,
+    rising_diagonal,
+    windows,
+    with_regions,
+)
 from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solution_in, words_in
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, text_in, whole_in
 from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -103,15 +112,30 @@ _LOCKOUT = 4
 
 
 class _Board(NamedTuple):
-    size: int
+    """The rows, columns and digits of a board, and its grid once this is known."""
 
-    def cell(self, name: object) -> Cell:
+    height: int
+    width: int
+    size: int
+    topology: Topology | None = None
+
+    def place(self, name: object) -> tuple[int, int]:
         match = _NAME.fullmatch(name) if isinstance(name, str) else None
         row, column = (int(part) - 1 for part in match.groups()) if match else (-1, -1)
-        if match is None or max(row, column) >= self.size:
+        if match is None or row >= self.height or column >= self.width:
             found = Message("the cell {0}", shortened(str(name), 20))
             raise ParseError(0, 0, found, Message("a cell like r1c1"))
-        return Cell(row * self.size + column)
+        return row, column
+
+    def cell(self, name: object) -> Cell:
+        row, column = self.place(name)
+        if self.topology is None:
+            return Cell(row * self.width + column)
+        cell = self.topology.cell_at(row, column)
+        if cell is None:
+            found = Message("the cell {0}", shortened(str(name), 20))
+            raise ParseError(0, 0, found, Message("a cell like r1c1"))
+        return cell
 
     def cells(self, names: object) -> tuple[Cell, ...]:
         return tuple(self.cell(name) for name in list_in(names, Message("the cells")))
@@ -123,16 +147,16 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     for key in document:
         if key not in _TOP:
             raise ParseError(0, 0, Message("the key {0}", shortened(key, 40)), _KNOWN)
-    size = _size(document)
-    board = _Board(size)
-    givens = _digits(document.get("givens"), size)
+    board = _board(document)
+    size = board.size
     rules = [
         object_in(rule, Message("a rule"))
         for rule in list_in(document.get("rules"), Message("the rules"))[: _MOST_RULES + 1]
     ]
     if len(rules) > _MOST_RULES:
         raise ParseError(0, 0, Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
-    topology = _topology(rules, board)
+    board = board._replace(topology=_topology(rules, board))
+    topology, givens = _givens(document.get("givens"), board)
     constraints = [
         constraint
         for rule in rules
@@ -157,29 +181,45 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
         words_in(words.get("title"), MAX_NAME),
         words_in(words.get("author"), MAX_NAME),
         words_in(words.get("rules_text")),
-        solution=solution_in(document.get("solution"), size),
+        solution=solution_in(_without_holes(document.get("solution")), size, topology.cell_count),
     )
     return parsed_with_about(parsed, about)
 
 
-def _size(document: Mapping[str, object]) -> int:
+def _board(document: Mapping[str, object]) -> _Board:
     board = object_in(document.get("board"), Message("the board"))
     rows, columns, digits = board.get("rows"), board.get("cols"), document.get("digits")
-    if type(rows) is not int or not rows == columns == digits or rows not in READ_SIZES:
+    frames = {(frame.size, *_extent(frame)) for frame in map(overlapping_topology, FRAMES)}
+    is_single = type(rows) is int and rows == columns == digits and rows in READ_SIZES
+    if not is_single and (digits, rows, columns) not in frames:
         found = Message("a board of {0}×{1} with digits up to {2}", rows, columns, digits)
         sizes = ", ".join(map(str, READ_SIZES))
         raise ParseError(0, 0, found, Message("as many rows, columns and digits: {0}", sizes))
-    return rows
+    return _Board(int(str(rows)), int(str(columns)), int(str(digits)))
 
 
-def _digits(value: object, size: int) -> list[int]:
-    items = list_in(value, Message("the givens"))
-    if len(items) != size * size:
+def _extent(topology: Topology) -> tuple[int, int]:
+    return topology.height, topology.width
+
+
+def _givens(value: object, board: _Board) -> tuple[Topology, list[int]]:
+    """Return the grid of the board and its givens, which are null where there is no cell."""
+    topology = board.topology
+    assert topology is not None
+    items, places = list_in(value, Message("the givens")), board.height * board.width
+    if len(items) != places:
         cells = counted(len(items), "1 cell", "{0} cells")
-        raise ParseError(0, 0, cells, counted(size * size, "1 cell", "{0} cells"))
-    if None in items:
+        raise ParseError(0, 0, cells, counted(places, "1 cell", "{0} cells"))
+    holes = {number for number, item in enumerate(items) if item is None}
+    known = map(topology.place, range(topology.cell_count))
+    if holes != set(range(places)) - {row * board.width + column for row, column in known}:
         raise ParseError(0, 0, Message("a board with missing cells"), _KNOWN)
-    return [whole_in(item, Message("a given"), 0, size) for item in items]
+    given = [item for item in items if item is not None]
+    return topology, [whole_in(item, Message("a given"), 0, board.size) for item in given]
+
+
+def _without_holes(value: object) -> object:
+    return [item for item in value if item is not None] if isinstance(value, list) else value
 
 
 def _set_of(value: object, size: int) -> int:
@@ -204,6 +244,8 @@ def _only(rule: Rule, *keys: str) -> None:
 def _topology(rules: Iterable[Rule], board: _Board) -> Topology:
     """Return the grid whose rows and columns must be rules as well. Raises ParseError."""
     n = board.size
+    if (board.height, board.width) != (n, n):
+        return _overlapping(rules, board)
     every = {
         *(frozenset(range(n * row, n * row + n)) for row in range(n)),
         *(frozenset(range(column, n * n, n)) for column in range(n)),
@@ -236,6 +278,32 @@ def _topology(rules: Iterable[Rule], board: _Board) -> Topology:
         return with_regions(n, boxes, dict.fromkeys(extra))
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), _KNOWN) from error
+
+
+def _overlapping(rules: Iterable[Rule], board: _Board) -> Topology:
+    """Return the grids that overlap, whose houses must be those of a frame. Raises ParseError."""
+    n, houses = board.size, []
+    for rule in rules:
+        kind = rule.get("type")
+        if kind in ("grid", "box_grid"):
+            _only(rule, "origin", "box")
+            down, right = board.place(rule.get("origin"))
+            lines = [
+                *([divmod(cell, n) for cell in range(n * row, n * row + n)] for row in range(n)),
+                *([divmod(cell, n) for cell in range(each, n * n, n)] for each in range(n)),
+            ]
+            boxes = _rectangles(rule, n) if kind == "box_grid" else []
+            lines += [[divmod(cell, n) for cell in box] for box in boxes]
+            houses += [[(down + row, right + column) for row, column in line] for line in lines]
+        elif kind in _HOUSES:
+            _only(rule, "cells", "kind")
+            names = list_in(rule.get("cells"), Message("the cells"))
+            houses.append(list(map(board.place, names)))
+    found = frame_with_houses(n, houses)
+    if found is None:
+        frames = Message("grids that overlap as in one of: {0}", ", ".join(FRAMES))
+        raise ParseError(0, 0, Message("a board of other grids that overlap"), frames)
+    return found
 
 
 def _rectangles(rule: Rule, n: int) -> list[tuple[int, ...]]:
@@ -312,9 +380,9 @@ def _sum(rule: Rule, board: _Board) -> Iterator[Constraint]:
     cells, kind = board.cells(rule.get("cells")), rule.get("kind")
     total = whole_in(rule.get("sum"), Message("a sum"), 0, 999)
     if kind == "little_killer" and len(cells) > 1:
-        row, column = divmod(cells[0], board.size)
-        next_row, next_column = divmod(cells[1], board.size)
-        down, across = next_row - row, next_column - column
+        assert board.topology is not None
+        (row, column), after = map(board.topology.place, cells[:2])
+        down, across = after.row - row, after.column - column
         yield LittleKillerSum(cells, Place(row - down, column - across), total)
     elif kind in ("group", "frame", "corner"):
         yield SumArea(cells, total)
@@ -329,7 +397,8 @@ def _outside(rule: Rule, board: _Board) -> Iterator[Constraint]:
     cells, step = board.cells(rule.get("cells")), _SIDES.get(text_in(rule.get("side")))
     if step is None or not cells:
         raise _unknown(rule)
-    row, column = divmod(cells[0], board.size)
+    assert board.topology is not None
+    row, column = board.topology.place(cells[0])
     number = whole_in(rule.get(key), Message("a clue"), 0, 999)
     place = Place(row + step[0], column + step[1])
     yield clue(cells, place, number)
@@ -400,6 +469,8 @@ def can_write(puzzle: Puzzle) -> bool:
     topology = puzzle.topology
     if topology.partial_regions or not puzzle.are_rules_known:
         return False
+    if len(topology.grids) > 1 and not kind_of(topology):
+        return False
     return all(
         each.digits > 0
         if isinstance(each, GivenCandidates)
@@ -421,9 +492,10 @@ def write_sudoku_puzzle(position: WrittenPosition) -> str:
     meta = {"title": about.title, "author": about.author, "rules_text": about.rules}
     if any(meta.values()):
         document["meta"] = {key: text for key, text in meta.items() if text}
-    document |= {"board": {"rows": n, "cols": n}, "digits": n, "givens": list(puzzle.givens)}
+    document["board"] = {"rows": topology.height, "cols": topology.width}
+    document |= {"digits": n, "givens": list(chain(*in_rows(puzzle.givens, topology)))}
     if about.solution:
-        document["solution"] = list(about.solution)
+        document["solution"] = list(chain(*in_rows(about.solution, topology)))
     marks = {
         cell_text(topology, cell): list(digits_of(each.digits))
         for each in puzzle.constraints
@@ -438,6 +510,11 @@ def write_sudoku_puzzle(position: WrittenPosition) -> str:
 
 def _written_houses(topology: Topology) -> Iterator[dict[str, object]]:
     n = topology.size
+    if len(topology.grids) > 1:
+        box = [topology.box_height, topology.box_width]
+        for _, (row, column), _ in topology.grids:
+            yield {"type": "box_grid", "origin": f"r{row + 1}c{column + 1}", "box": box}
+        return
     if topology.has_boxes and topology.houses[2 * n : 3 * n] == tuple(
         tuple(map(Cell, box))
         for box in _rectangles({"box": [topology.box_height, topology.box_width]}, n)
@@ -476,7 +553,7 @@ def _written(constraint: Constraint, topology: Topology) -> dict[str, object] | 
     for name, clue in _CLUES.items():
         if isinstance(constraint, clue) and constraint.value is not None:
             key = "value" if clue is Skyscraper else "sum"
-            row, column = divmod(constraint.cells[0], topology.size)
+            row, column = topology.place(constraint.cells[0])
             step = (constraint.place.row - row, constraint.place.column - column)
             side = next((side for side, known in _SIDES.items() if known == step), "")
             return {"type": name, key: constraint.value, "side": side, **cells} if side else None
@@ -508,7 +585,7 @@ def _written(constraint: Constraint, topology: Topology) -> dict[str, object] | 
             return {"type": "sum", "kind": "group", "sum": total, **cells}
         case LittleKillerSum(place=place, value=value) if value is not None:
             side = "left" if place.column == -1 else "right"
-            side = {-1: "top", topology.size: "bottom"}.get(place.row, side)
+            side = {-1: "top", topology.height: "bottom"}.get(place.row, side)
             return {"type": "sum", "kind": "little_killer", "sum": value, "side": side, **cells}
         case Quadruple(values=values):
             return {"type": "contains", "digits": list(values), **cells}

@@ -63,7 +63,8 @@ class Writing(NamedTuple):
     of another shape than the usual one, `keeps_candidates` whether it preserves given candidates,
     `keeps_empty_cells` whether a cell can have no candidate at all, and `keeps_fog` whether it
     preserves fog. `can_hold` names a function that says whether it preserves a puzzle, in place of
-    the rules and candidates above. `has_pictures` says that it needs the position's pictures.
+    the rules and candidates above. `has_pictures` says that it needs the position's pictures, and
+    `has_frames` whether it can write grids that overlap.
     """
 
     ending: str
@@ -76,6 +77,7 @@ class Writing(NamedTuple):
     keeps_fog: bool = False
     can_hold: str = ""
     has_pictures: bool = False
+    has_frames: bool = False
 
 
 class Format(NamedTuple):
@@ -184,6 +186,17 @@ FORMATS = (
         writing=Writing(".txt", "writers:one_line"),
     ),
     Format(
+        "frame",
+        Message("Rows of grids that overlap, blank where there is no cell"),
+        TextShape.ROWS,
+        writing=Writing(
+            ".txt",
+            "frame_rows:write_position",
+            can_hold="frame_rows:can_write",
+            has_frames=True,
+        ),
+    ),
+    Format(
         "candidates",
         Message("Candidate grid"),
         TextShape.ROWS,
@@ -236,6 +249,7 @@ FORMATS = (
             any_rules=True,
             keeps_empty_cells=True,
             keeps_fog=True,
+            has_frames=True,
         ),
     ),
     Format(
@@ -289,6 +303,7 @@ FORMATS = (
             "sudoku_puzzle:write_sudoku_puzzle",
             READ_SIZES,
             can_hold="sudoku_puzzle:can_write",
+            has_frames=True,
         ),
     ),
     Format(
@@ -316,7 +331,13 @@ FORMATS = (
         TextShape.XML,
         "ksudoku",
         "ksudoku:read_ksudoku",
-        Writing(".ksudoku", "ksudoku:write_ksudoku", READ_SIZES, can_hold="ksudoku:can_write"),
+        Writing(
+            ".ksudoku",
+            "ksudoku:write_ksudoku",
+            READ_SIZES,
+            can_hold="ksudoku:can_write",
+            has_frames=True,
+        ),
     ),
     Format(
         "solo-save",

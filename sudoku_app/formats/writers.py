@@ -152,6 +152,8 @@ def _can_hold(writer: Format, puzzle: Puzzle) -> bool:
     how = writer.writing
     if how is None or puzzle.topology.size not in how.sizes:
         return False
+    if len(puzzle.topology.grids) > 1 and not how.has_frames:
+        return False
     if not (how.keeps_fog or puzzle.about.fog is None):
         return False
     if how.can_hold:
@@ -172,13 +174,13 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     """
     if is_usual(puzzle) and not puzzle.about.drawings:
         return write_line(puzzle.givens, symbols)
-    if all(given_marks(puzzle.constraints).values()):
+    if len(puzzle.topology.grids) == 1 and all(given_marks(puzzle.constraints).values()):
         return write_link(puzzle)
     return write_puzzle_json(puzzle).removesuffix("\n")
 
 
 def write_whole(puzzle: Puzzle) -> str:
     """Return a line of text that is read back as the puzzle with everything that came with it."""
-    if puzzle.about.fog is not None:
+    if puzzle.about.fog is not None or len(puzzle.topology.grids) > 1:
         return write_puzzle_json(puzzle).removesuffix("\n")
     return write_puzzle(puzzle) if puzzle.about == NO_ABOUT else write_link(puzzle)

@@ -21,8 +21,8 @@ from sudoku_app.core.notation import cell_text, grid_named, house_name, parse_ce
 from sudoku_app.core.overlapping import (
     FRAMES,
     OverlappingTopology,
-    frame_at,
     frame_of,
+    frame_with_houses,
     overlapping_topology,
 )
 from sudoku_app.core.puzzle import Puzzle
@@ -185,10 +185,13 @@ def test_parts_must_fit_the_frame() -> None:
         topology_of_kind(16, "samurai")
 
 
-def test_a_frame_is_recognised_by_its_corners() -> None:
+def test_a_frame_is_recognised_by_its_houses() -> None:
     for frame in FRAMES.values():
-        assert frame_at(frame.size, [corner for _, corner in reversed(frame.corners)]) is frame
-    assert frame_at(9, [(0, 0)]) is None
+        topology = overlapping_topology(frame.slug)
+        houses = [[topology.place(cell) for cell in house] for house in topology.houses]
+        assert frame_with_houses(frame.size, reversed(houses)) is topology
+        assert frame_with_houses(frame.size, houses[topology.boxes.start :], True) is topology
+        assert frame_with_houses(frame.size, houses[1:]) is None
     assert frame_of(CLASSIC) is None
     assert frame_of(SAMURAI) is FRAMES["samurai"]
 
