@@ -36,7 +36,7 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.variants import KILLER, KINDS, OVERLAPPING_KINDS, size_of_kind
+from sudoku_app.core.variants import ALL_KINDS, KILLER, OVERLAPPING_KINDS, size_of_kind
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 CLASSIC = 9
-ALL_KINDS = (*KINDS, *OVERLAPPING_KINDS)
 WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The default work folder; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}

@@ -125,8 +125,8 @@ def _refusal(args: Namespace) -> str:
     """Return why the arguments can't be satisfied, or an empty string."""
     if args.count > MAX_PRINTED:
         return f"--count {args.count} is too many; expected at most {MAX_PRINTED}"
-    if args.kind and args.size != CLASSIC.size:
-        return f"--kind {args.kind} needs --size 9, not {args.size}"
+    if args.kind and args.size not in (CLASSIC.size, size_of_kind(args.kind)):
+        return f"--kind {args.kind} needs --size {size_of_kind(args.kind)}, not {args.size}"
     known = Library(levels_folder()).levels(args.size, args.kind)
     for level in args.level:
         if known and level not in known and not args.file:

@@ -39,7 +39,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.fill import NoFillError
 from sudoku_app.core.setting.search import Layout
 from sudoku_app.core.topology import CLASSIC, SIZES
-from sudoku_app.core.variants import RULE_KINDS
+from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.json_text import printable_json
@@ -62,10 +62,10 @@ MAX_REPEATS = 1_000
 MAX_SIZE_WITHOUT_REPEATS = 6
 """Up to this size, repeated puzzles are replaced. Larger grids have too many puzzles for that."""
 
-LINE, SDM, LINK, PUZZLE_JSON = "line", "sdm", "link", "puzzle-json"
-FORMATS = (LINE, SDM, "grid", LINK, PUZZLE_JSON)
-"""A line with dots for empty cells, a line with zeros, a grid with borders, an f-puzzles link, and
-the program's own JSON of a puzzle.
+LINE, SDM, GRID, LINK, PUZZLE_JSON = "line", "sdm", "grid", "link", "puzzle-json"
+FORMATS = (LINE, SDM, GRID, LINK, PUZZLE_JSON)
+"""A line with dots for empty cells, a line with zeros, a grid with borders (rows, if grids
+overlap), an f-puzzles link, and the program's own JSON of a puzzle.
 """
 
 DESCRIPTION = """\
@@ -98,6 +98,17 @@ kinds of 9×9 puzzle (--kind), which only links and JSON can hold:
   littlekiller  sums of diagonals, beside the grid
   sandwich      sums of the digits between the 1 and the 9, beside the grid
   evenodd       cells marked as even or odd
+
+kinds of grids that overlap (--kind), written as rows or JSON:
+  samurai       five 9×9 grids, one in the centre
+  gattai-3      three 9×9 grids
+  sohei         four 9×9 grids around a hole
+  windmill      five 9×9 grids, turned around the one in the centre
+  butterfly     four 9×9 grids on 12×12 cells
+  two-doku      two 9×9 grids
+  samurai-6     five 6×6 grids
+  tiny-samurai  five 4×4 grids that share single cells
+  two-doku-4    two 4×4 grids
 
 symmetries of the cells that hold clues (--symmetry):
   none          no symmetry
@@ -158,7 +169,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--format",
         choices=FORMATS,
         metavar="FORMAT",
-        help=f"write {', '.join(FORMATS)} (default: line; with --kind or --layout: link)",
+        help=f"write {', '.join(FORMATS)} (default: line; with --kind or --layout: link;"
+        " for grids that overlap: grid)",
     )
     add_shared(
         parser, "--json", "write a JSON object for each puzzle, like 'sudoku-app rate --json'"
@@ -217,7 +229,7 @@ def _options_of(args: Namespace, layout: Puzzle | None) -> GenerationOptions:
         "" if args.technique is None else find_technique(args.technique).slug,
         args.clues,
         ClueSymmetry(args.symmetry),
-        args.size,
+        size_of_kind(args.kind) if args.kind and args.size == CLASSIC.size else args.size,
         args.kind,
     )
     if layout is not None:
@@ -227,7 +239,7 @@ def _options_of(args: Namespace, layout: Puzzle | None) -> GenerationOptions:
     if seed is None:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
-    attempts = args.attempts or usual_attempts(request.topology.cell_count)
+    attempts = args.attempts or usual_attempts(request.size)
     text = "" if layout is None else write_puzzle_json(layout)
     return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, text)
 
@@ -254,11 +266,13 @@ def _format_of(args: Namespace, layout: Puzzle | None) -> str:
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format cannot be used together")
     possible: Sequence[str] = FORMATS
-    if args.kind:
+    if args.kind in OVERLAPPING_KINDS:
+        possible = (GRID, PUZZLE_JSON)
+    elif args.kind:
         possible = (LINK, PUZZLE_JSON)
     elif layout is not None:
         possible = [writer.slug for writer in writers_for(layout) if writer.slug in FORMATS]
-    usual = LINK if LINK in possible else PUZZLE_JSON
+    usual = possible[0] if args.kind or LINK not in possible else LINK
     if args.format is not None:
         asked, name = args.format, f"--format {args.format}"
     elif _is_sdm(args):
@@ -365,7 +379,7 @@ class _Printer:
             return write_link(puzzle)
         if self._format == PUZZLE_JSON:
             return write_puzzle_json(puzzle).removesuffix("\n")
-        if self._format == "grid":
+        if self._format == GRID:
             return write_grid(made.givens, puzzle.topology)
         return write_line(made.givens, empty="0" if self._format == SDM else ".")
 

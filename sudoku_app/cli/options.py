@@ -8,7 +8,7 @@ from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.source import STDIN
 from sudoku_app.core.level import LEVELS
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.variants import ALL_KINDS
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ _SHARED: dict[str, dict[str, Any]] = {
     },
     "--kind": {
         "type": str.lower,
-        "choices": KINDS,
+        "choices": ALL_KINDS,
         "default": "",
         "metavar": "NAME",
-        "help": "kind of 9×9 puzzle{0}",
+        "help": "kind of puzzle{0}",
     },
     "--count": {"type": positive, "metavar": "N", "help": "number of puzzles (default: {0})"},
     "--seed": {

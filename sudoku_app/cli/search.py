@@ -10,7 +10,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.solvers import AUTO, METHODS, method_for
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.line import write_line
+from sudoku_app.formats.frame_rows import write_digits
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -130,11 +130,11 @@ def solve_task(
         found += 1
         first = first or solution
         if search.returns_all:
-            emit_solution(write_line(solution, task.symbols))
+            emit_solution(write_digits(solution, puzzle.topology, task.symbols))
     stopped = budget.stopped is not None
     verdict = puzzle.judged(verdict_of(found, stopped or found == limit))
     if not search.returns_all and verdict is Verdict.UNIQUE:
-        solutions.append(write_line(first, task.symbols))
+        solutions.append(write_digits(first, puzzle.topology, task.symbols))
     return FoundSolutions(
         task.line,
         verdict,

@@ -79,6 +79,7 @@ GRID_KINDS = tuple(kind for kind in KINDS if not PUZZLE_KINDS[kind].constraints)
 RULE_KINDS = tuple(kind for kind in KINDS if PUZZLE_KINDS[kind].constraints)
 OVERLAPPING_KINDS = tuple(FRAMES)
 """The kinds of several grids that overlap, by the slugs of their frames."""
+ALL_KINDS = (*KINDS, *OVERLAPPING_KINDS)
 _A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
 """The regions of the jigsaw that serves as an example of all."""
 
@@ -227,7 +228,7 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
     """
     if not kind:
         return topology_of_size(size)
-    if kind not in (*KINDS, *OVERLAPPING_KINDS) or size != size_of_kind(kind):
+    if kind not in ALL_KINDS or size != size_of_kind(kind):
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
     if kind in OVERLAPPING_KINDS:
         return overlapping_topology(kind)

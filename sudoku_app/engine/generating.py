@@ -18,7 +18,7 @@ from sudoku_app.core.generating.puzzle_request import (
 from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.variants import ALL_KINDS, OVERLAPPING_KINDS, size_of_kind
 from sudoku_app.engine.arguments import (
     PuzzleLike,
     budget_of,
@@ -31,13 +31,15 @@ from sudoku_app.engine.arguments import (
     wrong_value,
 )
 
+_USUAL = 9
+
 
 def make_request(
     level: Level | str | int | None = None,
     technique: str = "",
     clues: Clues | tuple[int, int] | int | None = None,
     symmetry: ClueSymmetry | str | int = ClueSymmetry.NONE,
-    size: int = 9,
+    size: int = _USUAL,
     kind: str = "",
     drawn: PuzzleLike | None = None,
 ) -> PuzzleRequest:
@@ -61,8 +63,10 @@ def _checked(request: PuzzleRequest) -> PuzzleRequest:
         None if clues is None else _clues_of(clues),
         choice(symmetry, ClueSymmetry, "symmetry"),
         _size_of(size),
-        member(kind, "kind", ("", *KINDS)),
+        member(kind, "kind", ("", *ALL_KINDS)),
     )
+    if own.kind in OVERLAPPING_KINDS and own.size == _USUAL:
+        own = own._replace(size=size_of_kind(own.kind))
     if drawn is not None:
         own = Layout(puzzle_of(drawn, "drawn")).request(own)
     check(own)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.overlapping import FRAMES, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import SIZES
-from sudoku_app.formats.line import cell_texts
+from sudoku_app.formats.line import cell_texts, write_line
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
@@ -41,6 +41,13 @@ def write_frame_rows(
     )
     lines = ("".join(" " if cell is None else texts[cell] for cell in row) for row in rows)
     return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def write_digits(cells: Sequence[int], topology: Topology, symbols: str = "") -> str:
+    """The digits of all cells in one line, or in the rows of the frame if grids overlap."""
+    if len(topology.grids) > 1:
+        return write_frame_rows(cells, topology, symbols).removesuffix("\n")
+    return write_line(cells, symbols)
 
 
 def write_position(position: WrittenPosition) -> str:

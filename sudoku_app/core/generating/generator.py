@@ -187,11 +187,11 @@ def minimal_puzzle(
     return Puzzle(topology, givens, constraints)
 
 
-def usual_attempts(cell_count: int) -> int:
+def usual_attempts(size: int) -> int:
     """How many candidates `generate` tries if the budget does not limit the nodes."""
-    if cell_count <= _CELLS_OF_9:
+    if size * size <= _CELLS_OF_9:
         return 10_000
-    return 100 if cell_count <= _CELLS_OF_16 else 10
+    return 100 if size * size <= _CELLS_OF_16 else 10
 
 
 def generate(
@@ -216,9 +216,7 @@ def generate(
     """
     check(request)
     budget = budget or Budget()
-    most = budget.max_nodes
-    if most is None:
-        most = usual_attempts(request.topology.cell_count)
+    most = usual_attempts(request.size) if budget.max_nodes is None else budget.max_nodes
     maker = _Maker(request, random, budget, source)
     nearest: _Candidate | None = None
     attempts = 0
@@ -355,7 +353,7 @@ class _Maker:
         self, full: Puzzle, groups: Sequence[Sequence[int]]
     ) -> list[Sequence[int]]:
         """The groups that can be removed, in order, as long as enough clues are left."""
-        most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
+        most_nodes = None if self._topology.size**2 <= _CELLS_OF_16 else _DIGGING_NODES
         digging = self._limited(most_nodes)
         if self._has_rules:
             left = _without(full, removable(full, groups, digging)).givens

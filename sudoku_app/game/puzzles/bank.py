@@ -64,7 +64,7 @@ class Card(NamedTuple):
         """Whether the puzzle is the player's own: its name is not one that the program gives to
         puzzles from banks, daily puzzles or puzzles that it makes.
         """
-        given = rf"(daily-\d{{4}}-\d\d-\d\d-|{MADE}|\w+-\d{{4}}-[0-9a-f]{{4}}$)"
+        given = rf"(daily-\d{{4}}-\d\d-\d\d-|{MADE}|[\w-]+-\d{{4}}-[0-9a-f]{{4}}$)"
         return re.match(given, self.name.removeprefix(PRACTICE)) is None
 
     def techniques_text(self) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from sudoku_app.core.level import LEVELS
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.variants import JIGSAW, KINDS, kind_of
+from sudoku_app.core.variants import ALL_KINDS, JIGSAW, KINDS, kind_of, size_of_kind
 from sudoku_app.game.puzzles.bank import (
     LEGEND_NAME,
     Bank,
@@ -322,13 +322,13 @@ class Library:
         """
         import re  # rarely needed
 
-        match = re.fullmatch(r"(\w+)-(\d{4})-([0-9a-f]{4})", name)
+        match = re.fullmatch(r"([\w-]+)-(\d{4})-([0-9a-f]{4})", name)
         if match is None:
             return None
         bank, number, seed = match[1], int(match[2]), int(match[3], 16)
         if bank in LEVELS:
             return self.puzzle(bank, number, seed)
-        if bank in KINDS:
+        if bank in ALL_KINDS:
             return self.puzzle("", number, seed, kind=bank)
         size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
         return None if size is None else self.puzzle("", number, seed, size)
@@ -342,7 +342,7 @@ class Library:
     def _bank(self, level: str, size: int, kind: str = "") -> Bank:
         path = os.path.join(self._folder, f"{_bank_name(level, size, kind)}.txt")
         own = level if size == _CLASSIC and not kind else ""
-        return Bank(path, size, own, self._legend, kind)
+        return Bank(path, size_of_kind(kind) if kind else size, own, self._legend, kind)
 
     def _named(self, found: BankPuzzle, name: str, seed: int) -> NewPuzzle:
         from random import Random  # not needed to resume a game
