@@ -14,9 +14,9 @@ from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading, reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import ALL_KINDS, size_of_kind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import (
-    KINDS,
     LEVELS,
     SIZES,
     Library,
@@ -73,7 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     words = f"one or more of {', '.join(LEVELS)} (default: normal)"
     add_shared(parser, "--level", words, nargs="+", default=["normal"])
     add_shared(parser, "--size", ", ".join(map(str, SIZES)), choices=SIZES)
-    add_shared(parser, "--kind", f": {', '.join(KINDS)}")
+    add_shared(parser, "--kind", f": {', '.join(ALL_KINDS)}")
     add_shared(parser, "--count", 4, default=4)
     add(
         "--per-page",

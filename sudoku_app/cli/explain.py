@@ -25,6 +25,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.techniques.sightings import in_view
 from sudoku_app.core.topology import digit_bit
+from sudoku_app.formats.frame_rows import write_digits
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
@@ -192,7 +193,11 @@ def _explain_text(parsed: Parsed, language: str, is_single: bool) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
-    print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
+    topology, givens = parsed.puzzle.topology, parsed.puzzle.givens
+    if len(topology.grids) > 1:
+        print(f"{name}:\n{write_digits(givens, topology, parsed.symbols)}\n")
+    else:
+        print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
     if parsed.puzzle.about.worded:
         print(worded_lines(translate_to(language), parsed.puzzle) + "\n")
     judged = _judge(parsed)
