@@ -51,8 +51,8 @@ def write_digits(cells: Sequence[int], topology: Topology, symbols: str = "") ->
 
 
 def write_position(position: WrittenPosition) -> str:
-    """Write the digits."""
-    return write_frame_rows(position.values, position.puzzle.topology)
+    """Write the givens."""
+    return write_frame_rows(position.puzzle.givens, position.puzzle.topology)
 
 
 def can_write(puzzle: Puzzle) -> bool:
