@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import Fog
@@ -12,12 +13,17 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
 
 
 def lit_cells(
-    fog: Fog, size: int, givens: Sequence[int], values: Sequence[int], solution: Sequence[int]
+    fog: Fog,
+    topology: Topology,
+    givens: Sequence[int],
+    values: Sequence[int],
+    solution: Sequence[int],
 ) -> CellSet:
-    """Return the cells that are lit on a board of `size`×`size` cells with these `values`.
+    """Return the cells that are lit on a board with these `values`.
 
     Without a solution, any digit counts as right.
     """
@@ -32,9 +38,9 @@ def lit_cells(
                 for cell in lights:
                     bits |= 1 << cell
         return CellSet(bits)
-    for cell in range(size * size):
+    for cell in range(topology.cell_count):
         if is_right(cell) and not givens[cell]:
-            for near in around(cell, size):
+            for near in around(cell, topology):
                 bits |= 1 << near
     return CellSet(bits)
 
@@ -55,8 +61,8 @@ def seen_on(puzzle: Puzzle, values: Sequence[int]) -> Puzzle:
     fog = puzzle.about.fog
     if fog is None:
         return puzzle
-    size, solution = puzzle.topology.size, puzzle.about.solution
-    return seen_part(puzzle, lit_cells(fog, size, puzzle.givens, values, solution))
+    topology, solution = puzzle.topology, puzzle.about.solution
+    return seen_part(puzzle, lit_cells(fog, topology, puzzle.givens, values, solution))
 
 
 def seen_part(puzzle: Puzzle, lit: CellSet) -> Puzzle:
@@ -108,9 +114,8 @@ def is_seen(constraint: Constraint, lit: CellSet) -> bool:
     return any(is_lit) if is_mark or isinstance(constraint, EdgeMark) else all(is_lit)
 
 
-def around(cell: int, size: int) -> list[int]:
+def around(cell: int, topology: Topology) -> list[int]:
     """Return a cell and those that touch it at an edge or a corner."""
-    row, column = divmod(cell, size)
-    rows = range(max(0, row - 1), min(size, row + 2))
-    columns = range(max(0, column - 1), min(size, column + 2))
-    return [other * size + each for other in rows for each in columns]
+    row, column = topology.place(cell)
+    places = product((row - 1, row, row + 1), (column - 1, column, column + 1))
+    return [each for place in places if (each := topology.cell_at(*place)) is not None]

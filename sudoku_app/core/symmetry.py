@@ -128,7 +128,7 @@ def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple
     """
     maps: Sequence[tuple[int, ...]] = _square_maps(topology)
     if topology.box_height != topology.box_width or len(topology.grids) > 1:
-        maps = _turns(topology, ())
+        maps = _turns(topology, constraints if len(topology.grids) > 1 else ())
     return [
         cells
         for cells in maps
@@ -186,9 +186,11 @@ def _symmetry(
 @lru_cache(maxsize=8)
 def _turns(topology: Topology, constraints: Constraints) -> tuple[tuple[int, ...], ...]:
     """The cell maps of the turns and reflections of the square that preserve all houses and
-    constraints.
+    constraints. Grids that overlap stay as they are if they have constraints.
     """
     houses = set(topology.house_sets)
+    if len(topology.grids) > 1 and constraints:
+        return (tuple(range(topology.cell_count)),)
     return tuple(
         cells
         for cells in _square_maps(topology)

@@ -6,7 +6,9 @@ from sudoku_app.core.author_texts import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.fog import around, lit_cells, seen_part
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import Cell, cell_set, cells_of
+from sudoku_app.core.topology import Cell, cell_set, cells_of, topology_of_size
+
+FOUR = topology_of_size(4)
 
 SOLUTION = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
 EMPTY = (0,) * 16
@@ -16,7 +18,7 @@ def lit(fog: Fog, *digits: tuple[int, int], givens: tuple[int, ...] = EMPTY) -> 
     values = list(givens)
     for cell, digit in digits:
         values[cell] = digit
-    return set(cells_of(lit_cells(fog, 4, givens, values, SOLUTION)))
+    return set(cells_of(lit_cells(fog, FOUR, givens, values, SOLUTION)))
 
 
 def test_only_the_lights_are_lit_at_the_start() -> None:
@@ -42,12 +44,12 @@ def test_a_trigger_waits_for_all_of_its_cells_and_replaces_the_light_around_digi
 
 
 def test_without_a_solution_any_digit_lights() -> None:
-    assert lit_cells(Fog(), 4, EMPTY, (4, *EMPTY[1:]), ()) == cell_set([0, 1, 4, 5])
+    assert lit_cells(Fog(), FOUR, EMPTY, (4, *EMPTY[1:]), ()) == cell_set([0, 1, 4, 5])
 
 
 def test_a_cell_has_up_to_eight_cells_around_it() -> None:
-    assert around(15, 4) == [10, 11, 14, 15]
-    assert len(around(5, 4)) == 9
+    assert around(15, FOUR) == [10, 11, 14, 15]
+    assert len(around(5, FOUR)) == 9
 
 
 def test_a_rule_that_says_no_more_than_a_house_of_the_grid_is_known_in_fog() -> None:

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pickle
+from itertools import islice
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.groups import DisjointGroups
+from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
+from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.neighbours import MixedSquares, NonConsecutive
+from sudoku_app.core.constraints.outside import seen_from, step_inwards
+from sudoku_app.core.constraints.single_cells import RowIndexer
+from sudoku_app.core.fog import around
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.puzzle_request import (
     ClueSymmetry,
@@ -28,9 +39,22 @@ from sudoku_app.core.overlapping import (
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS, bit_parallel
 from sudoku_app.core.symmetry import has_half_turn, shuffled, turned
-from sudoku_app.core.topology import CLASSIC, HouseKind, Place, Topology, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    Cell,
+    HouseKind,
+    Place,
+    Topology,
+    topology_of_size,
+)
 from sudoku_app.core.variants import house_word, kind_of, topology_of_kind
 from sudoku_app.game.storage.rows import read_shape, shape_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.rules import Constraints
 
 SAMURAI = overlapping_topology("samurai")
 CELLS = {
@@ -241,3 +265,69 @@ def test_a_symmetry_of_clues_must_be_one_of_the_frame() -> None:
 def test_place_and_frame_agree() -> None:
     assert SAMURAI.place(368) == Place(20, 20)
     assert SAMURAI.row_of(368) == SAMURAI.column_of(368) == 20
+
+
+CONSTRAINTS = (
+    (AntiKnight(),),
+    (AntiKing(),),
+    (NonConsecutive(),),
+    (DisjointGroups(),),
+    (MixedSquares(),),
+    (KillerCage((Cell(2), Cell(3), Cell(6)), 7), Thermometer((Cell(8), Cell(9), Cell(10)))),
+)
+
+
+@pytest.mark.parametrize("constraints", CONSTRAINTS, ids=lambda each: each[0].slug)
+@pytest.mark.parametrize("slug", ["two-doku-4", "tiny-samurai"])
+def test_constraints_hold_across_the_grids(slug: str, constraints: Constraints) -> None:
+    topology = overlapping_topology(slug)
+    puzzle = Puzzle(topology, (0,) * topology.cell_count, constraints)
+    found = list(islice(METHODS["tables"](puzzle), 40))
+    for values in found:
+        assert puzzle.rules.clash(values) is None
+        given = Puzzle(topology, values, constraints)
+        assert list(METHODS["backtracking"](given)) == [values]
+        for cell in range(topology.cell_count):
+            assert all(demands_of_a_pair(topology, values, cell, each) for each in constraints)
+    assert bool(found) is bool(next(METHODS["backtracking"](puzzle), None))
+
+
+def demands_of_a_pair(
+    topology: Topology, values: Sequence[int], cell: int, constraint: Constraint
+) -> bool:
+    """Whether the chess moves from a cell lead to other digits, told by rows and columns alone."""
+    moves = {"antiknight": [(1, 2), (2, 1), (2, -1), (1, -2)], "antiking": [(1, 1), (1, -1)]}
+    row, column = topology.place(cell)
+    others = [
+        topology.cell_at(row + down, column + right)
+        for down, right in moves.get(constraint.slug, ())
+    ]
+    return all(each is None or values[each] != values[cell] for each in others)
+
+
+def test_areas_of_neighbouring_lines_are_of_one_grid() -> None:
+    for topology in (SAMURAI, overlapping_topology("butterfly")):
+        for houses in houses_and_lines(topology, 8):
+            area, total = sum_of_houses(topology, houses)
+            assert area.bit_count() == 9 * len(houses)
+            assert total == 45 * len(houses)
+
+
+def test_clues_outside_see_as_far_as_a_hole() -> None:
+    sohei = overlapping_topology("sohei")
+    assert len(seen_from(Place(-1, 6), (1, 0), sohei)) == 21
+    assert len(seen_from(Place(-1, 10), (1, 0), sohei)) == 9
+    assert step_inwards(Place(21, 10), sohei) == (-1, 0)
+    assert not RowIndexer.is_possible(sohei)
+
+
+def test_fog_is_lit_around_cells_of_the_frame() -> None:
+    corner = SAMURAI.cell_at(8, 8)
+    assert corner is not None
+    lit = around(corner, SAMURAI)
+    places = [(row, column) for row in (7, 8, 9) for column in (7, 8, 9)]
+    assert [SAMURAI.place(cell) for cell in lit] == places
+    assert len(around(0, SAMURAI)) == 4
+    edge = SAMURAI.cell_at(5, 8)
+    assert edge is not None
+    assert len(around(edge, SAMURAI)) == 7  # r7c10 is a cell, r5c10 and r6c10 are holes

@@ -118,7 +118,7 @@ def test_a_given_replaces_the_digit_that_was_typed_on_it_once_it_is_lit() -> Non
     game = Game(FOGGY)
     beside = next(
         cell
-        for cell in around(HIDDEN_GIVEN, 9)
+        for cell in around(HIDDEN_GIVEN, CLASSIC)
         if cell != HIDDEN_GIVEN and not GIVENS[cell] and cell // 9
     )
     game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN] % 9 + 1)
@@ -133,7 +133,7 @@ def test_the_right_digit_on_a_given_in_fog_lights_the_cells_around_it() -> None:
     game = Game(FOGGY)
     game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN])
     for each in (game, again(game)):
-        assert set(cells_of(each.lit or CellSet(0))) >= set(around(HIDDEN_GIVEN, 9))
+        assert set(cells_of(each.lit or CellSet(0))) >= set(around(HIDDEN_GIVEN, CLASSIC))
         assert each.is_given(HIDDEN_GIVEN)
     game.undo()
     assert game.is_given(HIDDEN_GIVEN)

@@ -64,9 +64,11 @@ class DisjointGroups(Constraint):
         return has_usual_boxes(topology)
 
     def different(self, topology: Topology) -> Iterator[Cells]:
-        """For each place in a box, the cells at that place in all boxes."""
-        boxes = (sorted(topology.houses[house]) for house in topology.boxes)
-        yield from zip(*boxes, strict=True)
+        """For each place in a box, the cells at that place in all boxes of a grid."""
+        for part, cells in zip(topology.parts, topology.cells_by_grid, strict=True):
+            boxes = (sorted(part.houses[house]) for house in part.boxes)
+            for alike in zip(*boxes, strict=True):
+                yield tuple(cells[cell] for cell in alike)
 
 
 @dataclass(frozen=True)

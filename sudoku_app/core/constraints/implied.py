@@ -119,18 +119,22 @@ def sum_of_houses(topology: Topology, houses: Iterable[House]) -> tuple[CellSet,
 
 
 def houses_and_lines(topology: Topology, most: int) -> list[tuple[House, ...]]:
-    """Return houses with every digit, and groups of 2 to `most` neighbouring rows or columns."""
-    groups = [
+    """Return houses with every digit, and groups of 2 to `most` neighbouring rows or columns of a
+    grid.
+    """
+    groups: list[tuple[House, ...]] = [
         (House(house),)
         for house, cells in enumerate(topology.houses)
         if len(cells) == topology.size
     ]
-    return groups + [
-        tuple(House(line) for line in range(first, first + count))
-        for lines in (topology.rows, topology.columns)
+    groups += [
+        tuple(houses[first : first + count])
+        for part, houses in zip(topology.parts, topology.houses_by_grid, strict=True)
+        for lines in (part.rows, part.columns)
         for count in range(2, most + 1)
         for first in range(lines.start, lines.stop - count + 1)
     ]
+    return list(dict.fromkeys(groups))  # grids can share lines
 
 
 @lru_cache(maxsize=8)

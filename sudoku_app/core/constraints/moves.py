@@ -24,12 +24,12 @@ def pairs_by_moves(
     topology: Topology, moves: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[Cell, Cell]]:
     """Yield the pairs of cells that one of `moves` (rows down, columns to the right) joins."""
-    n = topology.size
     for down, right in moves:
-        for row in range(n - down):
-            for column in range(max(0, -right), min(n, n - right)):
-                cell = n * row + column
-                yield Cell(cell), Cell(cell + n * down + right)
+        for cell in range(topology.cell_count):
+            row, column = topology.place(cell)
+            other = topology.cell_at(row + down, column + right)
+            if other is not None:
+                yield Cell(cell), other
 
 
 @dataclass(frozen=True)

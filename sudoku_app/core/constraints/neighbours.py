@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
@@ -11,7 +12,7 @@ from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import moved_place
-from sudoku_app.core.topology import Candidate, Cell, Digit, Place, Topology
+from sudoku_app.core.topology import Candidate, Digit, Place, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -163,10 +164,12 @@ class MixedSquares(Constraint):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For any square, the walk through the parity of the digits so far."""
         layers = _both_parities(topology.size)
-        n = topology.size
-        for cell in range(n * (n - 1)):
-            if cell % n < n - 1:
-                yield Walk(tuple(map(Cell, (cell, cell + 1, cell + n, cell + n + 1))), layers)
+        for row in range(topology.height):
+            for column in range(topology.width):
+                places = product((row, row + 1), (column, column + 1))
+                square = [cell for each in places if (cell := topology.cell_at(*each)) is not None]
+                if len(square) == 4:
+                    yield Walk(tuple(square), layers)
 
 
 @lru_cache(maxsize=4)

@@ -18,7 +18,7 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
 )
 from sudoku_app.core.constraints.placed import Placed, moved_cells, moved_place
-from sudoku_app.core.topology import Cell, DigitSet, Place, digit_bit
+from sudoku_app.core.topology import DigitSet, Place, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,21 +34,20 @@ DIAGONALS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
-    """Return the cells of the grid in the direction `step` from a place outside, nearest first."""
-    n, cells = topology.size, []
+    """Return the cells in a direction from a place outside, nearest first, as far as a hole."""
+    cells = []
     row, column = place.row + step[0], place.column + step[1]
-    while 0 <= row < n and 0 <= column < n:
-        cells.append(Cell(n * row + column))
+    while (cell := topology.cell_at(row, column)) is not None:
+        cells.append(cell)
         row, column = row + step[0], column + step[1]
     return tuple(cells)
 
 
 def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
     """Return the step from a place at the end of a row or column into the grid."""
-    n = topology.size
     return (
-        (place.row == -1) - (place.row == n),
-        (place.column == -1) - (place.column == n),
+        (place.row == -1) - (place.row == topology.height),
+        (place.column == -1) - (place.column == topology.width),
     )
 
 

@@ -253,6 +253,11 @@ class RowIndexer(MarkedCells):
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "indexer_targets"
 
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """See `Constraint.is_possible`. A cell of grids that overlap can have several rows."""
+        return len(topology.grids) == 1
+
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """Return the digit that a cell locates, and its location for each digit of the cell."""
         column = topology.houses[topology.columns[topology.column_of(cell)]]

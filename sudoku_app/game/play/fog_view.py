@@ -71,7 +71,7 @@ class FogView(ClearView):
 
     def __init__(self, fog: Fog, puzzle: Puzzle) -> None:
         self._fog, self._givens = fog, puzzle.givens
-        self._size, self._solution = puzzle.topology.size, puzzle.about.solution
+        self._topology, self._solution = puzzle.topology, puzzle.about.solution
         self._bits = 0
         self._seen_bits = 0
         """The cells that were lit when the puzzle was last looked at."""
@@ -132,7 +132,7 @@ class FogView(ClearView):
         if is_over:
             self._bits = (1 << whole.topology.cell_count) - 1
         else:
-            self._bits |= lit_cells(self._fog, self._size, self._givens, values, self._solution)
+            self._bits |= lit_cells(self._fog, self._topology, self._givens, values, self._solution)
         return self._bits != self._seen_bits
 
     def replay(self, whole: Puzzle, moves: Iterable[Move], is_over: bool) -> None:
@@ -152,5 +152,5 @@ class FogView(ClearView):
         """Light around the givens in fog whose own digits were entered, as right digits do."""
         for act, cell, old, new, _ in moves:
             if act is not Act.RULE and old.value != new.value == self._givens[cell] != 0:
-                for near in (cell,) if self._fog.triggers else around(cell, self._size):
+                for near in (cell,) if self._fog.triggers else around(cell, self._topology):
                     self._bits |= 1 << near

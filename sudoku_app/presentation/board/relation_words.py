@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
 from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import DigitSet, digit_bit, digits_of, topology_of_size
 from sudoku_app.presentation.words import join_list, kind_word
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ MOST_LISTED = 16
 
 def _neighbourhoods(cell: int, size: int) -> tuple[set[int], set[int]]:
     """The cells that share an edge with a cell, and those that touch it at all."""
-    touching = set(around(cell, size)) - {cell}
+    touching = set(around(cell, topology_of_size(size))) - {cell}
     row, column = divmod(cell, size)
     return {each for each in touching if each // size == row or each % size == column}, touching
 
