@@ -68,7 +68,7 @@ def usable_techniques(
     if not allow_unique:
         missing |= Scope.UNIQUE
     missing |= Scope.CLASSIC | Scope.UNIQUE if constraints else Scope.CONSTRAINED
-    if topology.is_rectangular and not constraints:
+    if not constraints and all(part.is_rectangular for part in topology.parts):
         missing |= Scope.VARIANT
     return _without(missing, tuple(techniques))
 

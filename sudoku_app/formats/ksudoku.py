@@ -23,7 +23,7 @@ from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle

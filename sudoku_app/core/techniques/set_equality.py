@@ -283,8 +283,19 @@ def _step(
 
 @lru_cache(maxsize=16)
 def equalities_of(topology: Topology) -> tuple[Equality, ...]:
-    """Return pairs of sets of houses that differ in few cells, fewest first."""
+    """Return pairs of sets of houses that differ in few cells, fewest first; in grids that overlap,
+    those of each grid.
+    """
     found: dict[tuple[int, int], Equality] = {}
+    if len(topology.grids) > 1:
+        for part, houses_of in zip(topology.parts, topology.houses_by_grid, strict=True):
+            for each in equalities_of(part):
+                one, other = (
+                    tuple(houses_of[house] for house in side) for side in (each.houses, each.others)
+                )
+                inside, outside = _difference(topology, one, other)
+                found.setdefault((inside, outside), Equality(one, other, inside, outside))
+        return tuple(sorted(found.values(), key=lambda each: each.inside.bit_count()))
     every = _rings(topology) if topology.is_rectangular else _leftovers(topology)
     for houses, others in every:
         inside, outside = _difference(topology, houses, others)

@@ -128,6 +128,8 @@ def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
 
     It usually is, and a few templates are usually enough to show it.
     """
+    if len(topology.grids) > 1:
+        return reach_of(topology, cells).some == cells
     n, peers = topology.size, _house_peers(topology)
     rows = [own for row in topology.house_sets[:n] if (own := cells & row)]
     last, wanted = len(rows), int(cells)

@@ -13,7 +13,6 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.overlapping import overlapping_topology
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.step import Candidate, Step
@@ -271,7 +270,7 @@ def classic_puzzle(line: str) -> Candidates:
 
 
 def shapes() -> Sequence[Topology]:
-    """One grid of each kind: small, oblong, classic, with diagonals, irregular, large, overlapping."""
+    """One grid of each kind: small, oblong, classic, with diagonals, irregular, large."""
     diagonals = (range(0, 81, 10), range(8, 80, 8))
     return (
         Topology(2, 2),
@@ -280,7 +279,6 @@ def shapes() -> Sequence[Topology]:
         Topology(3, 3, extra=diagonals),
         Topology(2, 3, regions=_JIGSAW),
         Topology(4, 4),
-        overlapping_topology("butterfly"),
     )
 
 
