@@ -6008,8 +6008,8 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>各盘面</translation>
   </message>
   <message>
-   <source>{0} rows of {1} digits</source>
-   <translation>{0} 行、每行 {1} 个数字</translation>
+   <source>a table of {0}×{1}</source>
+   <translation>{0}×{1} 的表格</translation>
   </message>
   <message>
    <source>a given</source>

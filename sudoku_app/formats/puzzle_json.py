@@ -93,7 +93,7 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
         found = Message("{0} givens in {1} rows", len(digits), len(rows))
         expected = Message("{0} rows of {0} digits", size)
         if len(topology.grids) > 1:
-            expected = Message("{0} rows of {1} digits", height, width)
+            expected = Message("a table of {0}×{1}", height, width)
         raise ParseError(0, 0, found, expected)
     digits = [digits[row * width + column] for row, column in cell_places(topology)]
     givens = tuple(whole_in(digit, Message("a given"), 0, size) for digit in digits)

@@ -47,7 +47,7 @@ def test_it_is_rated_explained_and_converted(run: Runner) -> None:
     assert lines[1:16] == write_frame_rows(puzzle.givens, puzzle.topology).splitlines()
     assert any("of the bottom right grid" in line for line in lines)
     assert any(
-        "左上网格的" in line for line in run("explain", "--language", "zh_CN", "-", text=text).lines
+        "左上盘面的" in line for line in run("explain", "--language", "zh_CN", "-", text=text).lines
     )
     for name in ("frame", "puzzle-json", "sudoku-puzzle", "ksudoku"):
         converted = run("convert", "--to", name, "-", text=text).lines

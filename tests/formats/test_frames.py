@@ -119,7 +119,7 @@ def test_ksudoku_counts_places_down_the_columns() -> None:
         ({"size": 4}, "the frame samurai"),
         ({"grids": [{}]}, "samurai needs 5 grids"),
         ({"givens": [[0] * 21] * 20}, "420 givens in 20 rows"),
-        ({"givens": [[0] * 9] * 9}, "81 givens in 9 rows, expected 21 rows of 21 digits"),
+        ({"givens": [[0] * 9] * 9}, "81 givens in 9 rows, expected a table of 21×21"),
     ],
 )
 def test_a_damaged_frame_is_refused(change: dict[str, object], message: str) -> None:

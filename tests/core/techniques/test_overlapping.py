@@ -90,7 +90,7 @@ def test_no_step_contradicts_the_solution_and_every_text_names_its_houses() -> N
             step.apply(candidates)
         assert candidates.values == list(grid)
     puzzle, _, steps = paths()[0]
-    for language, words in (("en", "of the bottom right grid"), ("zh_CN", "右下网格的")):
+    for language, words in (("en", "of the bottom right grid"), ("zh_CN", "右下盘面的")):
         texts = StepTexts(language)
         said = [str(texts.explain(step, puzzle.topology, puzzle.givens)) for step in steps]
         assert any(words in text for text in said)
