@@ -1513,6 +1513,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>关闭</translation>
   </message>
   <message>
+   <source>Stopped before anything was found.</source>
+   <translation>尚未找到就已停止。</translation>
+  </message>
+  <message>
    <source>Nothing was found.</source>
    <translation>什么也没有找到。</translation>
   </message>
@@ -1523,6 +1527,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>Searching…</source>
    <translation>正在搜索…</translation>
+  </message>
+  <message>
+   <source>stopped before it was over</source>
+   <translation>未完成即停止</translation>
   </message>
   <message>
    <source>Stop</source>
@@ -2740,6 +2748,10 @@ click a cell or an edge to mark it. Draw again to erase.</source>
   <message>
    <source>Puzzles</source>
    <translation>谜题</translation>
+  </message>
+  <message>
+   <source>1 try brought no other puzzle|{0} tries brought no other puzzle</source>
+   <translation>{0} 次尝试没有得到别的题目</translation>
   </message>
  </context>
  <context>

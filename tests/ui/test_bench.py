@@ -453,10 +453,16 @@ def test_puzzles_with_a_layout_are_found_and_kept(
 def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> None:
     editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1))),)))
     window = open_search(play, "search_layout")
+    assert isinstance(window, LayoutWindow)
     click(qtbot, window.start_button)
     click(qtbot, window.start_button)
     assert window.start_button.text() == "Search"
-    assert window.state.text() == "Nothing was found."
+    assert window.state.text() == "Stopped before anything was found."
+    window.count.setValue(100)
+    click(qtbot, window.start_button)
+    qtbot.waitUntil(lambda: window.list.count() > 0, timeout=SOON)
+    click(qtbot, window.start_button)
+    assert window.state.text().endswith("stopped before it was over")
 
 
 def shelf_of(play: Play) -> ShelfWindow:

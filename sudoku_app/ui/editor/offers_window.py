@@ -77,6 +77,8 @@ class OffersWindow(QDialog):
         self.puzzle = puzzle
         self._theme = theme
         self._offers: list[Offer] = []
+        self._is_stopped = False
+        """Whether the player has stopped the search before it was over."""
         self._stream = StepStream(self)
         self._stream.arrived.connect(self._take)
         self._stream.ended.connect(self._end)
@@ -122,6 +124,8 @@ class OffersWindow(QDialog):
     def _state_words(self) -> str:
         """The words about the search."""
         translate, count = QCoreApplication.translate, len(self._offers)
+        if not count and self._is_stopped:
+            return translate("OffersWindow", "Stopped before anything was found.")
         if not count and not self._stream.is_running:
             return translate("OffersWindow", "Nothing was found.")
         forms = translate("OffersWindow", "1 found|{0} found")
@@ -142,7 +146,8 @@ class OffersWindow(QDialog):
     # The search --------------------------------------------------------------------------------
 
     def _start_or_stop(self) -> None:
-        if self._stream.is_running:
+        self._is_stopped = self._stream.is_running
+        if self._is_stopped:
             self._stream.cancel()
             self._end()
             return
@@ -165,7 +170,11 @@ class OffersWindow(QDialog):
 
     def _end(self) -> None:
         self._show_state()
-        self.state.setText(self._state_words())
+        words = self._state_words()
+        if self._is_stopped and self._offers:
+            stopped = QCoreApplication.translate("OffersWindow", "stopped before it was over")
+            words = f"{words}  ·  {stopped}"
+        self.state.setText(words)
         if self._offers:
             self.list.setFocus()
 
@@ -404,6 +413,12 @@ class LayoutWindow(OffersWindow):
         if self._stream.is_running and self._offers:
             last = tried_words(QCoreApplication.translate, self._offers[-1])
             return f"{words}  ·  {last}"
+        missing = self.count.value() - len(self._offers)
+        if not self._stream.is_running and not self._is_stopped and self._offers and missing > 0:
+            forms = QCoreApplication.translate(
+                "bench", "1 try brought no other puzzle|{0} tries brought no other puzzle"
+            )
+            words = f"{words}  ·  {counted_words(QCoreApplication.translate, forms, missing)}"
         return words
 
 
