@@ -344,7 +344,7 @@ def test_a_tool_is_found_by_typing_and_by_its_number(editing: Editing, qtbot: Qt
     qtbot.keyClick(palette.search_field, KEYS.Key_Return)
     assert tool_of(editing) == "renban"
     for typed, slug in (("lit", "lit"), ("killerc", "killercage")):  # a name, and a slug
-        click(qtbot, editing.screen.tool_bar.tool_button)
+        qtbot.keyClicks(editing.screen.board, "/")
         qtbot.keyClicks(palette_of(editing).search_field, typed)
         qtbot.keyClick(palette_of(editing).search_field, KEYS.Key_Return)
         assert tool_of(editing) == slug

@@ -69,6 +69,7 @@ class Editing(QObject):
         screen.pad.digit_chosen.connect(self._choose_digit)
         screen.pad.digit_held.connect(state.hold_digit)
         bar, look, pad = screen.tool_bar, screen.look_panel, screen.sketch_pad
+        self._keys.list_requested.connect(bar.open_palette)
         bar.tool_chosen.connect(state.choose_tool)
         bar.preset_chosen.connect(state.choose_preset)
         bar.candidates_toggled.connect(state.show_candidates)

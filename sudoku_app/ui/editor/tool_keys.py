@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 
 from sudoku_app.game.editor.typed_values import takes_digits
@@ -26,8 +26,11 @@ _HELD = (
 
 class ToolKeys(QObject):
     """Turns keys on the board into wishes while a tool draws; the digit tool leaves them to the
-    board. Alt and a digit choose one of the last tools at any time.
+    board. Alt and a digit choose one of the last tools at any time; `list_requested()` is emitted
+    for a slash, which opens the list of all.
     """
+
+    list_requested = pyqtSignal()
 
     def __init__(self, state: EditState, board: BoardView) -> None:
         super().__init__(board)
@@ -40,6 +43,11 @@ class ToolKeys(QObject):
             return False
         if event.modifiers() == Qt.KeyboardModifier.AltModifier:
             return self._choose_recent(event)
+        if event.text() == "/" and not event.modifiers() & _HELD:
+            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+                self.list_requested.emit()
+            event.accept()
+            return True
         if not self._state.draws:
             return False
         if event.type() == QEvent.Type.ShortcutOverride and self._is_own(event):
