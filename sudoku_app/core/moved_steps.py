@@ -11,7 +11,7 @@ rows (`CellRow`, `DigitRow`, and pairs) the order of what is listed beside them.
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,11 @@ class NormalPosition:
             for digit in own.rules.topology.digits:
                 if not held >> digit - 1 & 1:
                     made.eliminate(cell, digits[digit])
-        self._mover = StepMover(form.symmetry.inverse(), made.rules.sight, own)
+        self._own, self._symmetry = own, form.symmetry
+
+    @cached_property
+    def _mover(self) -> StepMover:
+        return StepMover(self._symmetry.inverse(), self.candidates.rules.sight, self._own)
 
     def own_step(self, step: Step) -> Step:
         """Return a step of the normal form as one of the own position."""
