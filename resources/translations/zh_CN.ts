@@ -847,6 +847,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}：{1}。</translation>
   </message>
   <message>
+   <source>This can't store grids that overlap. Choose Save puzzle instead.</source>
+   <translation>此格式无法保存相互重叠的盘面。请改用“保存题目”。</translation>
+  </message>
+  <message>
    <source>Text grids can't store a grid of size {0}×{0}. Use a link instead.</source>
    <translation>文本盘面无法保存 {0}×{0} 的题目。请改用链接。</translation>
   </message>

@@ -272,9 +272,11 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
 
     `values` has the digit in each cell, including the givens, or 0; `notes` has a digit set for
     each, written as corner marks. Both may be empty. Raises ValueError for a size that is not one
-    of `READ_SIZES`.
+    of `READ_SIZES`, and for grids that overlap.
     """
     topology = puzzle.topology
+    if len(topology.grids) > 1:
+        raise ValueError("a link to f-puzzles can't hold grids that overlap")
     marks = given_marks(puzzle.constraints)
     cells = [
         _cell(given, value, bits, marks.get(cell, DigitSet(0)))

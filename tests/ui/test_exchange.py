@@ -19,7 +19,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats import read_any
 from sudoku_app.formats.rows import DRAWN_SIZES
-from sudoku_app.formats.writers import WRITERS, Writer, WrittenPosition
+from sudoku_app.formats.writers import Writer, WrittenPosition, writers_for
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage import atomic_file
@@ -44,6 +44,9 @@ from tests.ui.seen import button_of, card_of, found_window, game_of, shown_digit
 
 def clipboard_text() -> str:
     return the_clipboard().text()
+
+
+CLASSIC = writers_for(make_puzzle([0] * 81))
 
 
 def said(play: Play, qtbot: QtBot) -> str:
@@ -298,7 +301,7 @@ def test_files_are_looked_for_where_the_last_one_was(
     assert folder_of("open_puzzle") == tmp_path / "puzzles"
 
 
-@pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
+@pytest.mark.parametrize("writer", CLASSIC, ids=[writer.slug for writer in CLASSIC])
 def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -> None:
     path = tmp_path / f"saved{writer.ending}"
     game = game_of(play)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PyQt6.QtGui import QWheelEvent
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.generating.generator import random_grid
@@ -15,6 +15,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Candidate, Cell, Digit, Topology
 from sudoku_app.core.variants import OVERLAPPING_KINDS, size_of_kind, topology_of_kind
+from sudoku_app.formats import read_first
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.board.picture import Picture
@@ -24,7 +25,7 @@ from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game
-from tests.ui.seen import game_of
+from tests.ui.seen import game_of, the_clipboard
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -259,3 +260,18 @@ def test_another_game_begins_with_its_whole_board(samurai: Play) -> None:
     assert samurai.board.findChild(GridOverview) is None
     begin_game(samurai, NewPuzzle(nearly_solved(SAMURAI), Card.of_name("samurai")))
     assert shown_cells(samurai) == set(range(369))
+
+
+def test_grids_that_overlap_are_copied_as_rows_and_not_as_a_link(
+    qtbot: QtBot, samurai: Play
+) -> None:
+    game = game_of(samurai)
+    for name in ("copy_puzzle", "copy_board", "copy_grid"):
+        the_clipboard().clear()
+        act(samurai, name)
+        assert read_first(the_clipboard().text()).puzzle.givens == game.puzzle.givens
+    the_clipboard().clear()
+    act(samurai, "copy_link")
+    assert not the_clipboard().text()
+    qtbot.waitUntil(lambda: bool(samurai.window.findChildren(QMessageBox)))
+    assert "grids that overlap" in samurai.window.findChildren(QMessageBox)[-1].text()

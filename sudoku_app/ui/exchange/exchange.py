@@ -280,7 +280,9 @@ class Exchange(QObject):
             self._copy(write_puzzle(self._editor.shown_puzzle))
 
     def copy_board(self) -> None:
-        """Copy all digits as one line, or as a link if a line cannot express the rules."""
+        """Copy all digits as one line, as rows of grids that overlap, or as a link if neither can
+        express the rules.
+        """
         from sudoku_app.formats.fpuzzles import write_link
         from sudoku_app.formats.line import write_line
         from sudoku_app.formats.writers import is_usual
@@ -290,15 +292,18 @@ class Exchange(QObject):
             return
         if is_usual(game.puzzle):
             self._copy(write_line(game.values))
+        elif len(game.puzzle.topology.grids) > 1:
+            self.copy_grid()
         else:
             self._copy_as("link", lambda: write_link(game.puzzle, game.values))
 
     def copy_grid(self) -> None:
-        """Copy the board as rows of text with borders."""
+        """Copy the board as rows of text, with borders if it has a single grid."""
         from sudoku_app.formats import write_grid
 
         game = self._editor.shown_game
-        self._copy_as("grid", lambda: write_grid(game.values, game.puzzle.topology))
+        slug = "grid" if len(game.puzzle.topology.grids) == 1 else "frame"
+        self._copy_as(slug, lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
         """Copy the board with its candidates, limited to the notes in cells that have some."""
@@ -326,7 +331,10 @@ class Exchange(QObject):
         """The reason why most formats cannot store this puzzle."""
         from sudoku_app.core.topology import SIZES
 
-        size = self._editor.shown_game.puzzle.topology.size
+        topology = self._editor.shown_game.puzzle.topology
+        if len(topology.grids) > 1:
+            return self.tr("This can't store grids that overlap. Choose Save puzzle instead.")
+        size = topology.size
         if size not in SIZES:
             words = self.tr("Text grids can't store a grid of size {0}×{0}. Use a link instead.")
             return words.format(size)
