@@ -212,6 +212,19 @@ def frame_of(topology: Topology) -> Frame | None:
     return topology.frame if isinstance(topology, OverlappingTopology) else None
 
 
+def houses_in_grids(
+    topology: Topology, houses: Iterable[tuple[int, ...]]
+) -> list[dict[tuple[int, ...], tuple[Cell, ...]]]:
+    """Return for each grid those of some houses that lie in it, with their cells in its part."""
+    listed = list(houses)
+    found = []
+    for cells in topology.cells_by_grid:
+        own: dict[int, Cell] = {cell: Cell(number) for number, cell in enumerate(cells)}
+        inside = (house for house in listed if own.keys() >= set(house))
+        found.append({house: tuple(own[cell] for cell in house) for house in inside})
+    return found
+
+
 def frame_with_houses(
     size: int, houses: Iterable[Iterable[tuple[int, int]]], only_boxes: bool = False
 ) -> OverlappingTopology | None:

@@ -343,6 +343,12 @@ class Topology:
     def __hash__(self) -> int:
         return self._hash
 
+    def __copy__(self) -> Topology:
+        """Return a new grid, where `__reduce__` may lead to one that others share."""
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        return made
+
     def __reduce__(self) -> tuple[object, ...]:
         n = self.size
         regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]

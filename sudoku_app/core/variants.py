@@ -94,6 +94,16 @@ def rising_diagonal(size: int) -> tuple[Cell, ...]:
     return tuple(Cell((place + 1) * (size - 1)) for place in range(size))
 
 
+def diagonals_of(topology: Topology) -> list[tuple[Cell, ...]]:
+    """Return both diagonals of each grid, whether they are houses or not."""
+    n = topology.size
+    return [
+        tuple(cells[cell] for cell in diagonal)
+        for cells in topology.cells_by_grid
+        for diagonal in (falling_diagonal(n), rising_diagonal(n))
+    ]
+
+
 def windows() -> tuple[tuple[Cell, ...], ...]:
     """Return the four windows of a Windoku.
 

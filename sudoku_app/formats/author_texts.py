@@ -36,6 +36,10 @@ _USUAL = re.compile(
     r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
 )
 """A word of the usual rules. Rules that use no other words are taken as the usual ones."""
+_OF_GRIDS = re.compile(
+    r"\b(?:(?:two|three|four|five|[2-5]) )?(?:overlapping )?(?:\dx\d )?(?:sub)?grids\b|samurai"
+)
+"""What usual rules say of grids that overlap."""
 _CAGE_FIELD = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
 """Information about the puzzle in a cage that encloses nothing, such as `title: Lantern`."""
 
@@ -79,7 +83,7 @@ def parsed_with_about(parsed: Parsed, about: About) -> Parsed:
 
 def are_usual_rules(rules: str) -> bool:
     """Return whether rules in words say only that no digit repeats in a row, column or box."""
-    words = re.findall(r"[^\W_]+(?:['’][a-z]+)?", rules.lower())
+    words = re.findall(r"[^\W_]+(?:['’][a-z]+)?", _OF_GRIDS.sub("", rules.lower()))
     return all(_USUAL.fullmatch(word.replace("’", "'")) for word in words)
 
 

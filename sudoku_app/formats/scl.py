@@ -7,7 +7,7 @@ is drawn, and the rules in words explain it.
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import About, Fog, Trigger
@@ -16,9 +16,15 @@ from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.overlapping import (
+    frame_of,
+    frame_with_houses,
+    houses_in_grids,
+    overlapping_topology,
+)
 from sudoku_app.core.rules import obeys
-from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
-from sudoku_app.core.variants import are_whole, with_regions
+from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell, cell_set, topology_of_size
+from sudoku_app.core.variants import are_whole, variant, with_regions
 from sudoku_app.formats.author_texts import (
     MAX_NAME,
     MAX_TRIGGERS,
@@ -73,11 +79,13 @@ _MOST_CELLS = 50
 
 
 class _Area(NamedTuple):
-    """The square of cells that have to be filled; clues may be outside it."""
+    """The cells that have to be filled, as the usual grid or grids with that many rows; clues may
+    be around them.
+    """
 
     top: int
     left: int
-    size: int
+    grid: Topology
 
     def cell(self, place: object) -> int | None:
         """Return the cell at a row and column of the file, or None if it is outside the grid."""
@@ -86,9 +94,7 @@ class _Area(NamedTuple):
         row, column = place[0], place[1]
         if type(row) is not int or type(column) is not int:
             return None
-        row, column = row - self.top, column - self.left
-        inside = 0 <= row < self.size and 0 <= column < self.size
-        return row * self.size + column if inside else None
+        return self.grid.cell_at(row - self.top, column - self.left)
 
     def point(self, place: object) -> Point | None:
         """Return a point given in the file, which has the row first, as a point of the grid."""
@@ -106,11 +112,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     listed = [_list(region) for region in _list(document.get("regions"))]
     area, words = _area(rows, listed), _words(document)
     regions, cages = _regions(area, listed), list(_cages(document, area))
-    hidden = [cage.cells for cage in cages if cage.is_hidden_house]
-    if len(set(hidden)) > MAX_EXTRA:
-        many = counted(len(set(hidden)), "1 extra region", "{0} extra regions")
-        raise ParseError(0, 0, many, Message("at most {0}", MAX_EXTRA))
-    topology = with_regions(area.size, regions, dict.fromkeys(hidden))
+    topology = _topology(area, regions, [cage.cells for cage in cages if cage.is_hidden_house])
     parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     metadata = document.get("metadata")
     own = metadata.get(OWN_KEY) if isinstance(metadata, dict) else None
@@ -136,7 +138,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         if not cage.is_hidden and tuple(sorted(cage.cells)) not in enforced
     )
     rules = words_in(words.get("rules"))
-    is_usual = are_whole(regions, area.size) or not regions
+    is_usual = len(topology.grids) > 1 or are_whole(regions, topology.size) or not regions
     about = About(
         words_in(words.get("title"), MAX_NAME),
         words_in(words.get("author"), MAX_NAME),
@@ -180,39 +182,77 @@ def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, 
 
 
 def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
-    """Return the whole grid or, if there are clues around it, the square filled by the regions."""
+    """Return the whole grid or, if there are clues around it, the square filled by the regions;
+    grids that overlap if the regions are their boxes.
+    """
     height, width = len(rows), max(map(len, rows), default=0)
     if height > _MOST_CELLS or width > _MOST_CELLS:
         height = width = 0
-    whole = _Area(0, 0, height)
-    places = [
-        (place[0], place[1])
+    listed = [
+        [
+            (place[0], place[1])
+            for place in map(_list, region)
+            if len(place) > 1 and type(place[0]) is int and type(place[1]) is int
+        ]
         for region in regions
-        for place in map(_list, region)
-        if len(place) > 1 and type(place[0]) is int and type(place[1]) is int
     ]
+    places = list(chain(*listed))
     if places:
         top, left = min(row for row, _ in places), min(column for _, column in places)
+        boxes = [[(row - top, column - left) for row, column in region] for region in listed]
+        grids = _overlapping(list(filter(None, boxes)))
+        if grids is not None and _holds_givens(_Area(top, left, grids), rows):
+            return _Area(top, left, grids)
         size = max(row for row, _ in places) - top + 1
-        inner = _Area(top, left, size)
         is_square = size == max(column for _, column in places) - left + 1
-        if is_square and size in READ_SIZES and inner != whole and _holds_givens(inner, rows):
-            return inner
+        if is_square and size in READ_SIZES and (top, left, size) != (0, 0, height):
+            inner = _Area(top, left, topology_of_size(size))
+            if _holds_givens(inner, rows):
+                return inner
     if height != width or height not in READ_SIZES:
         found = Message("a grid of {0}×{1} cells", len(rows), max(map(len, rows), default=0))
         expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
         raise ParseError(0, 0, found, expected)
-    return whole
+    return _Area(0, 0, topology_of_size(height))
+
+
+def _overlapping(boxes: list[list[tuple[int, int]]]) -> Topology | None:
+    """Return the grids that overlap whose boxes these are; None if there are none."""
+    size = len(boxes[0])
+    return frame_with_houses(size, boxes, only_boxes=True) if len(boxes) > size else None
 
 
 def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
-    """Return whether no cell outside the area has a digit."""
-    return all(
-        area.cell([row, column]) is not None
-        for row, cells in enumerate(rows)
-        for column, cell in enumerate(cells)
-        if isinstance(cell, dict) and cell.get("value") not in (None, "")
-    )
+    """Return whether all digits are in the area, and none is too large for it."""
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            value = plain_number(cell.get("value")) if isinstance(cell, dict) else None
+            if value is None or value == "":
+                continue
+            is_too_large = type(value) is int and value > area.grid.size
+            if is_too_large or area.cell([row, column]) is None:
+                return False
+    return True
+
+
+def _topology(
+    area: _Area, regions: list[tuple[int, ...]], hidden: list[tuple[int, ...]]
+) -> Topology:
+    """Return the grid, or the grids that overlap, with the hidden cages as houses where they are
+    not rows, columns or regions already, and lie in a grid. Raise ParseError for too many.
+    """
+    grid = area.grid
+    known = {*map(frozenset, regions), *(frozenset(grid.houses[house]) for house in grid.lines)}
+    extra = dict.fromkeys(cells for cells in hidden if frozenset(cells) not in known)
+    found = houses_in_grids(grid, extra)
+    if (most := max(map(len, found))) > MAX_EXTRA:
+        many = counted(most, "1 extra region", "{0} extra regions")
+        raise ParseError(0, 0, many, Message("at most {0}", MAX_EXTRA))
+    frame = frame_of(grid)
+    if frame is None:
+        return with_regions(grid.size, regions, extra)
+    parts = (variant(grid.size, extra=own.values()) for own in found)
+    return overlapping_topology(frame.slug, tuple(parts))
 
 
 def _regions(area: _Area, regions: list[list[object]]) -> list[tuple[int, ...]]:
@@ -228,11 +268,11 @@ def _cells(places: list[object], area: _Area) -> list[int]:
 
 def _saved_cells(rows: list[list[object]], area: _Area, topology: Topology) -> list[SavedCell]:
     saved_cells = [SavedCell()] * topology.cell_count
-    for row, cells in enumerate(rows[area.top : area.top + area.size]):
-        for column, item in enumerate(cells[area.left : area.left + area.size]):
-            if item:
-                cell = row * area.size + column
-                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), area.size)
+    for row, cells in enumerate(rows):
+        for column, item in enumerate(cells):
+            cell = area.cell([row, column])
+            if item and cell is not None:
+                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), topology.size)
     return saved_cells
 
 
@@ -283,10 +323,10 @@ def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int
     """Return the digits of all cells of the area, or an empty tuple if any is missing."""
     width = max(map(len, rows), default=0)
     signs = digit_signs(value)
-    if len(signs) == len(rows) * width != area.size**2:
+    if len(signs) == len(rows) * width != area.grid.cell_count:
         inside = (area.cell(list(divmod(place, width))) for place in range(len(signs)))
         signs = [sign for sign, cell in zip(signs, inside, strict=True) if cell is not None]
-    return solution_in(signs, area.size)
+    return solution_in(signs, area.grid.size, area.grid.cell_count)
 
 
 # Drawings ---------------------------------------------------------------------------------------
@@ -438,7 +478,7 @@ def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
         cells = tuple(dict.fromkeys(_cells(places, area)))
         if not cells:
             continue
-        is_inside = len(cells) == len(places) <= area.size
+        is_inside = len(cells) == len(places) <= area.grid.size
         total = plain_number(item.get("sum", item.get("value")))
         yield _Cage(
             cells,
@@ -455,8 +495,7 @@ def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
     where houses already do.
     """
     for cage in cages:
-        is_enforced = cage.is_hidden_house or (
-            cage.is_hidden and any(set(cage.cells) <= set(house) for house in topology.houses)
-        )
+        cells = cell_set(cage.cells)
+        is_enforced = cage.is_hidden and any(not cells & ~house for house in topology.house_sets)
         if cage.is_unique and not is_enforced:
             yield KillerCage(tuple(map(Cell, cage.cells)), cage.total or None)

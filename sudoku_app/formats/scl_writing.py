@@ -17,6 +17,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.formats.author_texts import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.lz_string import compress_json
+from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.scl import OWN_KEY, PIXELS
 
 if TYPE_CHECKING:
@@ -59,8 +60,10 @@ def write_scl_link(
     for cage in (each for each in puzzle.constraints if isinstance(each, KillerCage)):
         _list_at(lists, "cages").append(_cage(cage, topology))
     for house in topology.extra_houses:
-        hidden = {"cells": _places(house, topology), "unique": True, "hidden": True}
-        _list_at(lists, "cages").append(hidden)
+        _list_at(lists, "cages").append(_hidden(house, topology))
+    for line in topology.lines if len(topology.grids) > 1 else ():  # else SudokuPad adds its own
+        hidden = _hidden(topology.houses[line], topology)
+        _list_at(lists, "cages").append(hidden | {"type": "rowcol"})
     if about.fog is not None:
         lists["foglight"] = _places(about.fog.lit, topology)
         for trigger in about.fog.triggers:
@@ -96,13 +99,21 @@ def _list_at(lists: dict[str, list[object]], key: str) -> list[object]:
 
 
 def _rows(puzzle: Puzzle) -> Iterator[list[object]]:
-    n = puzzle.topology.size
-    for start in range(0, n * n, n):
-        yield [{"value": digit} if digit else {} for digit in puzzle.givens[start : start + n]]
+    for row in in_rows(puzzle.givens, puzzle.topology):
+        yield [{"value": digit} if digit else {} for digit in row]
 
 
 def _places(cells: Iterable[int], topology: Topology) -> list[object]:
-    return [list(divmod(cell, topology.size)) for cell in cells]
+    return [list(topology.place(cell)) for cell in cells]
+
+
+def _solution(digits: tuple[int, ...], topology: Topology) -> str:
+    """The digits of the frame, with a dot where there is no cell; "" if some take two signs."""
+    if not digits or topology.size > 9:
+        return ""
+    return "".join(
+        digit_sign(digit) if digit else "." for row in in_rows(digits, topology) for digit in row
+    )
 
 
 def _trigger(trigger: Trigger, topology: Topology) -> dict[str, object]:
@@ -122,12 +133,11 @@ def _metadata(puzzle: Puzzle, rules: str, solution: tuple[int, ...]) -> dict[str
         "title": about.title,
         "author": about.author,
         "rules": about.rules or rules,
-        "solution": "".join(map(digit_sign, about.solution or solution))
-        if puzzle.topology.size < 10
-        else "",
+        "solution": _solution(about.solution or solution, puzzle.topology),
     }
     names = {each.slug for each in puzzle.constraints}
     words |= {_NAMED[slug]: True for slug in _NAMED if slug in names}
+    words["norowcol"] = len(puzzle.topology.grids) > 1  # no row is as long as the frame is wide
     own = {
         "constraints": encode_constraints(puzzle.constraints) if puzzle.constraints else "",
         "about": about_to_json(about),
@@ -182,6 +192,10 @@ def _outline(outline: Outline, topology: Topology) -> dict[str, object]:
         "value": outline.text,
     }
     return {**entry, "borderColor": outline.colour} if outline.colour else entry
+
+
+def _hidden(house: Iterable[int], topology: Topology) -> dict[str, object]:
+    return {"cells": _places(house, topology), "unique": True, "hidden": True}
 
 
 def _cage(cage: KillerCage, topology: Topology) -> dict[str, object]:

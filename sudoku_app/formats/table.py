@@ -263,6 +263,8 @@ FORMATS = (
             any_rules=True,
             keeps_fog=True,
             has_pictures=True,
+            has_frames=True,
+            can_hold="writers:can_be_pad_link",
         ),
     ),
     Format(

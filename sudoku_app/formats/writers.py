@@ -7,7 +7,14 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import SIZES, Cell, Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import (
+    SIZES,
+    Cell,
+    Digit,
+    digits_of,
+    has_usual_boxes,
+    topology_of_size,
+)
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
@@ -117,6 +124,15 @@ def sudokupad_link(position: WrittenPosition) -> str:
 
     link = write_scl_link(position.puzzle, position.pictures, position.rules, position.solution)
     return link + "\n"
+
+
+def can_be_pad_link(puzzle: Puzzle) -> bool:
+    """Return whether SudokuPad's format has all rules of the puzzle: the grids that overlap are
+    known by their boxes, and a cell without a digit has no marks.
+    """
+    topology = puzzle.topology
+    are_known = len(topology.grids) == 1 or has_usual_boxes(topology)
+    return are_known and all(given_marks(puzzle.constraints).values())
 
 
 def is_usual(puzzle: Puzzle) -> bool:

@@ -42,6 +42,7 @@ from sudoku_app.core.symmetry import has_half_turn, shuffled, turned
 from sudoku_app.core.topology import (
     CLASSIC,
     Cell,
+    CellSet,
     HouseKind,
     Place,
     Topology,
@@ -196,6 +197,15 @@ def test_stored_and_pickled_grids_are_equal(topology: Topology) -> None:
     assert read_shape(shape_text(topology)) == topology
     assert pickle.loads(pickle.dumps(topology)) == topology  # our own bytes
     assert topology != topology_of_size(topology.size)
+
+
+def test_cells_that_see_more_leave_the_shared_grid_as_it_was() -> None:
+    parts = (topology_of_kind(9, "x"), topology_of_size(9))
+    grids = overlapping_topology("two-doku", parts)
+    before = grids.peers
+    seeing = grids.seeing([CellSet(1 << 152), *[CellSet(0)] * 152])
+    assert seeing.peers[0] == before[0] | 1 << 152
+    assert overlapping_topology("two-doku", parts).peers == before
 
 
 def test_parts_must_fit_the_frame() -> None:

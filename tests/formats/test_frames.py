@@ -24,7 +24,7 @@ from sudoku_app.formats.writers import write_puzzle, write_whole, writers_for
 if TYPE_CHECKING:
     from pathlib import Path
 
-HOLDING = ["frame", "puzzle-json", "sudoku-puzzle", "ksudoku"]
+HOLDING = ["frame", "puzzle-json", "sudokupad", "sudoku-puzzle", "ksudoku"]
 
 
 def with_givens(slug: str, seed: int = 1) -> Puzzle:
@@ -53,13 +53,15 @@ def test_formats_for_one_grid_do_not_offer_to_hold_several() -> None:
     assert "frame" not in [row.slug for row in writers_for(Puzzle(topology_of_size(9), (0,) * 81))]
 
 
-def test_a_grid_with_diagonals_and_a_cage_are_only_in_our_own_json() -> None:
+def test_a_grid_with_diagonals_and_a_cage_are_in_our_own_json_and_sudokupad() -> None:
     parts = (topology_of_kind(9, "x"), topology_of_size(9))
     topology = overlapping_topology("two-doku", parts)
     cage = KillerCage((Cell(0), Cell(1)), 5)
     puzzle = Puzzle(topology, (0,) * topology.cell_count, (cage,))
-    assert [writer.slug for writer in writers_for(puzzle)] == ["puzzle-json"]
-    assert [parsed.puzzle for parsed in read_any(write_puzzle(puzzle))] == [puzzle]
+    assert [writer.slug for writer in writers_for(puzzle)] == ["puzzle-json", "sudokupad"]
+    for writer in writers_for(puzzle):
+        [parsed] = read_any(writer.write(WrittenPosition(puzzle, puzzle.givens)))
+        assert parsed.puzzle == puzzle
 
 
 @pytest.mark.parametrize("slug", ["samurai", "gattai-3", "sohei", "windmill", "two-doku"])

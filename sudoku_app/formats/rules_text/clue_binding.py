@@ -9,7 +9,7 @@ from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outsi
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     is_dark,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.formats.rules_text.scene import (
         Clue,
         DrawnCage,
@@ -448,10 +449,7 @@ def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the diagonals that are drawn, or both if the words say so."""
     del statement
     n = page.size
-    both = (
-        tuple(Cell(place * (n + 1)) for place in range(n)),
-        tuple(Cell((place + 1) * (n - 1)) for place in range(n)),
-    )
+    both = diagonals_of(page.topology)
     drawn = {
         cells: stroke.drawings
         for stroke in (*page.scene.strokes, *page.scene.diagonals)
@@ -474,7 +472,7 @@ def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
     for mark in marks:
         by_colour.setdefault(mark.fill, {}).update(dict.fromkeys(mark.cells, mark))
     for cells in by_colour.values():
-        for area in _areas(cells, page.size):
+        for area in _areas(cells, page.topology):
             total = page.size * (page.size + 1) // 2 if len(area) == page.size else None
             indices = {index for cell in area for index in cells[cell].drawings}
             yield cages.KillerCage(area, total), tuple(sorted(indices))
@@ -497,7 +495,7 @@ def is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
     return bool(rest) and nearest(mark.colour, rest) < FARTHEST
 
 
-def _areas(cells: Mapping[Cell, object], n: int) -> Iterator[Cells]:
+def _areas(cells: Mapping[Cell, object], topology: Topology) -> Iterator[Cells]:
     """Yield the groups of cells that touch at an edge."""
     left = set(cells)
     while left:
@@ -508,11 +506,13 @@ def _areas(cells: Mapping[Cell, object], n: int) -> Iterator[Cells]:
                 continue
             left.discard(cell)
             area.add(cell)
-            row, column = divmod(cell, n)
-            for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-                if 0 <= row + down < n and 0 <= column + right < n:
-                    rim.append(Cell((row + down) * n + column + right))
+            row, column = topology.place(cell)
+            beside = [topology.cell_at(row + down, column + right) for down, right in SIDES]
+            rim += [other for other in beside if other is not None]
         yield tuple(sorted(area))
 
+
+SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""The steps to the cells beside a cell."""
 
 _SHAPES = (("CIRCLE", "circle"), ("SQUARE", "square"), ("DIAMOND", "diamond"))

@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import (
     DOT_KINDS,
+    SIDES,
     SMALLER_BY_SIGN,
     cages_are_unique,
     clues_of,
@@ -351,21 +352,20 @@ def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
 def magic_box(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
     del statement
-    if page.size != 9:
-        return
-    box = [[Cell(9 * row + column) for column in (3, 4, 5)] for row in (3, 4, 5)]
-    diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
-    columns = ([row[place] for row in box] for place in range(3))
-    first, *rest = (tuple(cells) for cells in (*box, *columns, *diagonals))
-    yield cages.EqualSums(first, tuple(rest)), ()
+    for cells in page.topology.cells_by_grid if page.size == 9 else ():
+        box = [[cells[9 * row + column] for column in (3, 4, 5)] for row in (3, 4, 5)]
+        diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
+        columns = ([row[place] for row in box] for place in range(3))
+        first, *rest = map(tuple, (*box, *columns, *diagonals))
+        yield cages.EqualSums(first, tuple(rest)), ()
 
 
 def number_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages whose digits are read as a number of a kind."""
     for cage in drawn_cages(page, statement):
+        is_row = len(set(map(page.topology.row_of, cage.cells))) == 1
         places = {
-            cell % page.size if _is_row(cage.cells, page.size) else cell // page.size
-            for cell in cage.cells
+            place.column if is_row else place.row for place in map(page.topology.place, cage.cells)
         }
         if len(places) != len(cage.cells) or 10 ** len(cage.cells) > _LARGEST_NUMBER + 1:
             return  # in which order is it read?
@@ -492,18 +492,15 @@ def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...] | None:
 
 def _around(page: DrawnPage, cell: Cell, concepts: frozenset[str]) -> Cells:
     """Return the cells around a cell, as far as the words say."""
-    steps: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+    steps: tuple[tuple[int, int], ...] = SIDES
     if concepts & {"KING", "EIGHT"}:
         steps = (*steps, (1, 1), (1, -1), (-1, 1), (-1, -1))
     elif "ORTHOGONAL" not in concepts:
         return ()
-    n, box_of = page.size, page.topology.box_of
-    row, column = divmod(cell, n)
-    around = [
-        Cell((row + down) * n + column + right)
-        for down, right in steps
-        if 0 <= row + down < n and 0 <= column + right < n
-    ]
+    box_of = page.topology.box_of
+    row, column = page.topology.place(cell)
+    beside = [page.topology.cell_at(row + down, column + right) for down, right in steps]
+    around = [other for other in beside if other is not None]
     if "BOX" in concepts:
         around = [other for other in around if box_of(other) == box_of(cell)]
     return tuple(sorted(around))
@@ -529,10 +526,11 @@ def cell_digits(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def center_cell(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the cell in the middle of the grid with a digit of a kind."""
+    """Yield the cell in the middle of each grid with a digit of a kind."""
     digits = DigitSet(sum(map(digit_bit, special_numbers(statement, page.size))))
     if page.size % 2 and digits:
-        yield single_cells.GivenCandidates((Cell(page.size**2 // 2),), digits), ()
+        for cells in page.topology.cells_by_grid:
+            yield single_cells.GivenCandidates((cells[len(cells) // 2],), digits), ()
 
 
 def own_counts(page: DrawnPage, statement: Statement) -> _Found:
@@ -651,7 +649,7 @@ def equal_diagonals(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def ring_sum(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the sum of the cells at the edge of the grid, or of those around the middle box."""
+    """Yield the sum of the cells at the edge of each grid, or of those around the middle box."""
     n = page.size
     total = statement.numbers[-1] if statement.numbers else 0
     depth = 0
@@ -661,10 +659,9 @@ def ring_sum(page: DrawnPage, statement: Statement) -> _Found:
         depth = 2
     inner = range(depth, n - depth)
     edge = (inner[0], inner[-1])
-    cells = tuple(
-        Cell(row * n + column) for row in inner for column in inner if row in edge or column in edge
-    )
-    yield cages.SumArea(cells, total), ()
+    ring = [n * row + column for row in inner for column in inner if {row, column} & set(edge)]
+    for cells in page.topology.cells_by_grid:
+        yield cages.SumArea(tuple(cells[cell] for cell in ring), total), ()
 
 
 def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
@@ -685,9 +682,8 @@ def row_sum_lines(page: DrawnPage, statement: Statement) -> _Found:
     by_row = "ROW" in statement.concepts
     if by_row == ("COLUMN" in statement.concepts):
         return
-    n = page.size
+    house = page.topology.row_of if by_row else page.topology.column_of
     for stroke in strokes_of(page, statement):
-        house = (lambda cell: cell // n) if by_row else (lambda cell: cell % n)
         parts = [tuple(part) for _, part in groupby(stroke.cells, house)]
         if len(parts) > 1:
             yield cages.EqualSums(parts[0], tuple(parts[1:])), stroke.drawings
@@ -703,7 +699,3 @@ def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:
         case ((), (), (value,)):
             return dots.Ratio(cells, value)
     return lines.RelatedLine(cells, *relation)
-
-
-def _is_row(cells: Sequence[int], n: int) -> bool:
-    return len({cell // n for cell in cells}) == 1

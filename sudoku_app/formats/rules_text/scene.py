@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
 
 _NEAR = 0.3
 """The greatest distance of a line's corner from the centre of its cell, in each direction."""
@@ -103,7 +104,6 @@ class Wedge(NamedTuple):
 class DrawnScene(NamedTuple):
     """All that is drawn on a puzzle's board, as a player would list it."""
 
-    size: int
     strokes: tuple[Stroke, ...]
     arrows: tuple[ArrowShape, ...]
     cell_marks: tuple[DrawnMark, ...]
@@ -130,7 +130,7 @@ class _Sorter:
     """Sorts the drawings of one puzzle; mutable."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._n = puzzle.topology.size
+        self._grid = puzzle.topology
         self._strokes: list[Stroke] = []
         self._heads: list[tuple[DrawnLine, int]] = []
         self._cell_marks: list[DrawnMark] = []
@@ -158,7 +158,6 @@ class _Sorter:
         self._clues += self._bare_pointers()
         parts = tuple(_joined_strokes(self._strokes))
         return DrawnScene(
-            self._n,
             tuple(self._chained(list(parts))),
             arrows,
             tuple(self._cell_marks),
@@ -214,8 +213,8 @@ class _Sorter:
             left, top = round(x - across / 2), round(y - down / 2)
             return tuple(
                 cell
-                for row in range(top, min(top + down, self._n))
-                for column in range(left, min(left + across, self._n))
+                for row in range(top, min(top + down, self._grid.height))
+                for column in range(left, min(left + across, self._grid.width))
                 if (cell := self._cell(column + 0.5, row + 0.5)) is not None
             )
         return self._at(Point(x, y))
@@ -235,9 +234,7 @@ class _Sorter:
         return (int(place // 1),)
 
     def _cell(self, x: float, y: float) -> Cell | None:
-        column, row = int(x // 1), int(y // 1)
-        inside = 0 <= column < self._n and 0 <= row < self._n
-        return Cell(row * self._n + column) if inside else None
+        return self._grid.cell_at(int(y // 1), int(x // 1))
 
     # Lines --------------------------------------------------------------------------------------
 
@@ -248,10 +245,12 @@ class _Sorter:
             return
         cells = self._path(line.points)
         ends = (line.points[0], line.points[-1])
-        if not cells and len(line.points) == 2 and abs(ends[0].x - ends[1].x) > self._n - 1.5:
-            inner = [Point(_within(p.x, self._n), _within(p.y, self._n)) for p in ends]
+        size, column_of = self._grid.size, self._grid.column_of
+        if not cells and len(line.points) == 2 and abs(ends[0].x - ends[1].x) > size - 1.5:
+            width, height = self._grid.width, self._grid.height
+            inner = [Point(_within(p.x, width), _within(p.y, height)) for p in ends]
             cells = self._path(tuple(inner))
-            if len(cells) == self._n and cells[0] % self._n != cells[-1] % self._n:
+            if len(cells) == size and column_of(cells[0]) != column_of(cells[-1]):
                 self._diagonals.append(Stroke(cells, line.colour, line.width, (index,)))
                 return
             cells = ()
@@ -318,15 +317,17 @@ class _Sorter:
         return tuple(cells) if is_whole else ()
 
     def _steps(self, start: int, end: int) -> list[Cell] | None:
-        """Return the cells from one to another in a straight line, without the first."""
-        (row, column), (last_row, last_column) = divmod(start, self._n), divmod(end, self._n)
+        """Return the cells from one to another in a straight line, without the first; None if there
+        is no such line, or it leaves the grid.
+        """
+        (row, column), (last_row, last_column) = self._grid.place(start), self._grid.place(end)
         down, right = last_row - row, last_column - column
         if down and right and abs(down) != abs(right):
             return None
-        return [
-            Cell(start + step * (self._n * _sign(down) + _sign(right)))
-            for step in range(1, max(abs(down), abs(right)) + 1)
-        ]
+        steps = range(1, max(abs(down), abs(right)) + 1)
+        places = ((row + step * _sign(down), column + step * _sign(right)) for step in steps)
+        cells = [cell for place in places if (cell := self._grid.cell_at(*place)) is not None]
+        return cells if len(cells) == len(steps) else None
 
     def _sort_head(self, line: DrawnLine, index: int) -> None:
         first, last = line.points[0], line.points[-1]
@@ -385,7 +386,7 @@ class _Sorter:
 
     def _snapped(self, point: Point) -> Point | None:
         cell = self._cell(*point)
-        return None if cell is None else Point(cell % self._n + 0.5, cell // self._n + 0.5)
+        return None if cell is None else _middle((cell,), self._grid)
 
     def _chained(self, strokes: list[Stroke]) -> Iterator[Stroke]:
         """Yield the lines, those of one look that meet end to end as one."""
@@ -428,7 +429,7 @@ class _Sorter:
         for label, index in self._labels:
             place = Place(int(label.centre.y // 1), int(label.centre.x // 1))
             cells = self._at(label.centre)
-            if not (0 <= place.row < self._n and 0 <= place.column < self._n):
+            if self._grid.cell_at(*place) is None:
                 outside[place].append((label, index))
                 continue
             if not any(self._give(group, label, index) for group in marks):
@@ -449,7 +450,7 @@ class _Sorter:
     def _give(self, marks: list[DrawnMark], label: Label, index: int) -> bool:
         for number in range(len(marks) - 1, -1, -1):
             mark = marks[number]
-            x, y = _middle(mark.cells, self._n)
+            x, y = _middle(mark.cells, self._grid)
             reach = 0.27 * mark.size if len(mark.cells) == 4 else max(0.3, mark.size / 2)
             if mark.shape and max(abs(x - label.centre.x), abs(y - label.centre.y)) < reach:
                 text = f"{mark.text} {label.text.strip()}".strip()
@@ -509,12 +510,9 @@ def _end_to_end(one: Cells, other: Cells) -> Cells | None:
     return None
 
 
-def _middle(cells: Cells, n: int) -> Point:
-    count = len(cells)
-    return Point(
-        sum(cell % n for cell in cells) / count + 0.5,
-        sum(cell // n for cell in cells) / count + 0.5,
-    )
+def _middle(cells: Cells, topology: Topology) -> Point:
+    rows, columns = zip(*map(topology.place, cells), strict=True)
+    return Point(sum(columns) / len(cells) + 0.5, sum(rows) / len(cells) + 0.5)
 
 
 def _within(place: float, n: int) -> float:

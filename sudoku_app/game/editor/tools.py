@@ -35,7 +35,7 @@ from sudoku_app.core.constraints.single_cells import (
     cells_joined,
 )
 from sudoku_app.core.message import KindTitle, Message
-from sudoku_app.core.overlapping import frame_of, overlapping_topology
+from sudoku_app.core.overlapping import frame_of, houses_in_grids, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, Place, topology_of_size
 from sudoku_app.core.variants import (
@@ -224,19 +224,14 @@ def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
 def _parts_with(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> tuple[Topology, ...]:
     """The grids of a puzzle with several, each with those of the extra houses that lie in it."""
     topology = puzzle.topology
-    houses = list(map(frozenset, extras))
-    left = set(houses)
-    parts = []
-    for cells, part in zip(topology.cells_by_grid, topology.parts, strict=True):
-        places: dict[int, int] = {cell: place for place, cell in enumerate(cells)}
-        inside = [house for house in houses if house <= places.keys()]
-        own = [[places[cell] for cell in sorted(house)] for house in inside]
-        empty = Puzzle(part, (0,) * part.cell_count)
-        parts.append(_with_extras(empty, own).topology)
-        left.difference_update(inside)
-    if left:
+    houses = [tuple(sorted(house)) for house in extras]
+    found = houses_in_grids(topology, houses)
+    if set(houses).difference(*found):
         raise ValueError(Message("An extra region must lie in one of the grids."))
-    return tuple(parts)
+    return tuple(
+        _with_extras(Puzzle(part, (0,) * part.cell_count), own.values()).topology
+        for own, part in zip(found, topology.parts, strict=True)
+    )
 
 
 def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int]]) -> Puzzle:

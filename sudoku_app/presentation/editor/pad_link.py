@@ -12,7 +12,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Point, Shape
 from sudoku_app.core.solvers import method_for, solutions
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal
+from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.scl_writing import write_scl_link
 from sudoku_app.formats.table import WrittenPosition
 from sudoku_app.game.texts.technique_names import read_object
@@ -84,8 +84,7 @@ def _solution(puzzle: Puzzle) -> tuple[int, ...]:
 
 def _house_drawings(topology: Topology) -> Iterator[Drawing]:
     """Yield drawings of the diagonals and of the areas that are houses, in colours by turns."""
-    size, colours = topology.size, cycle(_AREA_COLOURS)
-    diagonals = (falling_diagonal(size), rising_diagonal(size))
+    diagonals, colours = diagonals_of(topology), cycle(_AREA_COLOURS)
     for house in topology.extra_houses:
         places = [topology.place(cell) for cell in house]
         points = [Point(place.column + 0.5, place.row + 0.5) for place in places]
