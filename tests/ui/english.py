@@ -21,7 +21,8 @@ from PyQt6.QtWidgets import (
 ENGLISH_BY_RIGHT = re.compile(
     r"English|Windoku|Sudoku Explainer|Simple Sudoku|SudoCue|HoDoKu|f-puzzles|GNU|PDF|JSON"
     r"|SudokuPad|Interactive Sudoku Solver|sudoku-puzzle|ipuz|KSudoku|Simon Tatham|Solo|SudokuWiki"
-    r"|Ctrl|Shift|Alt|(?:Page |Pg)(?:Up|Down)|Home|End|Esc|Tab|Del|Backspace|Space|Pause|Return|Letter"
+    r"|Ctrl|Shift|Alt|(?:Page |Pg)(?:Up|Down)|Home|End|Esc|Tab|Del|Backspace|Space|Pause|Return"
+    r"|Letter"
     r"|XYZ?-Wing|W-Wing|XYZ?|XZ|XV|r\dc\d|F\d+"
     r"|又称：.*|\bA\d\b|\(\*\.\w+\)|[a-z]+-\d{4}-[0-9a-f]{4}"
 )
