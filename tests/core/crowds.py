@@ -135,6 +135,8 @@ def _value_of(
             return (1 + number % size, 1 + (number + 1) % size)
         case "label":
             return str(number)
+        case "formula":
+            return ("a+b = 8", "a*b > 20", "|a-b| is prime")[number % 3]
         case "layers":
             return _sums_by_three(count, size)
         case "total":

@@ -16,6 +16,7 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.schema import SCHEMA_VERSION
 from sudoku_app.game.storage.store import IN_MEMORY, FileProblem, Store
 from tests.game.games import (
     FakeTime,
@@ -130,7 +131,10 @@ def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: 
 
 @pytest.mark.parametrize(
     ("pragma", "found"),
-    [("user_version = 9", FileProblem.NEWER), ("application_id = 1", FileProblem.FOREIGN)],
+    [
+        (f"user_version = {SCHEMA_VERSION + 1}", FileProblem.NEWER),
+        ("application_id = 1", FileProblem.FOREIGN),
+    ],
 )
 def test_a_file_of_others_with_its_log_is_left_to_the_byte(
     killed: Path, tmp_path: Path, pragma: str, found: FileProblem

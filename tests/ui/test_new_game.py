@@ -274,7 +274,7 @@ def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) 
     menu = menu_of(real, screen_of(real).new_button.click)
     assert words_of(menu) == [
         *("Play at my level", "Easy", "Normal", "Hard", "Expert", "Extreme"),
-        *("Grids", "Variants", "More choices…"),
+        *("Grids", "Variants", "Samurai and more", "More choices…"),
     ]
     grids, variants = (words_of(entry_of(menu, name).menu()) for name in ("Grids", "Variants"))
     kinds = [kind_name(untranslated, kind) for kind in KINDS]
@@ -282,7 +282,7 @@ def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) 
     assert variants == kinds[3:]
     entry_of(menu, "Normal").trigger()
     assert real.session.card.level == "normal"
-    entry_of(menu, "More").trigger()
+    entry_of(menu, "More choices").trigger()
     assert real.window.findChild(NewGameDialog) is not None
 
 

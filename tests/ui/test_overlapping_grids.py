@@ -25,7 +25,7 @@ from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game
-from tests.ui.seen import game_of, the_clipboard
+from tests.ui.seen import game_of, shown_screen, the_clipboard, theme_of, window_actions
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -185,8 +185,8 @@ def test_rows_in_view_alone_are_numbered() -> None:
 
 def test_rows_and_columns_are_numbered_where_several_grids_share_them(samurai: Play) -> None:
     frame = samurai.board.geometry()
-    picture = samurai.window.screen_widget.grab().toImage()
-    window = samurai.window.screen_widget.theme.colour("window").rgb()
+    picture = shown_screen(samurai).grab().toImage()
+    window = theme_of(samurai).colour("window").rgb()
     beside = range(frame.left() - 20, frame.left() - 7)
     rows = {
         (y - frame.top()) // samurai.board.cell_size
@@ -217,7 +217,7 @@ def test_digits_are_entered_and_undone_in_an_enlarged_grid(qtbot: QtBot, samurai
 
 
 def test_the_action_is_for_several_grids_alone(play: Play) -> None:
-    actions = play.window.menu.actions
+    actions = window_actions(play)
     assert not actions[Action.ENLARGE_GRID].isEnabled()
     begin_game(play, NewPuzzle(nearly_solved(SAMURAI), Card.of_name("samurai")))
     assert actions[Action.ENLARGE_GRID].isEnabled()
@@ -231,7 +231,7 @@ def test_every_frame_fits_into_the_window(play: Play, kind: str) -> None:
     play.window.show()
     QApplication.processEvents()
     assert play.board.rect().contains(play.board.cell_rect(topology.cell_count - 1))
-    assert play.window.screen_widget.rect().contains(play.board.geometry())
+    assert shown_screen(play).rect().contains(play.board.geometry())
     for grid in range(len(topology.grids)):
         play.board.go_to_grid(grid)
         act(play, "enlarge_grid")

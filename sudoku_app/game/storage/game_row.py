@@ -106,6 +106,8 @@ def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
 
 def with_drawings(store: Queries, game: GameRow) -> GameRow:
     """The game with what its puzzle's author wrote and drew, for a picture of it."""
+    if not game.card.is_own:
+        return game  # the program's own puzzles have no author
     rows = store.rows("SELECT * FROM about WHERE game = ?", game.number)
     return game._replace(puzzle=with_about_of(game.puzzle, rows[0])) if rows else game
 

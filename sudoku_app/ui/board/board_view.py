@@ -30,7 +30,7 @@ from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
 from sudoku_app.ui.board.pen_strokes import PenStrokes
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
@@ -404,14 +404,14 @@ class BoardView(CellTable):
         self.setFixedSize(size)
         self.move(self.pos() + self.grown - grown)
         self.grown = grown
-        for header, bar, start in (
-            (self.horizontalHeader(), self.horizontalScrollBar(), shift.x()),
-            (self.verticalHeader(), self.verticalScrollBar(), shift.y()),
+        for header, way, start in (
+            (self.horizontalHeader(), Qt.Orientation.Horizontal, shift.x()),
+            (self.verticalHeader(), Qt.Orientation.Vertical, shift.y()),
         ):
-            if header is not None and bar is not None:
+            if header is not None:
                 header.setDefaultSectionSize(cell)
                 self.updateGeometries()
-                bar.setValue(start)
+                scroll_bar_of(self, way).setValue(start)
         self._repaint()
         self.grid_shown.emit()
 
