@@ -1404,7 +1404,7 @@ click a cell or an edge to mark it. Draw again to erase.</source>
    <translation>技巧</translation>
   </message>
   <message>
-   <source>Samurai and more</source>
+   <source>Samurai</source>
    <translation>武士数独等</translation>
   </message>
   <message>

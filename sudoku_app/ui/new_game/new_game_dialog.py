@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
+from sudoku_app.core.variants import GRID_KINDS, OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
 from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES, LibraryError
 from sudoku_app.game.storage.game_row import level_times
 from sudoku_app.presentation.board.board_words import kind_name, rule_words
@@ -182,10 +182,12 @@ class NewGameDialog(QDialog):
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
         translate = QCoreApplication.translate
-        further = [(each, kind_name(translate, each)) for each in KINDS]
+        kinds = [(each, kind_name(translate, each)) for each in KINDS]
+        rules = len(GRID_KINDS)
+        grids = [*usual, *kinds[:rules], (OVERLAPPING, ""), *kinds[rules:]]
         self._overlap = kind if kind in OVERLAPPING_KINDS else OVERLAPPING_KINDS[0]
         chosen_grid = OVERLAPPING if kind == self._overlap else kind or str(size)
-        self.grids.set_choices([*usual, *further, (OVERLAPPING, "")], chosen_grid)
+        self.grids.set_choices(grids, chosen_grid)
         self._name_overlap()
         beginnings = ((AT_START, self.tr("The beginning")), (AT_STEP, self.tr("The step itself")))
         self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
@@ -314,7 +316,7 @@ class NewGameDialog(QDialog):
         """Name the grids that overlap on their button, if they are chosen, and return it."""
         is_chosen = self.grids.current == OVERLAPPING
         words = kind_name(QCoreApplication.translate, self._overlap)
-        words = words if is_chosen else self.tr("Samurai and more")
+        words = words if is_chosen else self.tr("Samurai")
         return self.grids.rename(OVERLAPPING, f"{words}…")
 
     def _take_grid(self) -> None:
