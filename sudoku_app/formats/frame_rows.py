@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 KIND = "frame"
 _FEWEST_GIVENS = 20
 _COMMENTS = ("#", "%", "//")
+_COMMENT_STARTS = frozenset("#%/")
 
 
 def write_frame_rows(
@@ -109,38 +110,61 @@ def _fits(row: str, lengths: tuple[int, int]) -> bool:
     return len(row) in lengths
 
 
-def with_frames(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str | Parsed]]:
+def with_frames(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, Parsed | None]]:
     """Yield numbered lines, with a puzzle in place of lines that are the rows of a frame.
 
     Only lines that may still become a frame, from the first after a blank line or a comment on, are
     held back: at most as many as the tallest frame has.
     """
-    block: list[tuple[int, str]] = []
-    alive = _outlines()
+    block: list[tuple[int, str, None]] = []
+    by_length = _outlines_by_length()
+    every = alive = frozenset(range(len(FRAMES)))
+    at = 0
     for number, line in lines:
+        if not alive and line and "!" <= line[0] <= "~" and line[0] not in _COMMENT_STARTS:
+            yield number, line, None  # most lines, told apart without a call
+            continue
         text = line.rstrip()
-        if not text or text.startswith(_COMMENTS):
-            yield from _read(block)
-            block, alive = [], _outlines()
-            yield number, line
-        elif not alive:
-            yield number, line
-        else:
-            at = len(block)
-            block.append((number, line))
-            alive = tuple(
-                own for own in alive if at < len(own.lengths) and _fits(text, own.lengths[at])
-            )
-            if not alive:
+        if not text or (text[0] in _COMMENT_STARTS and text.startswith(_COMMENTS)):
+            if at:
+                yield from _read(block)
+                block, at = [], 0
+            alive = every
+        elif alive:
+            length = len(text)
+            fitting = by_length[at]
+            alive = alive & fitting[length] if length in fitting else frozenset()
+            if alive:
+                block.append((number, line, None))
+                at += 1
+                continue
+            if at:
                 yield from block
-                block = []
+                block, at = [], 0
+        yield number, line, None
     yield from _read(block)
 
 
-def _read(block: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str | Parsed]]:
+@lru_cache(maxsize=1)
+def _outlines_by_length() -> tuple[dict[int, frozenset[int]], ...]:
+    """Return for each row which outlines it fits by its length; the last fits none."""
+    outlines = _outlines()
+    found: list[dict[int, frozenset[int]]] = []
+    for at in range(1 + max(len(own.lengths) for own in outlines)):
+        fitting: dict[int, frozenset[int]] = {}
+        for index, own in enumerate(outlines):
+            for length in own.lengths[at] if at < len(own.lengths) else ():
+                fitting[length] = fitting.get(length, frozenset()) | {index}
+        found.append(fitting)
+    return tuple(found)
+
+
+def _read(block: Sequence[tuple[int, str, None]]) -> Iterator[tuple[int, str, Parsed | None]]:
     """Yield the puzzle of some lines, or these if they are none."""
-    parsed = read_frame_rows([text.rstrip() for _, text in block], block[0][0]) if block else None
+    parsed = (
+        read_frame_rows([line.rstrip() for _, line, _ in block], block[0][0]) if block else None
+    )
     if parsed is None:
         yield from block
     else:
-        yield parsed.line, parsed
+        yield parsed.line, "", parsed

@@ -87,6 +87,7 @@ _REMARK = re.compile(
     r"|[0-9]{1,4}\. Round: [0-9]{1,4} - [A-Z][a-z].{1,200}"
 )
 """What generators say of a puzzle, such as `Time: 7.6 milliseconds`, and qqwing's instructions."""
+_REMARK_STARTS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _WORDS = Message("words")
 _WRAPPED = re.compile(r"\ufeff?\s*\[\s*\[[^\]\n]*+\n")
 """The start of a list of rows of which the first doesn't end on its line."""
@@ -233,7 +234,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
             yield read_board(document, empty + 1)
             return
         rest = chain(text.splitlines(), lines)
-    yield from join_grids(_each(single_rows(rest), empty + 1))
+    yield from join_grids(_each(rest, empty + 1))
 
 
 def _joined(lines: Iterable[str]) -> str:
@@ -251,12 +252,12 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     rows: GatheredRows = PlainRows()
     others: GatheredRows = SpacedRows()
     is_gap = False
-    for number, line in with_frames(enumerate(lines, first)):
-        if isinstance(line, Parsed):
+    for number, line, framed in with_frames(single_rows(enumerate(lines, first))):
+        if framed is not None:
             yield from _rest_of(rows, reader)
-            yield from reader.complete([line])
+            yield from reader.complete([framed])
             continue
-        if not line or line.isspace():
+        if not line or (not "!" <= line[0] <= "~" and line.isspace()):
             if not is_gap:  # a million empty lines mean no more than one
                 is_gap = True
                 yield from _rest_of(rows, reader)
@@ -444,13 +445,13 @@ class _Reader:
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         found = self._read_one(row, count)
-        if isinstance(found, ParseError) and _REMARK.fullmatch(row.text.strip()):
-            return []
-        if isinstance(found, ParseError) and (
-            found.found == _WORDS or (" " in row.text and _TITLE.fullmatch(row.text.strip()))
-        ):
-            self._titles.append(found)
-            return self._waiting() if len(self._titles) > _MOST_TITLES else []
+        if isinstance(found, ParseError):
+            text = row.text.strip()
+            if text[:1] in _REMARK_STARTS and _REMARK.fullmatch(text):
+                return []
+            if found.found == _WORDS or (" " in text and _TITLE.fullmatch(text)):
+                self._titles.append(found)
+                return self._waiting() if len(self._titles) > _MOST_TITLES else []
         return self._finished([found])
 
     def _add_row(self, row: TextRow) -> list[Parsed | ParseError]:

@@ -136,19 +136,21 @@ def cut(number: int, text: str, size: int = 0) -> TextRow:
     An empty field between commas is an empty cell, and so is one between tabs or bars that separate
     single cells. Blanks between bars are split into `size` cells if both one and two can be meant.
     """
-    drawn = text if text.isascii() else text.translate(_UPRIGHT)
+    is_ruled = not text.isascii() and _RULE.search(text) is not None
+    drawn = text.translate(_UPRIGHT) if is_ruled else text
     barred = "|" in drawn
     if barred or "\t" in text:
         spaced, table = _blank_cells(drawn, size), _table_fields(drawn)
+        if size and len(spaced) != size and len(drawn.replace("|", " ").split()) == size:
+            spaced = ()
         if spaced and not (table and len(table) == size):
             table = spaced
         if table:
             return row_of(number, text, table, barred)
-    if text.endswith(_ROW_ENDS):
+    if "," in text and text.endswith(_ROW_ENDS):
         text = text[:-1]  # the comma after a row of a list
     plain = text.translate(_SEPARATORS)
-    barred = barred or (not text.isascii() and _RULE.search(text) is not None)
-    return row_of(number, text, tuple(_groups(plain)), barred)
+    return row_of(number, text, tuple(_groups(plain)), barred or is_ruled)
 
 
 def plain_text(text: str) -> str:
@@ -234,21 +236,23 @@ def _blank_cells(text: str, size: int) -> tuple[str, ...]:
     if len(last) != width and text.rstrip().endswith("|"):
         return ()
     spaced = [first.rjust(width), *(box.ljust(width) for box in (*inner, last))]
-    found = _cut_blanks(spaced)
+    found = _cut_blanks(spaced, size)
     if found and (not size or len(found) == size):
         return found
-    tight = _cut_blanks([f" {box} " for box in boxes]) if {*map(len, boxes)} == {width} else ()
+    is_even = {*map(len, boxes)} == {width}
+    tight = _cut_blanks([f" {box} " for box in boxes], size) if is_even else ()
     return tight if not found or len(tight) == size else found
 
 
-def _cut_blanks(boxes: Sequence[str]) -> tuple[str, ...]:
+def _cut_blanks(boxes: Sequence[str], size: int) -> tuple[str, ...]:
     for cell_width in (1, 2):
         per_box, rest = divmod(len(boxes[0]) - 1, cell_width + 1)
         count = per_box * len(boxes)
         if rest or count not in DRAWN_SIZES or (cell_width > 1) != (count > 9):
             continue
         shown = len(" ".join(boxes).split())
-        if shown in DRAWN_SIZES and all(_is_full(box, boxes[0]) for box in boxes):
+        is_likely = count == size or shown not in DRAWN_SIZES
+        if not is_likely and all(_is_full(box, boxes[0]) for box in boxes):
             continue
         cells = _cut_evenly(boxes, cell_width, count)
         if cells:
@@ -280,10 +284,10 @@ def _is_full(box: str, other: str) -> bool:
     if not count or len(other.split()) != count:
         return False
     before, after = len(box) - len(box.lstrip()), len(box) - len(box.rstrip())
-    if abs(before - after) > 1:
-        return False
+    stride, rest = divmod(len(box) - 1, count)
+    if abs(before - after) > 1 and (count == 1 or rest):
+        return False  # if there are several, and flush right, their distances show it
     places = [match.end() for match in _CELLS.finditer(box)]
-    stride = (len(box) - 1) // count
     return all(end - start == stride for start, end in pairwise(places))
 
 
@@ -395,6 +399,8 @@ def _is_ruled_by_marks(text: str) -> bool:
     """Return whether a line repeats one mark that may also be an empty cell, but not as often as a
     row or a grid has cells.
     """
+    if len(text) < 5:
+        return False
     marks = text.replace(" ", "").replace("|", "").replace("+", "")
     return (
         len(marks) > 4

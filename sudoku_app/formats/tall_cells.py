@@ -22,27 +22,40 @@ _NO_LINE = "├─────┤\n"
 """A border, which stands for a line that belongs to the row above."""
 
 
-def single_rows(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the same number of lines, in which each row of a drawn grid is a single line.
+def single_rows(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Yield the same numbered lines, in which each row of a drawn grid is a single line; of empty
+    lines that follow each other only the first.
 
     The grid has a border above and below each row, as many rows as columns, and rows that are all
     equally high. The marks in a cell follow each other, row by row.
     """
     held: list[str] = []
-    for text in lines:
+    first = 0
+    is_gap = False
+    for number, text in lines:
+        if not held and text == "\n":
+            if not is_gap:
+                yield number, text
+            is_gap = True
+            continue
+        is_gap = False
+        if not held and text and "!" <= text[0] <= "~" and text[0] != "+":
+            yield number, text  # most lines, told apart without a call
+            continue
         line = _COLOURS.sub("", text) if "\x1b" in text else text
         begins = line.lstrip()[:1]
         if held and begins in _EDGES and len(held) < _MOST_LINES:
             held.append(line)
             continue
         if held:
-            yield from _joined(held)
+            yield from enumerate(_joined(held), first)
             held = []
         if begins in _CORNERS and is_border(line.strip()):
             held.append(line)
+            first = number
         else:
-            yield line
-    yield from _joined(held)
+            yield number, line
+    yield from enumerate(_joined(held), first)
 
 
 def _joined(lines: list[str]) -> list[str]:

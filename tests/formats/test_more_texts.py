@@ -294,3 +294,30 @@ def test_a_list_with_nulls_may_have_digits_from_zero() -> None:
     usual = [int(mark) if mark != "." else None for mark in LINE]
     usual[usual.index(None)] = 0
     assert only(json.dumps(usual)).puzzle.givens == GIVENS
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "     5     5     5 |     1   135     5",
+        "     4     5     3 |     .     2     3",
+        "     1     2     3 |     4     5     6",
+    ],
+)
+def test_cells_that_are_flush_right_have_no_blank_cells_before_them(first: str) -> None:
+    """The columns of a 6×6 grid of candidates may be as wide as two columns of a 12×12 grid."""
+    rows = [
+        first,
+        "     6     5     6 |     2 12456     4",
+        "     .     3     . |     6   146     3",
+        "     1     5     2 |     3 12456    46",
+        "     6     4     4 |     5     5     3",
+        "     3     4     5 |     1     5     5",
+    ]
+    border = "+-------------------+-------------------+"
+    lines = [border]
+    for number, row in enumerate(rows, 1):
+        lines += [f"|{row} |", border] if number % 2 == 0 else [f"|{row} |"]
+    parsed = only("\n".join(lines))
+    assert parsed.puzzle.topology.size == 6
+    assert parsed.notes
