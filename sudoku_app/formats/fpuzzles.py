@@ -272,11 +272,9 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
 
     `values` has the digit in each cell, including the givens, or 0; `notes` has a digit set for
     each, written as corner marks. Both may be empty. Raises ValueError for a size that is not one
-    of `READ_SIZES`, and for grids that overlap.
+    of `READ_SIZES`. Grids that overlap can't be said in such a link: see `writers_for`.
     """
     topology = puzzle.topology
-    if len(topology.grids) > 1:
-        raise ValueError("a link to f-puzzles can't hold grids that overlap")
     marks = given_marks(puzzle.constraints)
     cells = [
         _cell(given, value, bits, marks.get(cell, DigitSet(0)))
