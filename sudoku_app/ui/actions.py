@@ -253,6 +253,14 @@ def keys_text() -> list[tuple[str, str]]:
             translate("keys", "Move; Shift selects, Ctrl jumps to the next empty cell"),
         ),
         (
+            translate("keys", "Arrows, Enter"),
+            translate(
+                "keys",
+                "With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark "
+                "the edge; Enter marks the cell",
+            ),
+        ),
+        (
             translate("keys", "Home, End"),
             translate("keys", "Go to the end of the row; with Ctrl, of the column"),
         ),

@@ -352,13 +352,16 @@ class MainWindow(QMainWindow):
             self.screen_widget.board.setFocus()
 
     def _press_enter(self) -> None:
-        """Press the main button of a card that can be closed, or that waits."""
+        """Press the main button of a card that can be closed, or that waits; else mark a cell with
+        the pen.
+        """
         shown = self._state.screen
         is_waiting = shown.is_card_temporary or shown.is_paused
         if is_waiting and shown.card.main and not shown.is_preparing:
             self._press_card(0)
         else:
             self.screen_widget.board.setFocus()
+            self._state.mark()
 
     def _follow_link(self, link: CardLink) -> None:
         """Follow a link of the card."""

@@ -33,7 +33,6 @@ from tests.ui.seen import (
     card_of,
     empty_cells,
     game_of,
-    is_hint_shown,
     look,
     screen_of,
     shown_digits,
@@ -155,8 +154,7 @@ def test_corner_notes_go_into_the_corners_unless_they_have_fixed_places_or_a_hin
     write_note(play, [cell], 5, NoteKind.CORNER)
     assert look(play, cell).corners
     act(play, "hint")
-    qtbot.waitUntil(lambda: is_hint_shown(play))
-    assert not look(play, cell).corners
+    qtbot.waitUntil(lambda: not look(play, cell).corners)
     close_card(play)
     assert look(play, cell).corners
     change_settings(play, fixed_notes=True)

@@ -1,4 +1,4 @@
-"""Lines and marks drawn with the mouse on the board of the window."""
+"""Lines and marks drawn with the mouse and the keys on the board of the window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.play.pen import PenStroke
 from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import act, choose_file, click, click_cell, press, press_digit, select
@@ -115,3 +117,55 @@ def test_the_board_is_saved_as_a_picture_with_what_was_drawn(
     choose_file(play.window, tmp_path / "board.png")
     qtbot.waitUntil((tmp_path / "board.png").exists)
     assert not QImage(str(tmp_path / "board.png")).isNull()
+
+
+def test_the_keys_draw_lines_edges_and_marks_from_the_current_cell(
+    play: Play, qtbot: QtBot
+) -> None:
+    shift, ctrl = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+    select(play, [10])
+    press(qtbot, play, Qt.Key.Key_B)
+    press(qtbot, play, Qt.Key.Key_Right, shift)
+    press(qtbot, play, Qt.Key.Key_PageUp, shift)
+    assert board_of(play).selected_cells() == [3]
+    assert pens(play) == {10: 1 << RIGHT, 3: 1 << 4 * PenStroke.TO_BELOW_LEFT}
+    press(qtbot, play, Qt.Key.Key_Right)
+    press(qtbot, play, Qt.Key.Key_Up, ctrl)
+    press(qtbot, play, Qt.Key.Key_Left, ctrl | shift)
+    press(qtbot, play, Qt.Key.Key_Return)
+    there = PenStroke.ABOVE, PenStroke.CROSS_LEFT, PenStroke.RING
+    assert pens(play)[4] == sum(1 << 4 * stroke for stroke in there)
+    press(qtbot, play, Qt.Key.Key_Return)
+    assert pens(play)[4] >> 4 * PenStroke.CROSS & 15 == 1
+    press(qtbot, play, Qt.Key.Key_Up, shift)
+    assert board_of(play).selected_cells() == [4]
+    press(qtbot, play, Qt.Key.Key_Delete)
+    assert 4 not in pens(play)
+    act(play, "undo")
+    assert pens(play)[4] >> 4 * PenStroke.CROSS & 15 == 1
+
+
+def test_delete_with_the_pen_leaves_digits_and_notes(play: Play, qtbot: QtBot) -> None:
+    cell = next(at for at, value in enumerate(game_of(play).values) if not value)
+    select(play, [cell])
+    press_digit(qtbot, play, 4)
+    press(qtbot, play, Qt.Key.Key_B)
+    press(qtbot, play, Qt.Key.Key_Delete)
+    press_digit(qtbot, play, 2, Qt.KeyboardModifier.ShiftModifier)
+    assert game_of(play).values[cell] == 4
+    press(qtbot, play, Qt.Key.Key_Return)
+    assert pens(play) == {cell: 2 << RING}
+
+
+def test_the_replay_of_a_game_shows_what_the_pen_drew(play: Play, qtbot: QtBot) -> None:
+    frame = GameFrame(theme_of(play), game_of(play), 400)
+    qtbot.addWidget(frame)
+    frame.resize(400, 400)
+    press(qtbot, play, Qt.Key.Key_B)
+    frame.show_game(game_of(play).as_of(0))
+    bare = frame.grab().toImage()
+    drag(qtbot, play, 10, 11)
+    frame.show_game(game_of(play).as_of(game_of(play).head))
+    assert frame.grab().toImage() != bare
+    frame.show_game(game_of(play).as_of(0))
+    assert frame.grab().toImage() == bare

@@ -275,13 +275,21 @@ class Game:
             edit.set_all(open_cells, corner=0, centre=0)
         else:
             edit.set_all(chosen, colours=0, tints=0)
-            if any(state.pen for state in self.board):
-                from sudoku_app.game.play.pen import strokes_around  # few games have any
-
-                topology = self.puzzle.topology
-                drawn = {each for cell in chosen for each in strokes_around(topology, cell)}
-                edit.draw(dict.fromkeys(drawn, 0))
+            edit.draw(dict.fromkeys(self._drawn_around(chosen), 0))
         return self._commit(Act.ERASE, edit)
+
+    def erase_drawn(self, cells: Iterable[int]) -> Change:
+        """Erase what the pen drew in the cells and at their edges."""
+        edit = Edit(self.board)
+        edit.draw(dict.fromkeys(self._drawn_around(cells), 0))
+        return self._commit(Act.ERASE, edit)
+
+    def _drawn_around(self, cells: Iterable[int]) -> set[Drawn]:
+        if not any(state.pen for state in self.board):
+            return set()
+        from sudoku_app.game.play.pen import strokes_around  # few games have any
+
+        return {each for cell in cells for each in strokes_around(self.puzzle.topology, cell)}
 
     def draw(self, strokes: Mapping[Drawn, int]) -> Change:
         """Draw strokes of the pen, each in colour 1 to 8, or erase it if that is 0. Raises

@@ -103,6 +103,27 @@ def path_to(start: Spot, end: Spot) -> Iterator[Spot]:
         yield at
 
 
+def centre_of(topology: Topology, cell: int) -> Spot:
+    """The centre of a cell."""
+    row, column = topology.place(cell)
+    return Spot(2 * row + 1, 2 * column + 1)
+
+
+def path_by_key(
+    topology: Topology, cell: int, down: int, right: int, *, at_edge: bool, is_mark: bool = False
+) -> tuple[Spot, ...]:
+    """The path from a cell to its neighbour in a direction. Or, in a direction along rows or
+    columns, along the edge there, or to mark it.
+    """
+    centre = centre_of(topology, cell)
+    if not at_edge:
+        return centre, Spot(centre.down + 2 * down, centre.right + 2 * right)
+    edge = Spot(centre.down + down, centre.right + right)
+    if is_mark:
+        return (edge,)
+    return Spot(edge.down - right, edge.right - down), Spot(edge.down + right, edge.right + down)
+
+
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
@@ -147,9 +168,8 @@ def _cell_of(topology: Topology, centre: Spot) -> Cell | None:
 
 def strokes_around(topology: Topology, cell: int) -> frozenset[Drawn]:
     """Everything that the pen can draw in a cell, on its edges and from it to others."""
-    row, column = topology.place(cell)
-    down, right = 2 * row, 2 * column
-    centre = Spot(down + 1, right + 1)
+    centre = centre_of(topology, cell)
+    down, right = centre.down - 1, centre.right - 1
     spots = [Spot(down + i, right + j) for i in range(3) for j in range(3)]
     around = [Spot(down + i, right + j) for i in (-1, 1, 3) for j in (-1, 1, 3)]
     corners = [spot for spot in spots if spot.is_corner]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class EntryMode(Enum):
     """The entry modes, in the order in which Space goes through them. It skips the last two: the
-    colours of candidates, and the pen, which draws with the mouse.
+    colours of candidates, and the pen, whose keys draw.
     """
 
     VALUE = "value"
@@ -51,7 +51,11 @@ class DigitEntry:
     @property
     def mode(self) -> EntryMode:
         """The mode of the keys that are held, or else the chosen one."""
-        return self.held_mode or self.chosen_mode
+        return self.mode_with(self.held_mode)
+
+    def mode_with(self, held: EntryMode | None) -> EntryMode:
+        """The mode while the keys of a mode are held; with the pen, they draw."""
+        return EntryMode.PEN if self.chosen_mode is EntryMode.PEN else held or self.chosen_mode
 
     @property
     def locked_digit(self) -> int:

@@ -176,12 +176,12 @@ class PlayState(Situation):
 
     def type_digit(self, digit: int, held: EntryMode | None = None) -> None:
         """Enter a digit that was typed, in the mode of the keys that are held."""
-        self._enter_digit(digit, held or self.entry.chosen_mode, locks=False)
+        self._enter_digit(digit, self.entry.mode_with(held), locks=False)
 
     def choose_digit(self, digit: int, held: EntryMode | None = None) -> None:
         """Enter a digit that was chosen on the pad; with nothing selected, lock it."""
         locks = not self.entry.selection
-        self._enter_digit(digit, held or self.entry.chosen_mode, locks)
+        self._enter_digit(digit, self.entry.mode_with(held), locks)
 
     def choose_colour(self, colour: int) -> None:
         """Give candidates and the lines of the pen this colour from now on."""
@@ -196,6 +196,13 @@ class PlayState(Situation):
             game = self.game
             strokes = strokes_of(game.puzzle.topology, game.board, path, self.entry.colour)
             self.act(game.draw(strokes))
+
+    def mark(self) -> None:
+        """With the pen, draw the next mark in the selected cell."""
+        if self.entry.mode is EntryMode.PEN and len(self.entry.selection) == 1:
+            from sudoku_app.game.play.pen import centre_of  # few games need it
+
+            self.draw([centre_of(self.game.puzzle.topology, self.entry.selection[0])])
 
     def hold_digit(self, digit: int) -> None:
         """Show where the digit of a held key of the pad can go; 0 when it is released."""
@@ -337,8 +344,12 @@ class PlayState(Situation):
         return self.act(self.game.erase(cells))
 
     def erase_selected(self) -> None:
-        """Clear the selected cells, unless the board is complete."""
-        if not (self.is_paused or self.game.is_complete):
+        """Clear the selected cells, unless the board is complete; with the pen, what it drew."""
+        if self.is_paused:
+            return
+        if self.entry.mode is EntryMode.PEN:
+            self.act(self.game.erase_drawn(self.entry.selection))
+        elif not self.game.is_complete:
             self.erase(self.entry.selection)
 
     def fill_notes(self) -> None:

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from sudoku_app.game.play.pen import pen_drawings
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
@@ -71,6 +72,7 @@ class GameFrame(QWidget):
     def show_game(self, game: Game) -> None:
         """Show another game."""
         self.model.show_game(game)
+        self.board.set_pen(0, pen_drawings(game.puzzle.topology, game.board))
         self.updateGeometry()  # a larger grid needs more room
         self._fit()
 

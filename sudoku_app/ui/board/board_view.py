@@ -24,6 +24,7 @@ from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.core.fog import hidden_cells
+from sudoku_app.game.play.pen import path_by_key
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
@@ -217,6 +218,13 @@ class CellTable(QTableView):
         return self._board.cell_of(self.currentIndex())
 
 
+_CORNERS = {
+    Qt.Key.Key_Home: (-1, -1),
+    Qt.Key.Key_PageUp: (-1, 1),
+    Qt.Key.Key_End: (1, -1),
+    Qt.Key.Key_PageDown: (1, 1),
+}
+"""The diagonal directions of the pen, as on a number pad."""
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -657,6 +665,8 @@ class BoardView(CellTable):
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         digit = digit_of(event, size=self._overlay.topology.size)
         key, repeated = event.key(), self._held_key.is_repeated(event)
+        if self._pen.colour and self._draw_by_key(key, shift, ctrl):
+            return
         if (digit == 0 and not ctrl) or key in _ERASERS:
             if not repeated:
                 self.erase_requested.emit()
@@ -707,6 +717,23 @@ class BoardView(CellTable):
             return
         cell = neighbour(topology, current, down, right, self._board.game.values if jump else None)
         self.select_cells([*cells, cell] if extend else [cell], cell)
+
+    def _draw_by_key(self, key: int, shift: bool, ctrl: bool) -> bool:
+        """Draw with the pen from the current cell: with Shift a line to a neighbour, which is then
+        the current one, with Ctrl along an edge, with both a mark on it. Return whether the keys
+        do so.
+        """
+        cell, topology = self.current_cell(), self._overlay.topology
+        ways = ARROWS if ctrl else ARROWS | _CORNERS
+        if not (shift or ctrl) or cell is None or not self._ringed or key not in ways:
+            return False
+        (row, column), (down, right) = topology.place(cell), ways[Qt.Key(key)]
+        mark = ctrl and shift
+        self.pen_lifted.emit(path_by_key(topology, cell, down, right, at_edge=ctrl, is_mark=mark))
+        following = topology.cell_at(row + down, column + right)
+        if not ctrl and following is not None:
+            self.select_cells([following])
+        return True
 
     def _move_to_end(self, last: bool, column: bool) -> None:
         current = self.current_cell() or 0

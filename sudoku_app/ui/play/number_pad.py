@@ -64,8 +64,8 @@ class ModeSwitch(Switch[EntryMode]):
                 EntryMode.PEN,
                 self.tr("Pen"),
                 self.tr(
-                    "Draw lines with the mouse (B): drag between cells or along their edges,\n"
-                    "click a cell or an edge to mark it. Draw again to erase."
+                    "Draw lines (B): drag between cells or along their edges, or press Shift or\n"
+                    "Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase."
                 ),
             ),
         ):
