@@ -150,6 +150,21 @@ def test_positions_are_made_with_the_generator(slug: str) -> None:
         assert found.step.technique == lesson.topics[0].slug
 
 
+@pytest.mark.parametrize(
+    ("slug", "kind"),
+    [("x-wing", "row"), ("skyscraper", "column"), ("empty-rectangle", "row")],
+)
+def test_the_lines_of_an_example_run_as_its_text_says(slug: str, kind: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    for seed in range(4):
+        found = find_position(
+            Library(levels_folder()), lesson.topics[0], lesson.banks, Random(seed)
+        )
+        kinds = [found.position.topology.house_kinds[house].value for house in found.step.houses]
+        assert next(each for each in kinds if each != "box") == kind
+    assert lesson.topics[0].turned.house == ""
+
+
 def test_a_technique_that_no_new_puzzle_needs_soon_is_drawn_from_the_bank() -> None:
     lesson = next(each for each in course() if each.slug == "quadruples")
     topic = lesson.topics[1]

@@ -20,11 +20,17 @@ BOX, LINE = "box", "line"
 class Topic(NamedTuple):
     """The step to be found: a technique by its slug, or one of the note patterns of `notes`.
 
-    `house` is "box" or "line" if the step must lie in such a house, otherwise empty.
+    `house` is "box" or "line" if the step must lie in such a house; "row" or "column" if the first
+    line of the step must be one, since the text speaks of it so; otherwise empty.
     """
 
     slug: str
     house: str = ""
+
+    @property
+    def turned(self) -> Topic:
+        """The topic with rows and columns alike, for what no text speaks of."""
+        return self if self.house in (BOX, LINE) else Topic(self.slug)
 
 
 class Lesson(NamedTuple):
@@ -108,7 +114,8 @@ def _read(name: str) -> str:
 def parse_course(text: str) -> tuple[Lesson, ...]:
     """The lessons of a list: a line `[chapter]`, then a line for each of its lessons with slug,
     topics and banks, such as `pointing locked_candidates_1 normal`. Several topics or banks are
-    separated by commas; `hidden_single@box` is a topic in a kind of house.
+    separated by commas; `hidden_single@box` is a topic in a kind of house, and the X-Wing of
+    `x_wing@row` has two rows.
     """
     lessons: list[Lesson] = []
     chapter = ""

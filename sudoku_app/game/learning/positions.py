@@ -16,7 +16,7 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.message import Message, MessageError, verbatim
 from sudoku_app.core.topology import HouseKind
-from sudoku_app.game.learning.course import BOX, Topic
+from sudoku_app.game.learning.course import BOX, LINE, Topic
 from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.puzzles.bank import MADE, Card
 from sudoku_app.game.puzzles.library import LEVELS, Library, LibraryError, NewPuzzle
@@ -191,10 +191,11 @@ def _moments(new: NewPuzzle, topic: Topic, cancel: Callable[[], bool]) -> Iterat
 
 def lies_in(step: Step, topic: Topic, position: Candidates) -> bool:
     """Whether the house of a step is of the kind that the topic asks for."""
-    if not topic.house:
-        return True
-    kinds = {position.topology.house_kinds[house] for house in step.houses}
-    return (HouseKind.BOX in kinds) == (topic.house == BOX)
+    kinds = [position.topology.house_kinds[house] for house in step.houses]
+    if topic.house in (BOX, LINE):
+        return (HouseKind.BOX in kinds) == (topic.house == BOX)
+    lines = (kind.value for kind in kinds if kind in (HouseKind.ROW, HouseKind.COLUMN))
+    return not topic.house or next(lines) == topic.house
 
 
 def _drawn(

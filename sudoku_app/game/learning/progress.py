@@ -85,7 +85,7 @@ class Progress(NamedTuple):
         and then those that are due next.
         """
         drills = [
-            Drill(topic, lesson.banks, stage)
+            Drill(topic.turned, lesson.banks, stage)
             for lesson in course()
             if lesson.slug in self.done
             for topic in lesson.topics

@@ -73,21 +73,19 @@ def items_of_lesson(lesson: Lesson, before: Iterable[Lesson], random: Random) ->
     """The items of a lesson, mixed with topics of the lessons before it."""
 
     def drawn() -> Topic:
-        return random.choice(lesson.topics)
+        return random.choice(lesson.topics).turned
 
-    earlier = [(topic, each.banks) for each in before for topic in each.topics]
+    earlier = [(topic.turned, each.banks) for each in before for topic in each.topics]
     earlier = [pair for pair in earlier if pair[0].slug not in NOTE_FINDERS][-_RECENT:]
-    items = [
+    items = [Item(LessonStage.EXAMPLE, random.choice(lesson.topics), lesson.banks)]
+    items += [
         Item(stage, drawn(), lesson.banks)
-        for stage in (
-            LessonStage.EXAMPLE,
-            LessonStage.LAST,
-            LessonStage.PRINCIPLE,
-            LessonStage.MORE,
-        )
+        for stage in (LessonStage.LAST, LessonStage.PRINCIPLE, LessonStage.MORE)
     ]
     items += [Item(LessonStage.FIND, drawn(), lesson.banks, level) for level in FADING]
-    own = [(topic, lesson.banks) for topic in lesson.topics if topic.slug not in NOTE_FINDERS]
+    own = [
+        (topic.turned, lesson.banks) for topic in lesson.topics if topic.slug not in NOTE_FINDERS
+    ]
     if len({topic.slug for topic, _ in [*own, *earlier]}) > 1:
         mixed = [random.choice(own)] if own else []
         mixed += [random.choice(earlier or own) for _ in range(_MIXED - len(mixed))]
