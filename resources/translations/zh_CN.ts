@@ -1347,7 +1347,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Draw lines (B): drag between cells or along their edges, or press Shift or
 Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>画线（B）：在格之间或沿格边拖动，或按住 Shift、Ctrl 按方向键。
-单击或按 Enter 做标记。再画一次即擦除。</translation>
+单击或按回车做标记。再画一次即擦除。</translation>
   </message>
  </context>
  <context>
@@ -4458,11 +4458,11 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Arrows, Enter</source>
-   <translation>方向键、Enter</translation>
+   <translation>方向键、回车</translation>
   </message>
   <message>
    <source>With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark the edge; Enter marks the cell</source>
-   <translation>用画笔时：加 Shift 画线到相邻的格，加 Ctrl 沿格边画线，两键同按标记格边；Enter 标记格</translation>
+   <translation>用画笔时：加 Shift 画线到相邻的格，加 Ctrl 沿格边画线，两键同按标记格边；回车标记格</translation>
   </message>
   <message>
    <source>Home, End</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, message_of
@@ -176,8 +177,15 @@ class Session:
             self._switch_to(saved)
 
     def start_safely(self, level: str) -> None:
-        """Begin a new game of `level`, leaving the game played last untouched in the store."""
+        """Begin a new game of `level`, leaving the game played last untouched in the store. Only
+        one of the program's puzzles without moves goes, as that of another safe start.
+        """
+        left = None
+        with suppress(StoreError):
+            left = self.store.last_untouched()
         self.begin(self.puzzles.find(level))
+        if left is not None and not Card(name=left[1]).is_own:
+            self.store.delete_game(left[0])
         self.notices.tell(
             Message(
                 "the program crashed twice in a row, so it started a new game; your last game "

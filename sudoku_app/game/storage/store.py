@@ -259,6 +259,13 @@ class Store:
                 raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         return None
 
+    def last_untouched(self) -> tuple[int, str] | None:
+        """The number and the name of the game played last if it has no moves, without loading it.
+        Raises StoreError if the file cannot be read.
+        """
+        row = self._row(_LAST)
+        return None if row is None or row["move_count"] else (row["id"], row["name"])
+
     def load(self, number: int) -> SavedGame | None:
         """The game with this number, including moves that could not be stored yet; None if there is
         none or it was set aside (see `last`). Raises StoreError if the file cannot be read.

@@ -18,6 +18,7 @@ from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.sessions.session_games import apply_restore
 from sudoku_app.game.storage.background import prepare_restore
 from sudoku_app.game.storage.backup import back_up
+from sudoku_app.game.storage.game_row import game_count
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.paths import levels_folder
 from tests.game.games import PUZZLE, play_day
@@ -62,6 +63,16 @@ def test_a_safe_start_leaves_the_last_game_as_it_is_and_says_so(
     assert session.notices.passing[-1].startswith("the program crashed twice in a row")
     session.continue_game(number)
     assert session.game.moves == moves
+
+
+def test_safe_starts_in_a_row_leave_one_new_game(session: Session) -> None:
+    play_one(session)
+    for _ in range(3):
+        session.start_safely("easy")
+    assert game_count(session.store) == 2
+    session.begin(NewPuzzle(session.game.puzzle, Card(name="My puzzle")))
+    session.start_safely("easy")
+    assert game_count(session.store) == 4
 
 
 def test_puzzles_for_paper_were_not_met_and_are_of_lines_of_their_own(session: Session) -> None:
