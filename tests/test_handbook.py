@@ -20,7 +20,9 @@ from sudoku_app.ui.actions import keys_text
 from tests.conftest import ROOT
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
-KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|PgUp|PgDown|\+|-|0|,)")
+KEY = re.compile(
+    r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|Home|End|Del|PgUp|PgDown|\+|-|0|,)"
+)
 HELD = {"Ctrl", "Shift", "Alt"}
 PATHS = {"~/.local/share/sudoku-app", "~/.config/sudoku-app", "%APPDATA%\\sudoku-app"} | {
     "~/Library/Application Support/sudoku-app"
