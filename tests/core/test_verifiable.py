@@ -367,6 +367,22 @@ def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
     assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
 
 
+@pytest.mark.parametrize(
+    ("total", "said"),
+    [
+        (27, "with 7 in r1c1, seven cells would make at least 1+2+3+4+5+6+7 = 28 instead of 27,"),
+        (8, "with 1 in r1c1, the sum would be that digit alone instead of 8,"),
+    ],
+)
+def test_the_cells_of_an_x_sum_have_different_digits(total: int, said: str) -> None:
+    position = empty(XSum(ROW, Place(0, -1), total))
+    texts = []
+    while (step := next_thought(position)) is not None and step.eliminations[0].cell == 0:
+        texts.append(told(step, position))
+        step.apply(position)
+    assert any(said in text for text in texts), texts
+
+
 def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
     """With 4 in r2c1, the first dot makes r3c1 3 and the second r2c2 5, so r3c2 would be 6, but it
     has no dot of double digits.

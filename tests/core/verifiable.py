@@ -127,19 +127,21 @@ def _breaks_bug(step: Step, position: Candidates) -> bool:
 
 
 def _can_exchange(corners: Sequence[int], state: Sequence[int], position: Candidates) -> bool:
-    """Whether the corners of a rectangle, none of them given and in two boxes, have two digits
-    crosswise.
+    """Whether the corners of a rectangle, none of them given, have two digits crosswise, and each
+    house has as many of the one as of the other, so that it doesn't notice if they are exchanged.
     """
     first, second, third, fourth = (state[cell] for cell in corners)
-    houses = [set(position.topology.cell_houses[cell]) for cell in corners]
-    sides = [len(houses[one] & houses[other]) for one, other in ((0, 1), (2, 3), (0, 2), (1, 3))]
+    across = [corners[0], corners[3]]
     return (
         first == fourth
         and second == third
         and first != second
         and all(not each & each - 1 for each in (first, second))
         and not any(position.givens >> cell & 1 for cell in corners)
-        and sorted(sides) == [1, 1, 2, 2]
+        and all(
+            2 * sum(cell in house for cell in across) == sum(cell in house for cell in corners)
+            for house in position.topology.houses
+        )
     )
 
 

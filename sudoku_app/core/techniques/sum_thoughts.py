@@ -7,16 +7,17 @@ lines are counted.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, Term
+from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.techniques.thoughts import MOST_WAYS, Found, between, edge
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
@@ -243,15 +244,65 @@ class _SumCells:
         if any(weight not in (1, 2) for _, weight in terms):
             return None
         weights = dict(terms)
+        best: dict[Cell, int] = {}
+        for cells in self._apart([cell for cell, _ in terms]):
+            is_even = len({weights[cell] for cell in cells}) == 1
+            if len(cells) == 1 or (is_even and all_see(cells, self._peers)):
+                best |= self._extreme_of_set(cells, is_least)
+            else:
+                best |= self._extreme_by_trial(cells, weights, is_least)
+        summands = [best[cell] for cell, weight in terms for _ in range(weight)]
+        twice = tuple(cell for cell, weight in terms if weight == 2)
+        cells = tuple(cell for cell, _ in terms)
+        return Limit(cells, tuple(sorted(summands)), sum(summands), is_least, twice)
+
+    def _apart(self, cells: Iterable[Cell]) -> list[list[Cell]]:
+        """Return cells in groups such that none sees a cell of another group."""
+        groups: list[list[Cell]] = []
+        for cell in cells:
+            near = [own for own in groups if any(self._peers[cell] >> each & 1 for each in own)]
+            groups = [own for own in groups if own not in near]
+            groups.append([*chain(*near), cell])
+        return groups
+
+    def _edges(self, cells: Iterable[Cell], is_least: bool) -> dict[Cell, int]:
+        return {cell: edge(self._digits[cell], is_least) for cell in cells}
+
+    def _extreme_of_set(self, cells: Sequence[Cell], is_least: bool) -> dict[Cell, int]:
+        """Return the lowest or highest digits of cells that all see each other.
+
+        A digit is taken, from the lowest one on, if there is still a cell for each of those taken:
+        what can be given to cells is a matroid, where this leads to the least sum.
+        """
+        places = [0] * max(self._digits[cell].bit_length() for cell in cells)
+        for at, cell in enumerate(cells):
+            for position in iter_bits(self._digits[cell]):
+                places[position] |= 1 << at
+        taken: list[int] = []
+        owner: dict[int, int] = {}
+        for position in range(len(places)) if is_least else reversed(range(len(places))):
+            found = owners_of([places[each] for each in (*taken, position)])
+            if found is not None:
+                taken.append(position)
+                owner = found
+            if len(taken) == len(cells):
+                return {cell: taken[owner[1 << at]] + 1 for at, cell in enumerate(cells)}
+        return self._edges(cells, is_least)
+
+    def _extreme_by_trial(
+        self, cells: Iterable[Cell], weights: Mapping[Cell, int], is_least: bool
+    ) -> dict[Cell, int]:
+        """Return the digits with the lowest or highest sum of cells some of which see each other;
+        if too much would be tried, the lowest or highest of each.
+        """
         best: list[int] = []
         sign = 1 if is_least else -1
         tried = 0
-        order = sorted(weights, key=lambda cell: self._digits[cell].bit_count())
-        edges = [edge(self._digits[cell], is_least) for cell in order]
-        ends = list(zip(order, edges, strict=True))
+        order = sorted(cells, key=lambda cell: self._digits[cell].bit_count())
+        edges = self._edges(order, is_least)
         rest = [
-            sign * sum(weights[cell] * own for cell, own in ends[at:])
-            for at in range(len(ends) + 1)
+            sign * sum(weights[cell] * edges[cell] for cell in order[at:])
+            for at in range(len(order) + 1)
         ]
 
         def total(row: Sequence[int]) -> int:
@@ -275,14 +326,8 @@ class _SumCells:
                     fill([*row, digit])
 
         fill([])
-        if not best or tried > _MOST_TRIED:
-            best = edges
-        summands = [
-            digit for cell, digit in zip(order, best, strict=True) for _ in range(weights[cell])
-        ]
-        twice = tuple(cell for cell, weight in terms if weight == 2)
-        cells = tuple(cell for cell, _ in terms)
-        return Limit(cells, tuple(sorted(summands)), total(best), is_least, twice)
+        is_known = best and tried <= _MOST_TRIED
+        return dict(zip(order, best, strict=True)) if is_known else edges
 
     def ways(self) -> tuple[tuple[tuple[Digit, ...], ...], ...]:
         """Return the ways to make the sum, each as the digits of each group; none if they are
@@ -442,8 +487,9 @@ class CountBound(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "count_most" if self.is_least else "count_least"
         return Piece(
-            "count_most" if self.is_least else "count_least",
+            key if self.number > 1 else "count_one",
             {
                 **of_cells(source=self.source),
                 **of_numbers(
