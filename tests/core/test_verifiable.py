@@ -14,7 +14,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeRatio
-from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import Arrow, BetweenLine, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
@@ -394,6 +394,41 @@ def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
     steps = ROWS["line_clashes"].find(position.thinking_once())
     step = next(each for each in steps if each.eliminations == ((9, 4),))
     assert {(9, 18), (9, 10), (10, 19)} <= {area.cells for area in step.areas}
+    assert is_verifiable(step, position)
+
+
+def test_a_pair_says_which_digits_leave_too_little_to_its_row() -> None:
+    position = empty(Difference(cells(0, 1), value=1))
+    for cell in range(2, 9):
+        position.eliminate(cell, 4)
+    step = next(ROWS["cages_in_house"].find(position.thinking_once()))
+    assert told(step, position) == (
+        "In row 1, the white dot at r1c1 can't be 1-2, which would leave no place for 4."
+    )
+    assert step.eliminations == ((0, 1), (1, 1))
+    assert is_verifiable(step, position)
+
+
+def test_a_digit_beside_a_pair_says_what_it_would_leave_the_pair() -> None:
+    position = empty(Difference(cells(0, 1), value=1))
+    limit(position, {0: (1, 3, 7), 1: (2, 6), 3: (1, 3), 4: (1, 6)})
+    steps = list(ROWS["cages_in_house"].find(position.thinking_once()))
+    found = next(step for step in steps if step.eliminations == ((2, 1),))
+    assert told(found, position) == (
+        "In row 1, with 1 in r1c3, the white dot at r1c1 could only be 2-3, which would leave"
+        " nothing for r1c4, or 6-7, which would leave nothing for r1c5."
+    )
+    assert is_verifiable(found, position)
+
+
+def test_a_line_names_the_cells_that_nothing_would_fit() -> None:
+    position = empty(BetweenLine(cells(0, 1, 2)))
+    limit(position, {1: (7, 8), 2: (1, 2, 3, 4)})
+    step = hint(position)
+    assert told(step, position).endswith(
+        "with 1, 2, 3, 4, 5, 6 or 7 in r1c1, nothing would fit r1c2 (7 or 8) and r1c3 (1, 2, 3 or"
+        " 4) together."
+    )
     assert is_verifiable(step, position)
 
 

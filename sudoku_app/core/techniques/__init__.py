@@ -74,7 +74,7 @@ locked_in_cage                   Locked in a Cage or Line             1611     6
 combinations                     Combinations                         1612     80   3.2  cage_sums
 innie_of_two                     Innie or Outie of Two Houses         1622     90   3.2  house_sums
 innies                           Innies and Outies                    1621    100   3.4  house_sums
-cages_in_house                   Cages and Lines in a House           1613    110   3.4  cage_sums
+cages_in_house                   Cages and Lines in a House           1613    110   3.4  house_cages
 
 normal any
 naked_pair                       Naked Pair                           0200     60   3.0  subsets          gate=has_naked_2 stage=3.0

@@ -1,4 +1,4 @@
-"""Which sets of digits can fill a cage: alone, and together with the other cages of a house.
+"""Which sets of digits can fill a cage.
 
 Filled cells count with their digits. Marks: `PATTERN` the remaining candidates of the cells if a
 single combination is left, and a locked digit's places in its cage.
@@ -7,11 +7,10 @@ single combination is left, and a locked digit's places in its cage.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
-from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of, ways_of
+from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.constraints.forms import (
     Choices,
     Pair,
@@ -19,10 +18,8 @@ from sudoku_app.core.constraints.forms import (
     Term,
     can_list_sets,
 )
-from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.techniques.thoughts import Thought, blocked_thoughts
@@ -30,7 +27,6 @@ from sudoku_app.core.topology import (
     Cell,
     CellSet,
     DigitSet,
-    House,
     all_see,
     cell_set,
     cells_of,
@@ -48,10 +44,10 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.demands import Goal, Held
+    from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.rules import Rules, WideForm
     from sudoku_app.core.step import Detail
@@ -67,7 +63,7 @@ MOST_COMBINATIONS = 3
 """The most combinations of one of several cages that are listed."""
 MOST_PAIRS = 2
 """The most pairs of digits, by the size of the grid, that say something about two cells."""
-_CAGE_NODES = 8
+CAGE_NODES = 8
 """How many units of work the combinations of a cage count for on a `Watch`."""
 
 
@@ -172,38 +168,6 @@ class LockedCages(NamedTuple):
                 ),
                 **more_alike(len(self.cages) - len(locked)),
             },
-        )
-
-
-class HouseCages(NamedTuple):
-    """The kinds and `cells` of the cages in a house.
-
-    Each of the `splits` has a set of digits for every cage, which its empty cells hold. Splits are
-    only listed if there are few.
-    """
-
-    kinds: tuple[str, ...]
-    cells: tuple[tuple[Cell, ...], ...]
-    splits: tuple[tuple[tuple[Digit, ...], ...], ...]
-
-    def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the cages and the splits. The variants are `one` and `several`, with `_many` if
-        no splits are listed.
-        """
-        listed = records(
-            {
-                "parts": records(
-                    {"part": Piece(set_piece(kind), {"set": builder.digits(each, ())})}
-                    for kind, each in zip(self.kinds, split, strict=True)
-                )
-            }
-            for split in self.splits
-        )
-        cages = zip(self.kinds, self.cells, strict=True)
-        variant = "several" if len(self.cells) > 1 else "one"
-        return Wording(
-            variant if self.splits else f"{variant}_many",
-            {"cages": records({"demand": begun(*cage)} for cage in cages), "splits": listed},
         )
 
 
@@ -468,13 +432,13 @@ def open_groups(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...]
     for cage in groups_of(candidates.rules):
         empty = tuple(cell for cell in cage.cells if not candidates.values[cell])
         if empty:
-            candidates.watch.tick(_CAGE_NODES)
-            goal = _goal_left(cage, candidates.values)
+            candidates.watch.tick(CAGE_NODES)
+            goal = goal_left(cage, candidates.values)
             if not isinstance(goal, int) or can_list_sets(size, len(empty), goal):
                 yield cage, empty, goal
 
 
-def _goal_left(cage: Cage, values: Sequence[int]) -> Goal:
+def goal_left(cage: Cage, values: Sequence[int]) -> Goal:
     """Return what the empty cells of a cage must be together."""
     if isinstance(cage.goal, int):
         return cage.goal - sum(values[cell] for cell in cage.cells)
@@ -499,121 +463,3 @@ def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mar
         for cell in sorted(left)
         for digit in digits_of(DigitSet(candidates.digits[cell] & left[cell]))
     )
-
-
-# Cages in one house -----------------------------------------------------------------------------
-
-
-def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that no split of a house's digits among its cages and other cells uses.
-
-    A thought is about as few of the cages as rule something out.
-    """
-    for house, cages, others in _houses_with_cages(candidates.rules):
-        left_open = [c for c in cages if not all(candidates.values[cell] for cell in c.cells)]
-        candidates.watch.tick(_CAGE_NODES * len(left_open))
-        whole = _split_step(candidates, house, left_open, others) if left_open else None
-        if whole is None:
-            continue
-        if candidates.one_thought:
-            parts = (
-                _split_step(candidates, house, some, _cells_beside(cages, some, others))
-                for count in range(1, len(left_open))
-                for some in combinations(left_open, count)
-            )
-            whole = next((part for part in parts if part is not None), whole)
-        yield whole
-
-
-def _cells_beside(
-    cages: Iterable[Cage], some: Collection[Cage], others: Iterable[Cell]
-) -> tuple[Cell, ...]:
-    """Return the cells of a house that are in none of some of its cages."""
-    return (*(cell for cage in cages if cage not in some for cell in cage.cells), *others)
-
-
-def _split_step(
-    candidates: Candidates, house: House, cages: Sequence[Cage], others: Iterable[Cell]
-) -> Step | None:
-    """Return the step of a house whose digits some cages and the other cells divide among them, if
-    that rules anything out.
-    """
-    values, digits = candidates.values, candidates.digits
-    cells = [tuple(cell for cell in cage.cells if not values[cell]) for cage in cages]
-    groups = tuple(
-        Group(len(own), _goal_left(cage, values)) for cage, own in zip(cages, cells, strict=True)
-    )
-    rest = tuple(cell for cell in others if not values[cell])
-    empty = (*chain(*cells), *rest)
-    left = kept_in_house(groups, tuple(digits[cell] for cell in empty))
-    gone = lost_candidates(candidates, dict(zip(empty, left, strict=bool(left))))
-    if not gone:
-        return None
-    held = [tuple(digits[cell] for cell in own) for own in (*cells, rest)]
-    splits = list(islice(_splits(groups, held[:-1], held[-1]), MOST_SETS + 1))
-    listed = tuple(tuple(map(digits_of, split)) for split in splits)
-    return Step(
-        "cages_in_house",
-        eliminations=gone,
-        houses=(house,),
-        detail=HouseCages(
-            tuple(cage.kind for cage in cages),
-            tuple(cage.cells for cage in cages),
-            listed if len(listed) <= MOST_SETS else (),
-        ),
-        areas=areas((cage.cells for cage in cages), AreaRole.PART),
-    )
-
-
-@lru_cache(maxsize=8)
-def _houses_with_cages(
-    rules: Rules,
-) -> tuple[tuple[House, tuple[Cage, ...], tuple[Cell, ...]], ...]:
-    """Return each house with cages inside, with cages that don't overlap and its other cells."""
-    topology = rules.sight
-    found = []
-    for house in layout_of(topology).whole:
-        members = topology.house_sets[house]
-        inside: list[Cage] = []
-        rest = members
-        for cage in groups_of(rules):
-            cells = cell_set(cage.cells)
-            if not cells & ~rest:
-                inside.append(cage)
-                rest = CellSet(rest & ~cells)
-        if inside:
-            found.append((House(house), tuple(inside), cells_of(rest)))
-    return tuple(found)
-
-
-def _splits(
-    groups: Sequence[Group], held: Sequence[Held], rest: Held
-) -> Iterator[tuple[DigitSet, ...]]:
-    """Yield the ways to split the digits of a house among its cages and other cells: a digit set
-    for each cage.
-    """
-    options = [sets_of(own, group.goal) for own, group in zip(held, groups, strict=True)]
-    order = sorted(range(len(groups)), key=lambda number: len(options[number]))
-    chosen = [DigitSet(0)] * len(groups)
-    dead: set[tuple[int, int]] = set()
-
-    def split(at: int, free: int) -> Iterator[tuple[DigitSet, ...]]:
-        """Yield the ways to split `free` among the cages from index `at` of `order` on."""
-        if at == len(order):
-            if matched_digits(rest, free) is not None:
-                yield tuple(chosen)
-            return
-        is_dead = True
-        for own in options[order[at]]:
-            if not own & ~free and (at + 1, free & ~own) not in dead:
-                chosen[order[at]] = own
-                for each in split(at + 1, free & ~own):
-                    is_dead = False
-                    yield each
-        if is_dead:
-            dead.add((at, free))
-
-    union = 0
-    for digits in chain(*held, rest):
-        union |= digits
-    yield from split(0, union)

@@ -19,18 +19,25 @@ from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.topology import Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_SUMS = 6
 """The most sums that some cells can make that are listed."""
+MOST_LISTED = 9
+"""The most cells of a sum that are named, each with its digit."""
+MOST_ADDED = 4
+"""The most cells of which anybody sees that they can't make a sum."""
+_PLACE_VALUES = frozenset(10**place for place in range(20))
+"""What the digits of a number count."""
 _MOST_TRIED = 3000
 """The most partial fillings that are tried for the ways or the extremes of a sum."""
 
 
 class Limit(NamedTuple):
     """The digits of `cells` make at least, or at most, the sum of `digits`; those of `twice` count
-    twice. Without cells, the sum of the constraint is `total`.
+    twice. Without digits, they are worth `total` in a number of several digits. Without cells, that
+    is the sum of the constraint.
     """
 
     cells: tuple[Cell, ...]
@@ -44,12 +51,21 @@ class Limit(NamedTuple):
         key = "limit_least" if self.is_least else "limit_most"
         if not self.cells:
             key = "limit_known"
+        elif not self.digits:
+            key += "_worth"
+        elif len(self.cells) > MOST_LISTED:
+            key += "_many"
         elif len(self.cells) == 1 and not self.twice:
             key += "_one"
         return Piece(
             key,
             {
-                **of_cells(cells=self.cells, twice=self.twice),
+                **of_cells(
+                    cells=self.cells,
+                    twice=self.twice,
+                    first=self.cells[:1],
+                    last=self.cells[-1:],
+                ),
                 **of_numbers(total=self.total),
                 "digits": builder.digits(self.digits, ()),
             },
@@ -102,40 +118,41 @@ class SumWays(NamedTuple):
 
 
 class SumGap(NamedTuple):
-    """With `digit` in `cell`, the `others` would have to make `need`, or `need` more than `fewer`,
-    but they can only make some of `sums`, or if there `are_more`, nothing between these.
+    """With one of `digits` in `cell`, the `others` would have to make its number of `needs`, or so
+    much more than `fewer`, but they can only make some of `sums`, or if there `are_more`, nothing
+    between these. The digits of `twice` count twice, or all of them `times`, which doesn't go into
+    the needs.
     """
 
     cell: Cell
-    digit: Digit
+    digits: DigitRow
     others: tuple[Cell, ...]
     fewer: tuple[Cell, ...]
-    need: int
-    sums: tuple[int, ...]
-    are_more: bool
+    needs: tuple[int, ...]
+    sums: tuple[int, ...] = ()
+    are_more: bool = False
+    twice: tuple[Cell, ...] = ()
+    times: int = 1
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         key = "sum_gap_apart" if self.fewer else "sum_gap"
-        if self.fewer and not self.need:
-            return Piece(
-                "sum_gap_same",
-                {
-                    **of_cells(cell=self.cell, others=self.others, fewer=self.fewer),
-                    "digit": builder.digits((self.digit,), ()),
-                },
-            )
-        if not self.sums:
+        if self.times > 1:
+            key = "sum_gap_times"
+        elif self.fewer and self.needs == (0,):
+            key = "sum_gap_same"
+        elif not self.sums:
             key += "_open"
         elif self.are_more:
             key += "_between"
         return Piece(
             key,
             {
-                **of_cells(cell=self.cell, others=self.others, fewer=self.fewer),
-                "digit": builder.digits((self.digit,), ()),
+                **of_cells(cell=self.cell, others=self.others, fewer=self.fewer, twice=self.twice),
+                "digits": builder.digits(self.digits, ()),
                 "sums": records(of_numbers(need=each) for each in self.sums),
-                **of_numbers(need=self.need),
+                "needs": records(of_numbers(need=each) for each in self.needs),
+                **of_numbers(times=self.times),
             },
         )
 
@@ -178,10 +195,20 @@ def sum_thoughts(
         cause = SumWays(ways, form.total or 0 if is_known else 0, differs=offset != 0)
         yield Found(cause, {cell: gone for cell, gone in outside.items() if gone}, form.cells)
         return
+    gaps: dict[SumGap, list[SumGap]] = {}
     for cell, gone in lost.items():
         for digit in digits_of(DigitSet(gone)):
             gap = sums.gap(cell, digit)
-            yield Found(gap, {cell: digit_bit(digit)}, (*gap.others, *gap.fewer))
+            if gap is not None:
+                kind = gap if gap.are_more else gap._replace(digits=(), needs=())
+                gaps.setdefault(kind, []).append(gap)
+    for gap, *more in gaps.values():
+        alike = [gap, *more]
+        digits_told = tuple(digit for each in alike for digit in each.digits)
+        needs = tuple(need for each in alike for need in each.needs)
+        told_gap = gap._replace(digits=digits_told, needs=needs)
+        lost_digits = sum(map(digit_bit, digits_told))
+        yield Found(told_gap, {gap.cell: lost_digits}, (*gap.others, *gap.fewer))
 
 
 class _SumCells:
@@ -239,21 +266,24 @@ class _SumCells:
 
     def extreme(self, terms: tuple[Term, ...], is_least: bool) -> Limit | None:
         """Return what some cells make at least or at most, those that see each other with different
-        digits; None if one is subtracted or counts more than twice.
+        digits; None if one is subtracted or counts more than twice, but not as a digit of a number.
         """
+        cells = tuple(cell for cell, _ in terms)
         if any(weight not in (1, 2) for _, weight in terms):
-            return None
+            if any(weight not in _PLACE_VALUES for _, weight in terms):
+                return None
+            worth = sum(edge(self._digits[cell], is_least) * weight for cell, weight in terms)
+            return Limit(cells, (), worth, is_least)
         weights = dict(terms)
         best: dict[Cell, int] = {}
-        for cells in self._apart([cell for cell, _ in terms]):
-            is_even = len({weights[cell] for cell in cells}) == 1
-            if len(cells) == 1 or (is_even and all_see(cells, self._peers)):
-                best |= self._extreme_of_set(cells, is_least)
+        for near in self._apart(cells):
+            is_even = len({weights[cell] for cell in near}) == 1
+            if is_even and all_see(near, self._peers):
+                best |= self._extreme_of_set(near, is_least)
             else:
-                best |= self._extreme_by_trial(cells, weights, is_least)
+                best |= self._extreme_by_trial(near, weights, is_least)
         summands = [best[cell] for cell, weight in terms for _ in range(weight)]
         twice = tuple(cell for cell, weight in terms if weight == 2)
-        cells = tuple(cell for cell, _ in terms)
         return Limit(cells, tuple(sorted(summands)), sum(summands), is_least, twice)
 
     def _apart(self, cells: Iterable[Cell]) -> list[list[Cell]]:
@@ -290,11 +320,13 @@ class _SumCells:
         return self._edges(cells, is_least)
 
     def _extreme_by_trial(
-        self, cells: Iterable[Cell], weights: Mapping[Cell, int], is_least: bool
+        self, cells: Sequence[Cell], weights: Mapping[Cell, int], is_least: bool
     ) -> dict[Cell, int]:
         """Return the digits with the lowest or highest sum of cells some of which see each other;
-        if too much would be tried, the lowest or highest of each.
+        if too much would be tried, those of each set of cells that all see each other.
         """
+        if len(cells) > MOST_LISTED:
+            return self._extreme_of_sets(cells, is_least)
         best: list[int] = []
         sign = 1 if is_least else -1
         tried = 0
@@ -326,8 +358,23 @@ class _SumCells:
                     fill([*row, digit])
 
         fill([])
-        is_known = best and tried <= _MOST_TRIED
-        return dict(zip(order, best, strict=True)) if is_known else edges
+        if not best or tried > _MOST_TRIED:
+            return self._extreme_of_sets(cells, is_least)
+        return dict(zip(order, best, strict=True))
+
+    def _extreme_of_sets(self, cells: Sequence[Cell], is_least: bool) -> dict[Cell, int]:
+        """Return the lowest or highest digits of cells, in sets that all see each other."""
+        sets: list[list[Cell]] = []
+        for cell in cells:
+            own = next((each for each in sets if all_see([*each, cell], self._peers)), None)
+            if own is None:
+                sets.append([cell])
+            else:
+                own.append(cell)
+        found: dict[Cell, int] = {}
+        for each in sets:
+            found |= self._extreme_of_set(each, is_least)
+        return found
 
     def ways(self) -> tuple[tuple[tuple[Digit, ...], ...], ...]:
         """Return the ways to make the sum, each as the digits of each group; none if they are
@@ -361,8 +408,10 @@ class _SumCells:
                 used |= digit_bit(digit)
         return used
 
-    def gap(self, cell: Cell, digit: Digit) -> SumGap:
-        """Return what the other cells would have to make with a digit in a cell."""
+    def gap(self, cell: Cell, digit: Digit) -> SumGap | None:
+        """Return what the other cells would have to make with a digit in a cell, None if they are
+        too many or count differently.
+        """
         form = self._form
         at, own = next(
             (number, group)
@@ -370,17 +419,14 @@ class _SumCells:
             if any(term.cell == cell for term in group)
         )
         rest = tuple(term for term in own if term.cell != cell)
-        weight = next(term.weight for term in own if term.cell == cell)
-        more = self._offset if at == 0 else -self._offset
+        worth = digit * next(term.weight for term in own if term.cell == cell)
+        worth -= self._offset if at == 0 else -self._offset
         if form.total is not None:
-            return self._gap(cell, digit, rest, (), form.total - weight * digit)
+            return self._gap(cell, digit, rest, (), form.total - worth)
         others = next(group for number, group in enumerate(form.groups) if number != at)
-        if not rest:
-            return self._gap(cell, digit, others, (), weight * digit - more)
-        need = weight * digit - more
-        if need >= 0:
-            return self._gap(cell, digit, others, rest, need)
-        return self._gap(cell, digit, rest, others, -need)
+        if worth < 0:
+            return self._gap(cell, digit, rest, others, -worth)
+        return self._gap(cell, digit, others, rest, worth)
 
     def _gap(
         self,
@@ -389,19 +435,31 @@ class _SumCells:
         terms: tuple[Term, ...],
         fewer: tuple[Term, ...],
         need: int,
-    ) -> SumGap:
+    ) -> SumGap | None:
         """Return that some cells would have to make `need`, or so much more than others."""
         signed = (*terms, *(Term(other, -weight) for other, weight in fewer))
+        others, less = (tuple(other for other, _ in each) for each in (terms, fewer))
+        weights = {abs(weight) for _, weight in signed}
+        is_plain = len(weights) == 1 or (max(weights, default=3) == 2 and not fewer)
+        if len(signed) > MOST_ADDED or not is_plain:
+            return None
+        found = SumGap(cell, (digit,), others, less, (need,))
+        if len(weights) == 1:
+            (times,) = weights
+            if need % times:
+                return None if fewer else found._replace(times=times)
+            need //= times
+            signed = tuple(Term(other, weight // times) for other, weight in signed)
         sums = sorted(self._sums_beside(cell, digit, signed) or ())
         are_more = len(sums) > MOST_SUMS
         if are_more:
             below = [each for each in sums if each < need]
             above = [each for each in sums if each > need]
             sums = [*below[-1:], *above[:1]]
-        others, less = (tuple(other for other, _ in each) for each in (terms, fewer))
-        counts_once = all(weight == 1 for _, weight in signed) or not fewer
-        told = tuple(sums) if counts_once and all(each >= 0 for each in sums) else ()
-        return SumGap(cell, digit, others, less, need, told, are_more and len(sums) == 2)
+        told = tuple(sums) if all(each >= 0 for each in sums) else ()
+        twice = tuple(other for other, weight in signed if abs(weight) == 2)
+        is_between = are_more and len(sums) == 2
+        return found._replace(needs=(need,), sums=told, are_more=is_between, twice=twice)
 
     def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
         """Return what cells can make beside a digit in a cell; None if too much would be tried."""

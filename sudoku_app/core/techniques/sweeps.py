@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
@@ -191,7 +191,7 @@ def _thoughts_of(
         thoughts = list(_line_thoughts(candidates, sweep, lines, held))
     for found in thoughts:
         yield from _thought(technique, candidates, sweep, found)
-    if not thoughts:
+    if not thoughts and not sweep.has_sums:
         yield from _reason_steps(technique, candidates, sweep, lines)
 
 
@@ -248,6 +248,8 @@ def _line_thoughts(
         told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
         if told:
             yield Found(RowsLeft(empty, told), lost)
+        else:
+            yield from nothing_fits(candidates, part, lost)
 
 
 def _set_thoughts(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:

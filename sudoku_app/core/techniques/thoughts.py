@@ -378,7 +378,7 @@ class Sandwich(NamedTuple):
             "needed": builder.digits(self.needed, ()),
         }
         if self.sets:
-            return Piece("sandwich_sets", fields)
+            return Piece("sandwich_set" if len(self.sets) == 1 else "sandwich_sets", fields)
         key = "sandwich_gap" if len(self.gaps) == 1 else "sandwich_gaps"
         key = "sandwich_adjoining" if self.gaps == (0,) else key
         gap = Piece(key if self.is_sum_alone else f"{key}_left", fields)
@@ -434,6 +434,34 @@ def sandwich_thoughts(
     told = sets if len(sets) <= MOST_WAYS and all(sets) else ()
     needed = digits_of(DigitSet(common & union)) if told else ()
     yield Found(Sandwich(total, top, gaps, is_sum_alone, told, needed), lost)
+
+
+class NothingFits(NamedTuple):
+    """With one of `digits` in one of `cells`, no digits of the `others` fit, each of which has a
+    set of `held` ones.
+    """
+
+    cells: CellRow
+    digits: DigitRow
+    others: CellRow
+    held: tuple[DigitRow, ...]
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        limits = zip(self.others, self.held, strict=True)
+        variants = {0: "nothing_fits_any", 1: "nothing_fits_one"}
+        return Piece(
+            variants.get(len(self.others), "nothing_fits"),
+            {
+                "digits": builder.digits(self.digits, ()),
+                **of_cells(cells=self.cells, other=self.others[:1]),
+                "held": builder.digits(self.held[0] if self.held else (), ()),
+                "limits": records(
+                    of_cells(other=other) | {"held": builder.digits(held, ())}
+                    for other, held in limits
+                ),
+            },
+        )
 
 
 class RowsLeft(NamedTuple):

@@ -1,0 +1,377 @@
+"""How the digits of a house are divided among its cages, lines and pairs and its other cells.
+
+Filled cells count with their digits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, reduce
+from itertools import chain, combinations, islice
+from operator import and_, or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of
+from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.explain.kind_pieces import begun, set_piece
+from sudoku_app.core.step import Step
+from sudoku_app.core.techniques.cage_sums import (
+    CAGE_NODES,
+    MOST_SETS,
+    goal_left,
+    groups_of,
+    lost_candidates,
+)
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import (
+    Candidate,
+    Cell,
+    CellSet,
+    Digit,
+    DigitRow,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digit_bit,
+    digits_of,
+)
+from sudoku_app.core.wording import Piece, Wording, of_cells, records
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.demands import Held
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.techniques.cage_sums import Cage
+    from sudoku_app.core.wording import FieldBuilder, Fields
+
+
+class HouseCages(NamedTuple):
+    """The kinds and `cells` of the cages in a house.
+
+    Each of the `splits` has a set of digits for every cage, which its empty cells hold. Splits are
+    only listed if there are few.
+    """
+
+    kinds: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    splits: tuple[tuple[tuple[Digit, ...], ...], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the cages and the splits. The variants are `one` and `several`, with `_many` if
+        no splits are listed.
+        """
+        listed = records(
+            {
+                "parts": records(
+                    {"part": Piece(set_piece(kind), {"set": builder.digits(each, ())})}
+                    for kind, each in zip(self.kinds, split, strict=True)
+                )
+            }
+            for split in self.splits
+        )
+        cages = zip(self.kinds, self.cells, strict=True)
+        variant = "several" if len(self.cells) > 1 else "one"
+        return Wording(
+            variant if self.splits else f"{variant}_many",
+            {"cages": records({"demand": begun(*cage)} for cage in cages), "splits": listed},
+        )
+
+
+class BlockedSets(NamedTuple):
+    """Sets of digits that a cage can't have: the rest of its house would have only `digits` for
+    more `cells`, or more digits for these cells alone. Without cells, a digit has no place.
+    """
+
+    sets: tuple[DigitRow, ...]
+    digits: tuple[Digit, ...]
+    cells: tuple[Cell, ...]
+
+    def fields(self, kind: str, builder: FieldBuilder) -> Fields:
+        """Return the sets, and why they are blocked."""
+        key = "block_cells" if len(self.digits) < len(self.cells) else "block_digits"
+        key = key if self.digits else "block_cell"
+        parts = ({"set": builder.digits(each, ())} for each in self.sets)
+        reason = {"digits": builder.digits(self.digits, ()), **of_cells(cells=self.cells)}
+        return {
+            "sets": records({"part": Piece(set_piece(kind), each)} for each in parts),
+            "flaw": Piece(key if self.cells else "block_digit", reason),
+        }
+
+
+class BlockedCage(NamedTuple):
+    """Sets of digits that the constraint of a `kind` on `cells` can't have because of its house. If
+    a digit is in all the sets that are `left`, these are listed. If what is removed `is_supposed`,
+    only the blocked ones would be left.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    blocked: tuple[BlockedSets, ...]
+    left: tuple[DigitRow, ...] = ()
+    is_supposed: bool = False
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return what is blocked and why. The variants are `blocked`, `left` with the other sets,
+        and `supposed`.
+        """
+        piece = set_piece(self.kind)
+        left = ({"set": builder.digits(each, ())} for each in self.left)
+        variant = "left" if self.left else "blocked"
+        return Wording(
+            "supposed" if self.is_supposed else variant,
+            {
+                "demand": begun(self.kind, self.cells),
+                "blocked": records(each.fields(self.kind, builder) for each in self.blocked),
+                "left": records({"part": Piece(piece, each)} for each in left),
+            },
+        )
+
+
+def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates that no split of a house's digits among its cages and other cells uses.
+
+    A thought is about one cage, or about as few of the cages as rule something out and can divide
+    the digits in few ways.
+    """
+    for house, cages, others in _houses_with_cages(candidates.rules):
+        left_open = [c for c in cages if not all(candidates.values[cell] for cell in c.cells)]
+        candidates.watch.tick(CAGE_NODES * len(left_open))
+        whole = _split_step(candidates, house, left_open, others) if left_open else None
+        if whole is None:
+            continue
+        if not candidates.one_thought:
+            yield whole
+            continue
+        told = [
+            step
+            for cage in left_open
+            for step in _CageInHouse(candidates, house, cage).steps(whole.eliminations)
+        ]
+        parts = (
+            _split_step(candidates, house, some, _cells_beside(cages, some, others))
+            for count in range(2, len(left_open) + 1)
+            for some in combinations(left_open, count)
+        )
+        yield from told or [part for part in parts if part is not None and _is_listed(part)][:1]
+
+
+def _is_listed(step: Step) -> bool:
+    return isinstance(step.detail, HouseCages) and bool(step.detail.splits)
+
+
+class _CageInHouse:
+    """A cage whose other cells in a house need the digits that it leaves."""
+
+    def __init__(self, candidates: Candidates, house: House, cage: Cage) -> None:
+        values, digits = candidates.values, candidates.digits
+        self._cage = cage
+        self._goal = goal_left(cage, values)
+        self._own = tuple(cell for cell in cage.cells if not values[cell])
+        empty = [cell for cell in candidates.topology.houses[house] if not values[cell]]
+        self._held = {cell: digits[cell] for cell in empty}
+        self._union = reduce(or_, self._held.values())
+        self._step = Step(
+            "cages_in_house", houses=(house,), areas=areas((cage.cells,), AreaRole.PART)
+        )
+
+    def steps(self, lost: Sequence[Candidate]) -> Iterator[Step]:
+        """Yield why candidates are lost: a digit of the cage, as each set with it would leave the
+        others too little; what is in all other sets; or what would leave the cage only such sets.
+        """
+        kept, blocked = self._sets(self._held)
+        if not kept:
+            return
+        left = reduce(or_, kept)
+        found = False
+        for digit in digits_of(DigitSet(self._union & ~left)):
+            gone = [each for each in lost if each.digit == digit and each.cell in self._own]
+            if gone:
+                flaws = [flaw for own, flaw in blocked.items() if own & digit_bit(digit)]
+                found = True
+                yield self._told(gone, flaws)
+        common = reduce(and_, kept)
+        gone = [e for e in lost if common & digit_bit(e.digit) and e.cell not in self._own]
+        if gone and blocked and not found and max(len(blocked), len(kept)) <= MOST_SETS:
+            found = True
+            yield self._told(gone, blocked.values(), left=tuple(map(digits_of, kept)))
+        by_cell: dict[Cell, list[Candidate]] = {}
+        for each in () if found else lost:
+            by_cell.setdefault(each.cell, []).append(each)
+        for gone in by_cell.values():
+            yield from self._supposing(gone)
+
+    def _supposing(self, lost: Sequence[Candidate]) -> Iterator[Step]:
+        """Yield that candidates of a cell would leave the cage only sets that are blocked, all of
+        them or one by one, unless a few cells of the house show the same without the cage.
+        """
+        cell = lost[0].cell
+        rest = {each: held for each, held in self._held.items() if each != cell}
+        lost = [
+            each for each in lost if _flaw_of(rest, self._union & ~digit_bit(each.digit)) is None
+        ]
+        joint = reduce(or_, (digit_bit(each.digit) for each in lost), 0)
+        if lost and cell not in self._own:
+            kept, blocked = self._sets(self._held, cell, joint)
+            if not kept and len(blocked) <= MOST_SETS:
+                yield self._told(lost, blocked.values(), is_supposed=True)
+                return
+        for each in lost:
+            own = DigitSet(digit_bit(each.digit))
+            kept, blocked = self._sets({**self._held, cell: own}, cell, own)
+            flaws = [flaw for some, flaw in blocked.items() if cell in self._own or not some & own]
+            if not kept and 0 < len(flaws) <= MOST_SETS:
+                yield self._told([each], flaws, is_supposed=True)
+
+    def _sets(
+        self, held: Mapping[Cell, DigitSet], without: Cell | None = None, taken: int = 0
+    ) -> tuple[list[DigitSet], dict[DigitSet, BlockedSets]]:
+        """Return the sets of the cage that leave the other cells enough, and the others. A cell may
+        be taken, by one of some digits.
+        """
+        others = {*held}.difference(self._own, () if without is None else (without,))
+        rest = {cell: digits for cell, digits in held.items() if cell in others}
+        kept, blocked = [], {}
+        for each in sets_of(tuple(held[cell] for cell in self._own), self._goal):
+            free = self._union & ~each
+            flaw = _flaw_of(rest, free if without in self._own else free & ~taken)
+            if flaw is None:
+                kept.append(each)
+            else:
+                blocked[each] = flaw._replace(sets=(digits_of(each),))
+        return kept, blocked
+
+    def _told(
+        self,
+        gone: Sequence[Candidate],
+        blocked: Iterable[BlockedSets],
+        left: tuple[DigitRow, ...] = (),
+        is_supposed: bool = False,
+    ) -> Step:
+        cage = self._cage
+        detail = BlockedCage(cage.kind, cage.cells, _by_flaw(blocked), left, is_supposed)
+        return self._step._replace(eliminations=tuple(gone), detail=detail)
+
+
+def _by_flaw(blocked: Iterable[BlockedSets]) -> tuple[BlockedSets, ...]:
+    """Join those that are blocked for the same reason."""
+    alike: dict[BlockedSets, list[DigitRow]] = {}
+    for each in blocked:
+        alike.setdefault(each._replace(sets=()), []).extend(each.sets)
+    return tuple(flaw._replace(sets=tuple(sets)) for flaw, sets in alike.items())
+
+
+def _flaw_of(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
+    """Return why cells can't have the digits that are free: a few of these have fewer places or, if
+    there are as many as cells, a few cells have fewer digits. None if they can.
+    """
+    is_exact = free.bit_count() == len(rest)
+    if is_exact and matched_digits(tuple(rest.values()), free) is not None:
+        return None
+    for count in range(1, len(rest) + 1):
+        for some in combinations(digits_of(DigitSet(free)), count):
+            bits = sum(map(digit_bit, some))
+            places = tuple(cell for cell, held in rest.items() if held & bits)
+            if len(places) < count:
+                return BlockedSets((), some, places)
+        for cells in combinations(rest, count) if is_exact else ():
+            joint = reduce(or_, (rest[cell] & free for cell in cells))
+            if joint.bit_count() < count:
+                return BlockedSets((), digits_of(DigitSet(joint)), cells)
+    return None
+
+
+def _cells_beside(
+    cages: Iterable[Cage], some: Collection[Cage], others: Iterable[Cell]
+) -> tuple[Cell, ...]:
+    """Return the cells of a house that are in none of some of its cages."""
+    return (*(cell for cage in cages if cage not in some for cell in cage.cells), *others)
+
+
+def _split_step(
+    candidates: Candidates, house: House, cages: Sequence[Cage], others: Iterable[Cell]
+) -> Step | None:
+    """Return the step of a house whose digits some cages and the other cells divide among them, if
+    that rules anything out.
+    """
+    values, digits = candidates.values, candidates.digits
+    cells = [tuple(cell for cell in cage.cells if not values[cell]) for cage in cages]
+    groups = tuple(
+        Group(len(own), goal_left(cage, values)) for cage, own in zip(cages, cells, strict=True)
+    )
+    rest = tuple(cell for cell in others if not values[cell])
+    empty = (*chain(*cells), *rest)
+    left = kept_in_house(groups, tuple(digits[cell] for cell in empty))
+    gone = lost_candidates(candidates, dict(zip(empty, left, strict=bool(left))))
+    if not gone:
+        return None
+    held = [tuple(digits[cell] for cell in own) for own in (*cells, rest)]
+    splits = list(islice(_splits(groups, held[:-1], held[-1]), MOST_SETS + 1))
+    listed = tuple(tuple(map(digits_of, split)) for split in splits)
+    return Step(
+        "cages_in_house",
+        eliminations=gone,
+        houses=(house,),
+        detail=HouseCages(
+            tuple(cage.kind for cage in cages),
+            tuple(cage.cells for cage in cages),
+            listed if len(listed) <= MOST_SETS else (),
+        ),
+        areas=areas((cage.cells for cage in cages), AreaRole.PART),
+    )
+
+
+@lru_cache(maxsize=8)
+def _houses_with_cages(
+    rules: Rules,
+) -> tuple[tuple[House, tuple[Cage, ...], tuple[Cell, ...]], ...]:
+    """Return each house with cages inside, with cages that don't overlap and its other cells."""
+    topology = rules.sight
+    found = []
+    for house in layout_of(topology).whole:
+        members = topology.house_sets[house]
+        inside: list[Cage] = []
+        rest = members
+        for cage in groups_of(rules):
+            cells = cell_set(cage.cells)
+            if not cells & ~rest:
+                inside.append(cage)
+                rest = CellSet(rest & ~cells)
+        if inside:
+            found.append((House(house), tuple(inside), cells_of(rest)))
+    return tuple(found)
+
+
+def _splits(
+    groups: Sequence[Group], held: Sequence[Held], rest: Held
+) -> Iterator[tuple[DigitSet, ...]]:
+    """Yield the ways to split the digits of a house among its cages and other cells: a digit set
+    for each cage.
+    """
+    options = [sets_of(own, group.goal) for own, group in zip(held, groups, strict=True)]
+    order = sorted(range(len(groups)), key=lambda number: len(options[number]))
+    chosen = [DigitSet(0)] * len(groups)
+    dead: set[tuple[int, int]] = set()
+
+    def split(at: int, free: int) -> Iterator[tuple[DigitSet, ...]]:
+        """Yield the ways to split `free` among the cages from index `at` of `order` on."""
+        if at == len(order):
+            if matched_digits(rest, free) is not None:
+                yield tuple(chosen)
+            return
+        is_dead = True
+        for own in options[order[at]]:
+            if not own & ~free and (at + 1, free & ~own) not in dead:
+                chosen[order[at]] = own
+                for each in split(at + 1, free & ~own):
+                    is_dead = False
+                    yield each
+        if is_dead:
+            dead.add((at, free))
+
+    union = 0
+    for digits in chain(*held, rest):
+        union |= digits
+    yield from split(0, union)
