@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.wording import FieldBuilder, Fields
 
 
+MOST_CELLS = 2
+"""The most cells that too many digits are left for, whichever digit another cell has."""
+
+
 class HouseCages(NamedTuple):
     """The kinds and `cells` of the cages in a house.
 
@@ -188,8 +192,8 @@ class _CageInHouse:
         found = False
         for digit in digits_of(DigitSet(self._union & ~left)):
             gone = [each for each in lost if each.digit == digit and each.cell in self._own]
-            if gone:
-                flaws = [flaw for own, flaw in blocked.items() if own & digit_bit(digit)]
+            flaws = [flaw for own, flaw in blocked.items() if own & digit_bit(digit)]
+            if gone and flaws:
                 found = True
                 yield self._told(gone, flaws)
         common = reduce(and_, kept)
@@ -215,7 +219,8 @@ class _CageInHouse:
         joint = reduce(or_, (digit_bit(each.digit) for each in lost), 0)
         if lost and cell not in self._own:
             kept, blocked = self._sets(self._held, cell, joint)
-            if not kept and len(blocked) <= MOST_SETS:
+            is_plain = all(len(flaw.cells) <= MOST_CELLS for flaw in blocked.values())
+            if not kept and is_plain and len(blocked) <= MOST_SETS:
                 yield self._told(lost, blocked.values(), is_supposed=True)
                 return
         for each in lost:
