@@ -269,6 +269,13 @@ CASES = [
         (line(BLUE, (1, 1), (1, 2)), line(BLUE, (2, 4), (2, 5))),
         "countingcircles:0.1.12.13",
     ),
+    Case("The digits in each cage sum to 7 or 9.", (cage(0, 1),), "sumamong:0.1:7.9"),
+    Case("Digits along a blue line sum to 20.", (BLUE_LINE,), "sumarea:1.2.3.4:20"),
+    Case(
+        "The digits on each blue line sum to a square number and may not repeat.",
+        (BLUE_LINE,),
+        "sumamong:1.2.3.4:1.4.9.16.25.36,killercage:1.2.3.4:",
+    ),
 ]
 
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
         Clue,
         DrawnCage,
         DrawnMark,
+        HasCells,
         Indices,
-        Stroke,
     )
     from sudoku_app.formats.rules_text.statements import Statement
 
@@ -83,7 +83,7 @@ def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
     is_unique = cages_are_unique(page)
     for cage in drawn_cages(page, statement):
         total = number_in(cage.text)
-        if total is not None and (is_unique or _is_in_house(page, cage.cells)):
+        if total is not None and (is_unique or is_in_house(page, cage.cells)):
             yield cages.KillerCage(cage.cells, total), cage.drawings
         elif total is not None:
             yield cages.SumArea(cage.cells, total), cage.drawings
@@ -91,14 +91,16 @@ def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells), cage.drawings
 
 
-def _is_in_house(page: DrawnPage, cells: Cells) -> bool:
+def is_in_house(page: DrawnPage, cells: Cells) -> bool:
+    """Whether some cells are in one house, so that their digits differ."""
     return any(set(cells) <= set(house) for house in page.topology.houses)
 
 
 def cages_are_unique(page: DrawnPage) -> bool:
     """Whether the words say that no digit repeats in a cage."""
     return any(
-        statement.kind in ("killercage", "uniquecage", "fixedcage", "equalcages")
+        statement.kind in ("killercage", "uniquecage", "groupsum")
+        and statement.concepts & {"CAGE", "killercage"}
         and "NOREPEAT" in statement.concepts
         for statement in page.statements
     )
@@ -113,16 +115,6 @@ def unique_cages(page: DrawnPage, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
 
 
-def fixed_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield cages that all have the sum in the words."""
-    total = statement.numbers[-1] if statement.numbers else 0
-    for cage in drawn_cages(page, statement):
-        if cages_are_unique(page) or _is_in_house(page, cage.cells):
-            yield cages.KillerCage(cage.cells, total), cage.drawings
-        else:
-            yield cages.SumArea(cage.cells, total), cage.drawings
-
-
 def product_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages with the product in their corner."""
     for cage in drawn_cages(page, statement):
@@ -133,12 +125,7 @@ def product_cages(page: DrawnPage, statement: Statement) -> _Found:
                 yield cages.KillerCage(cage.cells), cage.drawings
 
 
-def equal_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that all cages, or those of a colour, have the same sum."""
-    yield from equal_sums(drawn_cages(page, statement))
-
-
-def equal_sums(parts: Sequence[DrawnCage | Stroke]) -> _Found:
+def equal_sums(parts: Sequence[HasCells]) -> _Found:
     """Yield the rule that some drawings have the same sum, if they are several."""
     if len(parts) > 1:
         first, *rest = (part.cells for part in parts)
@@ -287,7 +274,7 @@ def _coloured(page: DrawnPage, marks: list[DrawnMark], statement: Statement) -> 
 
 
 def on_all(
-    kind: Callable[[Cells], Constraint], parts: Sequence[DrawnMark | Stroke], at_least: int = 1
+    kind: Callable[[Cells], Constraint], parts: Sequence[HasCells], at_least: int = 1
 ) -> _Found:
     """Yield the constraint on the cells of all of some drawings, if they are enough."""
     cells = tuple(sorted({cell for part in parts for cell in part.cells}))

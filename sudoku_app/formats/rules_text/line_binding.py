@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, lines, single_cells
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rules_text.scene import (
-        DrawnCage,
         DrawnMark,
         DrawnScene,
+        HasCells,
         Indices,
         Stroke,
     )
@@ -83,7 +83,7 @@ class DrawnPage:
         return [stroke for stroke in self.scene.strokes if any(_arms(self, stroke, is_any=False))]
 
 
-def drawings_of(parts: Iterable[DrawnCage | DrawnMark | Stroke]) -> Indices:
+def drawings_of(parts: Iterable[HasCells]) -> Indices:
     """Return the drawings that show all of some lines, marks or cages."""
     return tuple(index for part in parts for index in part.drawings)
 
@@ -96,7 +96,7 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
         rivals = [
             other.colours
             for other in page.statements
-            if other.colours and other.colours != statement.colours and other.kind in LINE_KINDS
+            if other.colours and other.colours != statement.colours and is_about_lines(other)
         ]
         found = [
             stroke
@@ -114,9 +114,7 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
     claimed = [
         other
         for other in page.statements
-        if other.kind in LINE_KINDS
-        and other.quote != statement.quote
-        and other.kind != statement.kind
+        if is_about_lines(other) and other.quote != statement.quote and other.kind != statement.kind
     ]
     coloured = frozenset().union(*(other.colours for other in claimed))
     plain = any(other.kind in THERMOMETERS for other in claimed)
@@ -448,19 +446,6 @@ def absent_digits(page: DrawnPage, statement: Statement) -> _Found:
         yield single_cells.GivenCandidates(cells, digits), stroke.drawings
 
 
-def sum_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose digits have the sum in the words, in each box if they say so."""
-    total = statement.numbers[-1] if statement.numbers else 0
-    box_of = page.topology.box_of
-    for stroke in strokes_of(page, statement):
-        cells = tuple(dict.fromkeys(stroke.cells))
-        parts = [cells]
-        if statement.kind == "boxsumline":
-            parts = [tuple(part) for _, part in groupby(cells, box_of)]
-        for part in parts:
-            yield cages.SumArea(part, total), stroke.drawings
-
-
 def index_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield index lines, which start at the mark on one of their ends."""
     marked = {cell for mark in page.scene.cell_marks for cell in mark.cells}
@@ -549,20 +534,24 @@ LINE_KINDS = frozenset(
         "tenline",
         "samedifference",
         "indexline",
-        "sumline",
-        "boxsumline",
         "uniqueline",
         "relatedline",
         "repeatcount",
-        "colourcount",
         "risingline",
         "sequenceline",
-        "triplesum",
         "zigzag",
         "lockoutline",
-        "rowsumline",
         "thermometer",
         "slowthermometer",
     )
 )
+
+
+def is_about_lines(statement: Statement) -> bool:
+    """Whether a statement is about drawn lines."""
+    return statement.kind in LINE_KINDS or (
+        statement.kind == "groupsum" and not statement.concepts.isdisjoint(("LINE", "THERMOMETER"))
+    )
+
+
 THERMOMETERS = ("thermometer", "slowthermometer")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, groupby, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -23,28 +23,26 @@ from sudoku_app.formats.rules_text.clue_binding import (
     DOT_KINDS,
     SIDES,
     SMALLER_BY_SIGN,
-    cages_are_unique,
     clues_of,
-    diagonal_of,
     drawn_cages,
-    equal_sums,
     is_coloured,
     marks_of,
     number_in,
     of_colours,
     on_all,
+    plain_cages,
     sums_of,
 )
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
     DrawnPage,
-    around,
     lockout_lines,
     strokes_of,
 )
+from sudoku_app.formats.rules_text.numbers import bounded_numbers, special_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -67,21 +65,6 @@ class DigitRelation(NamedTuple):
     differences: tuple[int, ...] = ()
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
-
-
-def _bounded(statement: Statement, least: int, most: int) -> set[int]:
-    """Return the numbers that a statement names, or all that its bounds leave."""
-    concepts, numbers = statement.concepts, statement.numbers
-    bounds: Mapping[str, Callable[[int], range]] = {
-        "ATLEAST": lambda number: range(number, most + 1),
-        "MORETHAN": lambda number: range(number + 1, most + 1),
-        "ATMOST": lambda number: range(least, number + 1),
-        "LESSTHAN": lambda number: range(least, number),
-    }
-    named = [range_ for concept, range_ in bounds.items() if concept in concepts]
-    if len(named) > 1 or (named and len(numbers) != 1):
-        return set()
-    return set(named[0](numbers[0])) if named else {n for n in numbers if least <= n <= most}
 
 
 def relation_of(statement: Statement, n: int) -> DigitRelation | None:
@@ -110,11 +93,11 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
     if "DIFFER" in concepts and special:
         differences.append({number for number in special if number < n})
     elif "DIFFER" in concepts and is_left:
-        differences.append(_bounded(statement, 0, n - 1))
+        differences.append(bounded_numbers(statement, 0, n - 1))
     elif "SUM" in concepts:
         if not special and not is_left:
             return None
-        sums.append(special or _bounded(statement, 2, 2 * n))
+        sums.append(special or bounded_numbers(statement, 2, 2 * n))
     elif is_left:
         return None
     parts = [*differences, *sums, *ratios]
@@ -139,30 +122,6 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
 
 def _union(sets: Iterable[set[int]]) -> set[int]:
     return set().union(*sets)
-
-
-def special_numbers(statement: Statement, most: int) -> set[int]:
-    """Return the numbers of the kind that a statement names, such as all primes up to `most`."""
-    concepts, numbers = statement.concepts, statement.numbers
-    everything = set(range(1, most + 1))
-    found = everything.copy()
-    if "PRIME" in concepts:
-        found &= {n for n in everything if n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))}
-    if "SQUARENUMBER" in concepts:
-        found &= {d * d for d in range(1, most + 1) if d * d <= most}
-    if "PERFECTNUMBER" in concepts:
-        found &= {6, 28, 496}
-    if "MULTIPLE" in concepts:
-        if not numbers or numbers[-1] < 2:
-            return set()
-        found &= set(range(numbers[-1], most + 1, numbers[-1]))
-    if "ODD" in concepts and "EVEN" not in concepts:
-        found &= set(range(1, most + 1, 2))
-    if "EVEN" in concepts and "ODD" not in concepts:
-        found &= set(range(2, most + 1, 2))
-    if found == everything:
-        return set()
-    return everything - found if "NOTSUM" in concepts else found
 
 
 def related_lines(page: DrawnPage, statement: Statement) -> _Found:
@@ -266,27 +225,6 @@ def runs(page: DrawnPage, statement: Statement) -> _Found:
 # Cages --------------------------------------------------------------------------------------
 
 
-def special_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield cages whose sum is of a kind, such as a prime number."""
-    is_unique = cages_are_unique(page) or "NOREPEAT" in statement.concepts
-    for cage in drawn_cages(page, statement):
-        values = special_numbers(statement, page.size * len(cage.cells))
-        if not values:
-            return
-        yield cages.SumAmong(cage.cells, tuple(sorted(values))), cage.drawings
-        if is_unique and 1 < len(cage.cells) <= page.size:
-            yield cages.KillerCage(cage.cells), cage.drawings
-
-
-def unequal_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that all cages have different sums, or sums that are not consecutive."""
-    least = 2 if statement.concepts & {"CONSECUTIVE", "NONCONS"} else 1
-    drawn = {cage.cells: cage for cage in drawn_cages(page, statement)}
-    for one, other in combinations(drawn.values(), 2):
-        indices = (*one.drawings, *other.drawings)
-        yield cages.UnequalSums(one.cells, other.cells, least), indices
-
-
 def parity_cages(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages whose digits are all odd or all even."""
     even = tuple(range(0, page.size, 2))
@@ -295,27 +233,31 @@ def parity_cages(page: DrawnPage, statement: Statement) -> _Found:
             yield lines.RelatedLine(cage.cells, even), cage.drawings
 
 
-def box_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that the cages in each box have the same sum."""
-    groups: dict[int, dict[Cells, DrawnCage]] = {}
-    for cage in drawn_cages(page, statement):
-        boxes = {page.topology.box_of(cell) for cell in cage.cells}
-        if len(boxes) == 1:
-            groups.setdefault(boxes.pop(), {})[cage.cells] = cage
-    for group in groups.values():
-        yield from equal_sums(list(group.values()))
-
-
 def some_neighbours(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that each cell is related to one of its neighbours, in its cage if the
-    words say so.
+    """Yield the rule that each cell is related to one of its neighbours, in its cage if the words
+    say so, or each circle to a digit of its line.
     """
-    relation = DigitRelation(ratios=tuple(range(1, page.size + 1)))
-    if "FACTOR" not in statement.concepts:
-        found = relation_of(statement._replace(numbers=()), page.size)
-        if found is None:
-            return
-        relation = found
+    found = relation_of(statement._replace(numbers=()), page.size)
+    if "FACTOR" in statement.concepts:
+        found = DigitRelation(ratios=tuple(range(1, page.size + 1)))
+    if found is None:
+        return
+    for place, among, drawings in _some(page, statement):
+        yield single_cells.RelatedToSome((place,), among, *found), drawings
+
+
+def _some(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cell, Cells, Indices]]:
+    """Yield the cells that are related to one of some others, and these: the ends of lines and what
+    is between them, or all cells and their neighbours.
+    """
+    if "LINE" in statement.concepts:
+        for stroke in page.scene.strokes:
+            stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
+            for first, last in pairwise(stops):
+                inner = stroke.cells[first + 1 : last]
+                for end in (stroke.cells[first], stroke.cells[last]) if inner else ():
+                    yield end, inner, (*stroke.drawings, *page.bulbs[end].drawings)
+        return
     cages_of = {cell: cage for cage in page.scene.cages for cell in cage.cells}
     for cell in map(Cell, range(page.topology.cell_count)):
         around = _around(page, cell, frozenset(("ORTHOGONAL",)))
@@ -325,20 +267,7 @@ def some_neighbours(page: DrawnPage, statement: Statement) -> _Found:
             around = tuple(each for each in around if each in cages_of[cell].cells)
         if not around:
             return
-        yield single_cells.RelatedToSome((cell,), around, *relation), ()
-
-
-def circles_to_some(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the ends of lines, each related to a digit between them."""
-    relation = relation_of(statement._replace(numbers=()), page.size)
-    for stroke in page.scene.strokes if relation is not None else ():
-        stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
-        for first, last in pairwise(stops):
-            inner = stroke.cells[first + 1 : last]
-            for end in (stroke.cells[first], stroke.cells[last]):
-                if inner and relation is not None:
-                    indices = (*stroke.drawings, *page.bulbs[end].drawings)
-                    yield single_cells.RelatedToSome((end,), inner, *relation), indices
+        yield cell, around, ()
 
 
 def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
@@ -347,17 +276,6 @@ def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
         for other in page.statements:
             if other.kind == "lockoutline":
                 yield from lockout_lines(page, other)
-
-
-def magic_box(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
-    del statement
-    for cells in page.topology.cells_by_grid if page.size == 9 else ():
-        box = [[cells[9 * row + column] for column in (3, 4, 5)] for row in (3, 4, 5)]
-        diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
-        columns = ([row[place] for row in box] for place in range(3))
-        first, *rest = map(tuple, (*box, *columns, *diagonals))
-        yield cages.EqualSums(first, tuple(rest)), ()
 
 
 def number_cages(page: DrawnPage, statement: Statement) -> _Found:
@@ -399,29 +317,19 @@ def _cage_at(page: DrawnPage, cell: Cell) -> DrawnCage | None:
 # Arrows -------------------------------------------------------------------------------------
 
 
-def product_arrows(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield arrows along which digits multiply to the number in the circle."""
+def calculated_arrows(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield arrows whose circle has the product, the average or the root of the sum of the digits
+    along them.
+    """
     for bulb, shaft, drawings in _arrows_of(page, statement):
-        yield lines.ProductArrow(bulb, (shaft,)), drawings
-
-
-def average_arrows(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield arrows whose circle has the average of the digits along them."""
-    yield from _sums_by_digit(page, statement, lambda digit, length: digit * length)
-
-
-def root_arrows(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield arrows along which digits add up to the square of the digit at their start."""
-    yield from _sums_by_digit(page, statement, lambda digit, _: digit * digit)
-
-
-def _sums_by_digit(
-    page: DrawnPage, statement: Statement, total: Callable[[int, int], int]
-) -> _Found:
-    """Yield arrows whose sum is `total` of the digit in the circle and the length of the shaft."""
-    for bulb, shaft, drawings in _arrows_of(page, statement):
-        if len(bulb) == 1:
-            values = tuple(total(digit, len(shaft)) for digit in range(1, page.size + 1))
+        if "PRODUCT" in statement.concepts:
+            yield lines.ProductArrow(bulb, (shaft,)), drawings
+        elif len(bulb) == 1:
+            factors = (
+                page.topology.digits if "ROOT" in statement.concepts else [len(shaft)] * page.size
+            )
+            totals = zip(page.topology.digits, factors, strict=True)
+            values = tuple(digit * factor for digit, factor in totals)
             yield lines.SumByDigit(bulb, (shaft,), values), drawings
 
 
@@ -442,39 +350,60 @@ def _arrows_of(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, C
 
 
 def digit_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marked cells that count the odd, even, smaller or greater digits around them."""
+    """Yield marked cells that count digits around them, on lines, or in all marks of some shapes:
+    those of a kind, or else those like their own.
+    """
+    values = _counted(page, statement)
+    marks = marks_of(page, statement)
+    if _counts_shapes(statement):
+        marks = [each for each in page.scene.cell_marks if each.shape == "circle"]
+    for mark in (mark for mark in marks if values and len(mark.cells) == 1):
+        for cells, drawings in _counted_cells(page, statement, mark):
+            yield single_cells.DigitCount(mark.cells, (cells,), values), drawings
+
+
+def _counted_cells(
+    page: DrawnPage, statement: Statement, mark: DrawnMark
+) -> Iterator[tuple[Cells, Indices]]:
+    """Yield the cells in which a mark counts, and the drawings that show them."""
+    concepts, strokes = statement.concepts, page.scene.strokes
+    is_own = not concepts & _COUNTED
+    if "LINE" in concepts and not is_own:  # the digits of its own line
+        for stroke in strokes:
+            if mark.cells[0] in stroke.cells:
+                indices = (*stroke.drawings, *mark.drawings)
+                yield tuple(dict.fromkeys(stroke.cells)), indices
+    elif "LINE" in concepts:
+        cells = {cell for stroke in strokes for cell in stroke.cells}
+        if len({stroke.colour for stroke in strokes}) == 1:
+            yield tuple(sorted(cells)), mark.drawings
+    elif _counts_shapes(statement):
+        shaped = (each for each in page.scene.cell_marks if each.shape in ("circle", "square"))
+        cells = {each.cells[0] for each in shaped if len(each.cells) == 1}
+        yield tuple(sorted(cells)), mark.drawings
+    elif around := _around(page, mark.cells[0], concepts):
+        yield around, mark.drawings
+
+
+def _counts_shapes(statement: Statement) -> bool:
+    """Whether a statement says that circles count their digits in circles and squares."""
     concepts = statement.concepts
-    values = _counted(page, statement)
-    if values is None:
-        return
-    for mark in marks_of(page, statement):
-        [cell] = mark.cells
-        around = _around(page, cell, concepts)
-        if around:
-            yield single_cells.DigitCount((cell,), (around,), values), mark.drawings
+    return {"CIRCLE", "SQUARE"} <= concepts and not concepts & (_COUNTED | {"LINE"})
 
 
-def line_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marked cells on lines that count the odd or even digits of their lines."""
-    values = _counted(page, statement)
-    if values is None:
-        return
-    marks = {mark.cells[0]: mark for mark in marks_of(page, statement) if len(mark.cells) == 1}
-    for stroke in page.scene.strokes:
-        for cell in dict.fromkeys(stroke.cells):
-            if cell in marks:
-                line = tuple(dict.fromkeys(stroke.cells))
-                indices = (*stroke.drawings, *marks[cell].drawings)
-                yield single_cells.DigitCount((cell,), (line,), values), indices
+_COUNTED = frozenset(("ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"))
+"""What the digits that are counted can be, if not the digit of the mark itself."""
 
 
-def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...] | None:
-    """Return the digits that each digit of a counting cell counts."""
-    concepts, n = statement.concepts, page.size
+def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...]:
+    """Return the digits that each digit of a counting cell counts; none if it is not clear."""
+    n = page.size
     digits = range(1, n + 1)
-    named = concepts & {"ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"}
+    named = statement.concepts & _COUNTED
+    if not named:
+        return tuple(map(digit_bit, digits))
     if len(named) != 1:
-        return None
+        return ()
     if named <= {"ODD", "EVEN"}:
         remainder = int("ODD" in named)
         return (sum(digit_bit(d) for d in digits if d % 2 == remainder),) * n
@@ -485,7 +414,7 @@ def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...] | None:
         return tuple(sum(digit_bit(b) for a, b in pairs if a == own) for own in digits)
     relation = relation_of(statement, n)
     if relation is None:
-        return None
+        return ()
     table = any_relation(n, *relation)
     return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
 
@@ -507,104 +436,53 @@ def _around(page: DrawnPage, cell: Cell, concepts: frozenset[str]) -> Cells:
 
 
 def repeat_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose digits say how often they are on them, each line or all together."""
-    strokes = strokes_of(page, statement)
-    groups = [[stroke] for stroke in strokes]
-    if "ALLTOGETHER" in statement.concepts:
-        groups = [strokes]
-    for group in groups:
+    """Yield lines whose digits say how often they are on them: on each line, on all lines, or on
+    all of a colour.
+    """
+    groups: dict[object, list[Stroke]] = {}
+    for stroke in strokes_of(page, statement):
+        key: object = stroke.cells
+        if "COLOURWORD" in statement.concepts:
+            key = stroke.colour
+        elif "ALLTOGETHER" in statement.concepts:
+            key = ""
+        groups.setdefault(key, []).append(stroke)
+    for group in groups.values():
         yield from on_all(single_cells.CountingCircles, group)
 
 
 def cell_digits(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marked cells with a digit of a kind, such as a prime number."""
+    """Yield marked cells, or the middle of the grid, with a digit of a kind such as a prime."""
     values = special_numbers(statement, page.size)
     digits = DigitSet(sum(digit_bit(digit) for digit in values))
-    for mark in marks_of(page, statement):
-        if digits:
-            yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
-
-
-def center_cell(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the cell in the middle of each grid with a digit of a kind."""
-    digits = DigitSet(sum(map(digit_bit, special_numbers(statement, page.size))))
-    if page.size % 2 and digits:
-        for cells in page.topology.cells_by_grid:
+    if not digits:
+        return
+    if "CENTER" in statement.concepts and not statement.colours:
+        for cells in page.topology.cells_by_grid if page.size % 2 else ():
             yield single_cells.GivenCandidates((cells[len(cells) // 2],), digits), ()
-
-
-def own_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marked cells whose digit says how often it is on all lines."""
-    strokes = page.scene.strokes
-    cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
-    if len({stroke.colour for stroke in strokes}) == 1:
-        yield from _counts_in(page, marks_of(page, statement), cells)
-
-
-def shape_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield circles whose digit says how often it is in circles and squares."""
-    del statement
-    marks = [mark for mark in page.scene.cell_marks if len(mark.cells) == 1]
-    shaped = [mark for mark in marks if mark.shape in ("circle", "square")]
-    cells = tuple(sorted({mark.cells[0] for mark in shaped}))
-    yield from _counts_in(page, [mark for mark in marks if mark.shape == "circle"], cells)
-
-
-def _counts_in(page: DrawnPage, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
-    values = tuple(map(digit_bit, page.topology.digits))
-    for mark in marks if cells else ():
-        yield single_cells.DigitCount(mark.cells, (cells,), values), mark.drawings
-
-
-def colour_counts(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the lines of each colour, whose digits say how often they are on them."""
-    del statement
-    for colour in dict.fromkeys(stroke.colour for stroke in page.scene.strokes):
-        strokes = [stroke for stroke in page.scene.strokes if stroke.colour == colour]
-        yield from on_all(single_cells.CountingCircles, strokes)
+        return
+    for mark in marks_of(page, statement):
+        yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
 
 
 # Lines --------------------------------------------------------------------------------------
 
 
 def rising_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield thermometers whose bulb is not drawn."""
+    """Yield thermometers whose bulb is not drawn, and arrows along which digits rise either way."""
     least = 0 if "SLOW" in statement.concepts else 1
+    if "ARROW" in statement.concepts:
+        for arrow in page.scene.arrows:
+            yield lines.RisingLine((*arrow.bulb, *arrow.shaft), least), arrow.drawings
+        return
     for stroke in strokes_of(page, statement):
         yield lines.RisingLine(stroke.cells, least), stroke.drawings
-
-
-def rising_arrows(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield arrows along which digits rise from one end to the other."""
-    del statement
-    for arrow in page.scene.arrows:
-        yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
-
-
-def triple_sums(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield any three neighbours on lines with a sum of a kind."""
-    values = tuple(sorted(special_numbers(statement, 3 * page.size)))
-    for stroke in strokes_of(page, statement) if values else ():
-        line = around(stroke.cells, 3)
-        for first in range(len(line) - 2):
-            cells = line[first : first + 3]
-            yield cages.SumAmong(cells, values), stroke.drawings
 
 
 def mixed_squares(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that each square of four cells has odd and even digits."""
     del page, statement
     yield neighbours.MixedSquares(), ()
-
-
-def equal_thermometers(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that thermometers of a colour have the same sum."""
-    del statement
-    by_colour: dict[str, list[Stroke]] = {}
-    for stroke in page.thermometers:
-        by_colour.setdefault(stroke.colour, []).append(stroke)
-    for strokes in by_colour.values():
-        yield from equal_sums(strokes)
 
 
 # Outside ------------------------------------------------------------------------------------
@@ -631,37 +509,7 @@ def first_digits(page: DrawnPage, statement: Statement) -> _Found:
             yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
 
 
-def equal_diagonals(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that all diagonals with an arrow have the same sum."""
-    del statement
-    found = [
-        (cells, clue.drawings)
-        for clue in page.scene.clues
-        if number_in(clue.text) is None and (cells := diagonal_of(page, clue))
-    ]
-    if len(found) > 1:
-        (first, _), *rest = found
-        indices = tuple(index for _, each in found for index in each)
-        yield cages.EqualSums(first, tuple(cells for cells, _ in rest)), indices
-
-
 # Sums ---------------------------------------------------------------------------------------
-
-
-def ring_sum(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the sum of the cells at the edge of each grid, or of those around the middle box."""
-    n = page.size
-    total = statement.numbers[-1] if statement.numbers else 0
-    depth = 0
-    if "MIDDLERING" in statement.concepts:
-        if n != 9:
-            return
-        depth = 2
-    inner = range(depth, n - depth)
-    edge = (inner[0], inner[-1])
-    ring = [n * row + column for row in inner for column in inner if {row, column} & set(edge)]
-    for cells in page.topology.cells_by_grid:
-        yield cages.SumArea(tuple(cells[cell] for cell in ring), total), ()
 
 
 def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
@@ -671,22 +519,13 @@ def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def one_sums(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marks on corners around which one digit is the sum of the others."""
+    """Yield cages, and marks on corners, in which one digit is the sum of the others."""
+    if "CAGE" in statement.concepts:
+        yield from plain_cages(page, statement, cages.LargestIsSum)
+        return
     for mark in page.scene.corner_marks:
         if not statement.colours or is_coloured(mark, statement.colours):
             yield cages.LargestIsSum(mark.cells), mark.drawings
-
-
-def row_sum_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines whose parts in each row, or in each column, have the same sum."""
-    by_row = "ROW" in statement.concepts
-    if by_row == ("COLUMN" in statement.concepts):
-        return
-    house = page.topology.row_of if by_row else page.topology.column_of
-    for stroke in strokes_of(page, statement):
-        parts = [tuple(part) for _, part in groupby(stroke.cells, house)]
-        if len(parts) > 1:
-            yield cages.EqualSums(parts[0], tuple(parts[1:])), stroke.drawings
 
 
 def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
@@ -32,6 +32,18 @@ _SMALL = 0.6
 
 Indices = tuple[int, ...]
 """The numbers of the drawings that show something."""
+
+
+class HasCells(Protocol):
+    """Something drawn on cells."""
+
+    @property
+    def cells(self) -> Cells:
+        """Its cells."""
+
+    @property
+    def drawings(self) -> Indices:
+        """The numbers of the drawings that show it."""
 
 
 class Stroke(NamedTuple):

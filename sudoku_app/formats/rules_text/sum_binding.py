@@ -1,0 +1,159 @@
+"""Find the groups of cells whose sums a statement is about, and make their constraints.
+
+A statement about sums has two parts that combine: whose sums they are (cages, lines, parts of
+lines, a ring), and what is said of them (a number, a kind of number, that all are equal or differ).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints import cages
+from sudoku_app.formats.rules_text.clue_binding import (
+    cages_are_unique,
+    diagonal_of,
+    drawn_cages,
+    equal_sums,
+    is_in_house,
+    number_in,
+)
+from sudoku_app.formats.rules_text.line_binding import around, strokes_of
+from sudoku_app.formats.rules_text.numbers import numbers_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Iterator
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.formats.rules_text.line_binding import DrawnPage
+    from sudoku_app.formats.rules_text.scene import Indices
+    from sudoku_app.formats.rules_text.statements import Statement
+
+    _Found = Iterator[tuple[Constraint, Indices]]
+
+
+class CellGroup(NamedTuple):
+    """Cells whose digits are added up, and the drawings that show them."""
+
+    cells: Cells
+    drawings: Indices
+
+
+_Family = list[CellGroup]
+"""Groups that are compared with one another."""
+
+
+def group_sums(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield what a statement says about the sums of cages, lines, their parts, or rings."""
+    concepts = statement.concepts
+    if {"SAMESUM", "ATLEAST"} <= concepts:  # "the same sum in at least two boxes"
+        return
+    families = list(_families(page, statement))
+    for group in (group for family in families for group in family):
+        for rule in _one_of(page, statement, group.cells):
+            yield rule, group.drawings
+    for family in families:
+        if "DISTINCTSUMS" in concepts:
+            least = 2 if concepts & {"CONSECUTIVE", "NONCONS"} else 1
+            for one, other in combinations(family, 2):
+                indices = (*one.drawings, *other.drawings)
+                yield cages.UnequalSums(one.cells, other.cells, least), indices
+        elif concepts & {"SAMESUM", "MAGICSQUARE"} or {"SAME", "DIAGONAL"} <= concepts:
+            yield from equal_sums(family)
+
+
+def _one_of(page: DrawnPage, statement: Statement, cells: Cells) -> Iterator[Constraint]:
+    """Yield the rules that the sum of some cells is one of the numbers that are named."""
+    values = numbers_named(statement, page.size * len(cells))
+    is_cage = "CAGE" in statement.concepts
+    is_unique = len(cells) <= page.size and (
+        "NOREPEAT" in statement.concepts or (is_cage and cages_are_unique(page))
+    )
+    if len(values) == 1 and (is_unique or (is_cage and is_in_house(page, cells))):
+        yield cages.KillerCage(cells, values[0])
+    elif len(values) == 1:
+        yield cages.SumArea(cells, values[0])
+    elif values:
+        yield cages.SumAmong(cells, values)
+        if is_unique and len(cells) > 1:
+            yield cages.KillerCage(cells)
+
+
+def _families(page: DrawnPage, statement: Statement) -> Iterator[_Family]:
+    """Yield the groups that a statement is about, those together that it compares."""
+    concepts = statement.concepts
+    box_of, row_of, column_of = (
+        page.topology.box_of,
+        page.topology.row_of,
+        page.topology.column_of,
+    )
+    if "MIDDLEBOX" in concepts:
+        yield from _middle_box(page)
+    elif concepts & {"PERIMETER", "MIDDLERING"}:
+        yield from _rings(page, is_inner="MIDDLERING" in concepts)
+    elif "DIAGONAL" in concepts:
+        clues = (clue for clue in page.scene.clues if number_in(clue.text) is None)
+        found = ((diagonal_of(page, clue), clue.drawings) for clue in clues)
+        yield [CellGroup(cells, drawings) for cells, drawings in found if cells]
+    elif "CAGE" in concepts:
+        drawn = {cage.cells: cage for cage in drawn_cages(page, statement)}
+        groups = [CellGroup(cells, cage.drawings) for cells, cage in drawn.items()]
+        if "BOX" in concepts:
+            inside = (g for g in groups if len({box_of(cell) for cell in g.cells}) == 1)
+            yield from _sorted_by(inside, lambda group: box_of(group.cells[0]))
+        else:
+            yield groups
+    elif "THERMOMETER" in concepts:
+        colour_of = {stroke.cells: stroke.colour for stroke in page.thermometers}
+        groups = [CellGroup(stroke.cells, stroke.drawings) for stroke in page.thermometers]
+        is_sorted = "SAMECOLOUR" in concepts
+        yield from _sorted_by(groups, lambda group: is_sorted and colour_of[group.cells])
+    elif len(concepts & {"BOX", "ROW", "COLUMN"}) <= 1:
+        house_of = box_of if "BOX" in concepts else row_of if "ROW" in concepts else column_of
+        is_parted = bool(concepts & {"BOX", "ROW", "COLUMN"})
+        whole: _Family = []
+        for stroke in strokes_of(page, statement):
+            cells = stroke.cells
+            if is_parted:
+                parts = [tuple(part) for _, part in groupby(dict.fromkeys(cells), house_of)]
+                yield [CellGroup(part, stroke.drawings) for part in parts]
+            elif "TRIPLES" in concepts:
+                line = around(cells, 3)
+                triples = (line[first : first + 3] for first in range(len(line) - 2))
+                yield [CellGroup(triple, stroke.drawings) for triple in triples]
+            else:
+                whole.append(CellGroup(tuple(dict.fromkeys(cells)), stroke.drawings))
+        yield whole
+
+
+def _sorted_by(
+    groups: Iterable[CellGroup], key: Callable[[CellGroup], Hashable]
+) -> Iterator[_Family]:
+    """Yield the groups with the same key together."""
+    families: dict[Hashable, _Family] = {}
+    for group in groups:
+        families.setdefault(key(group), []).append(group)
+    yield from families.values()
+
+
+def _rings(page: DrawnPage, *, is_inner: bool) -> Iterator[_Family]:
+    """Yield the cells at the edge of each grid, or those around its middle box."""
+    n = page.size
+    if is_inner and n != 9:
+        return
+    inner = range(2 * is_inner, n - 2 * is_inner)
+    edge = {inner[0], inner[-1]}
+    ring = [n * row + column for row in inner for column in inner if {row, column} & edge]
+    yield [
+        CellGroup(tuple(cells[cell] for cell in ring), ()) for cells in page.topology.cells_by_grid
+    ]
+
+
+def _middle_box(page: DrawnPage) -> Iterator[_Family]:
+    """Yield the rows, columns and diagonals of the middle box of each grid."""
+    for cells in page.topology.cells_by_grid if page.size == 9 else ():
+        box = [[cells[9 * row + column] for column in (3, 4, 5)] for row in (3, 4, 5)]
+        diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
+        columns = [[row[place] for row in box] for place in range(3)]
+        yield [CellGroup(tuple(each), ()) for each in (*box, *columns, *diagonals)]
