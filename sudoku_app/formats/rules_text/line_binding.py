@@ -90,8 +90,13 @@ def drawings_of(parts: Iterable[HasCells]) -> Indices:
 
 def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
     """Return the lines that a statement is about: those of its colours or, if it names none,
-    those of the usual colour, or else all that no other statement is about.
+    those of the usual colour, or else all that no other statement is about. A statement of the
+    same kind can name the colours: "blue lines are entropic lines" and what those are.
     """
+    if not statement.colours:
+        same = {other.colours for other in page.statements if other.kind == statement.kind}
+        if len(same) == 2:  # its own, none, and those of another one
+            statement = statement._replace(colours=frozenset().union(*same))
     if statement.colours:
         rivals = [
             other.colours

@@ -56,6 +56,7 @@ _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedn
 """The kinds with one number, or several of which one holds."""
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _HELPERS = frozenset(map(lemma, ("are", "have")))
+_INSTANCES = (lemma("example"), lemma("instance"))
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
 
@@ -215,6 +216,8 @@ class _SentenceReader:
             return SentenceReading(quote)
         if is_alone and are_usual(quote):
             return SentenceReading(quote)
+        if is_alone and _is_example(tokens(quote)):
+            return SentenceReading(quote)
         label, body = _without_label(part[0].text)
         if label:
             self._label, self._label_paragraph = label, part[0].paragraph
@@ -225,21 +228,15 @@ class _SentenceReader:
             return SentenceReading(quote)
         if is_alone and label and are_usual(body):
             return SentenceReading(quote)
-        if words and words[0].word in _EXAMPLES and is_alone:
-            return SentenceReading(quote)
-        if (
-            is_alone
-            and words[:2]
-            and [word.word for word in words[:2]] == ["for", lemma("example")]
-        ):
-            return SentenceReading(quote)
         rules = _rules(self._clause(words), 0, len(words), ())
-        if rules is None:
-            plain = _without_asides(words)
+        for keep_examples in (True, False) if rules is None else ():
+            plain = _without_asides(words, keep_examples)
             if plain != words and are_usual(" ".join(word.text for word in plain)):
                 return SentenceReading(quote)
             words = plain
             rules = _rules(self._clause(words), 0, len(words), ())
+            if rules is not None:
+                break
         if self._label:
             labelled = (*self._label, *words)
             with_label = _rules(self._clause(labelled, len(self._label)), 0, len(labelled), ())
@@ -301,15 +298,24 @@ def _without_label(text: str) -> tuple[tuple[Token, ...], str]:
     return (), text
 
 
-def _without_asides(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return the words without what is in parentheses, and without an example at the end.
+def _is_example(words: Sequence[Token]) -> bool:
+    """Whether a sentence only illustrates the one before it."""
+    return bool(words) and (
+        words[0].word in _EXAMPLES
+        or (words[0].word == "for" and len(words) > 1 and words[1].word in _INSTANCES)
+    )
+
+
+def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Token, ...]:
+    """Return the words without what is in parentheses and, unless they are to be kept, without an
+    example at the end.
 
     An aside repeats or illustrates the rule; one that changed it would be broken by the solution.
     """
     found: list[Token] = []
     depth = 0
     for word in words:
-        if word.word in _EXAMPLES and found and not depth:
+        if word.word in _EXAMPLES and found and not depth and not keep_examples:
             break
         depth += word.word in ("(", "[")
         if not depth:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.formats.rules_text.tokens import Token
 
-FILLER, COLOUR, NUM, LINE, DOT = "FILLER", "COLOUR", "NUM", "LINE", "DOT"
+FILLER, COLOUR, NUM = "FILLER", "COLOUR", "NUM"
+LINE, DOT, CIRCLE = "LINE", "DOT", "CIRCLE"
 _ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
 SKIPPED = frozenset(("a", "an", "the"))
 """The words that a phrase may have between its own without a change of meaning."""
@@ -33,6 +34,9 @@ _ALONG = lemma("along")
 _JOINING = frozenset(map(lemma, ("separate", "join", "connect")))
 _PARTING = [[verb] for verb in _JOINING]
 _SITTING = [[lemma(verb), "between"] for verb in ("sit", "lie", "is")]
+_DIGITS = frozenset(map(lemma, ("digit", "number", "value")))
+_ON_ONE = (lemma("inside"), "in", "on")
+_MOST_ADJECTIVES = 3
 BLOCKED = "BLOCKED"
 """Phrases that mean more than their words: only a rule that knows them as a phrase has them."""
 
@@ -234,7 +238,8 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
 
     Lines are what digits are along, such as "along the centipede", or on in a colour, such as "on
     green tinsel"; dots part or join digits, as in "joined by a blackcurrant" or "a green grape
-    sits between". Others are explained in parentheses, such as "graves (cages)".
+    sits between"; circles are what a digit is in, as in "a digit on a gold bauble". Others are
+    explained in parentheses, such as "graves (cages)".
     """
     listed = [token.word for token in words]
     unknown = [_is_unknown(word) for word in listed]
@@ -259,9 +264,21 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
             or after[:2] in _SITTING
         ):
             found[noun] = DOT
+        elif _holds_a_digit(words[:place]):
+            found[noun] = CIRCLE
         elif len(after) == 3 and after[0] + after[2] == "()":
             found.update((noun, concept) for concept in _things(after[1]))
     return found
+
+
+def _holds_a_digit(before: Sequence[Token]) -> bool:
+    """Whether the words before a noun say that a digit is on it, or that digits are inside."""
+    places = [p for p in range(2, len(before)) if before[p].word in _ARTICLES]
+    if not places or len(before) - places[-1] > _MOST_ADJECTIVES + 1:
+        return False
+    digit, place = before[places[-1] - 2 : places[-1]]
+    is_one = not digit.text.lower().endswith("s")
+    return digit.word in _DIGITS and place.word in (_ON_ONE if is_one else _ON_ONE[:1])
 
 
 def _things(word: str) -> frozenset[str]:
