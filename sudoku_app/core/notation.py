@@ -38,7 +38,7 @@ def parse_cell(topology: Topology, text: str) -> Cell:
         if cell is not None:
             return cell
     corners = (cell_text(topology, cell) for cell in (0, topology.cell_count - 1))
-    raise ValueError(f"{text!r} names no cell; expected {' to '.join(corners)}")
+    raise ValueError(f"{text[:40]!r} names no cell; expected {' to '.join(corners)}")
 
 
 def house_name(topology: Topology, house: int) -> tuple[HouseKind, int]:

@@ -15,6 +15,7 @@ from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.level import Level
 from sudoku_app.core.message import verbatim
+from sudoku_app.core.overlapping import FRAMES
 from sudoku_app.core.pattern import Link, Mark, Node, Role
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
@@ -27,7 +28,9 @@ from sudoku_app.formats.puzzle_json import read_puzzle_json, write_puzzle_json
 Value = Puzzle | Step | Rating | Contradiction
 VERSION = 1
 _MOST_CELL = max(READ_SIZES) ** 2 - 1
-_MOST_HOUSE = 3 * max(READ_SIZES) + MAX_EXTRA - 1
+_MOST_HOUSE = (
+    max(len(frame.corners) * (3 * frame.size + MAX_EXTRA) for frame in FRAMES.values()) - 1
+)
 _PLACE = re.compile(r"((?:[a-z][a-z_]*\.)*[a-z][a-z_]*)\.([A-Z][A-Za-z]*)")
 """The module below `core` and the class of a value in a step's detail."""
 _T = TypeVar("_T")
@@ -39,21 +42,20 @@ def to_json(value: PuzzleLike | Step | Rating | Contradiction) -> str:
     `docs/engine.schema.json` describes it. A step's `detail` is only for the version of the program
     that wrote it.
     """
-    match value:
-        case Step():
-            document = _step_to_json(value)
-        case Rating():
-            document = _rating_to_json(value)
-        case Contradiction():
-            document = _contradiction_to_json(value)
-        case Puzzle() | Parsed() | str() | bytes():
-            return write_puzzle_json(puzzle_of(value, "value"))
-        case _:
-            raise wrong_type("value", value, "a puzzle, a step, a rating or a contradiction")
+    writers: dict[type, Callable[[Any], dict[str, object]]] = {
+        Step: _step_to_json,
+        Rating: _rating_to_json,
+        Contradiction: _contradiction_to_json,
+    }
+    if isinstance(value, Puzzle | Parsed | str | bytes):
+        return write_puzzle_json(puzzle_of(value, "value"))
+    if type(value) not in writers:
+        raise wrong_type("value", value, "a puzzle, a step, a rating or a contradiction")
     name = type(value).__name__.lower()
     try:
-        return json.dumps({"format": f"sudoku-app {name}", "version": VERSION, **document})
-    except (TypeError, ValueError) as error:
+        fields = writers[type(value)](value)
+        return json.dumps({"format": f"sudoku-app {name}", "version": VERSION, **fields})
+    except (AttributeError, TypeError, ValueError) as error:
         raise ValueError(f"this {name} has values that can't be written: {error}") from error
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from logging import NullHandler, getLogger
 from typing import NamedTuple
 
 from sudoku_app.core import hints, solvers
@@ -36,6 +37,8 @@ from sudoku_app.engine.reading import cell_name
 from sudoku_app.formats.given_candidates import MOST_NODES
 from sudoku_app.game.play.why import frames_of
 from sudoku_app.game.texts.technique_pages import StepTexts
+
+getLogger("sudoku_app").addHandler(NullHandler())  # the library prints no warnings
 
 
 class ExplainedStep(NamedTuple):

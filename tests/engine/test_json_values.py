@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from sudoku_app import engine
+from sudoku_app.core.overlapping import FRAMES, overlapping_topology
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import House
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.game.texts.technique_pages import TechniquePages
 from tests.conftest import ROOT
@@ -103,6 +106,26 @@ def test_ratings_contradictions_and_puzzles_are_read_back() -> None:
     ):
         check(puzzle)
         assert engine.to_json(puzzle) == write_puzzle_json(puzzle)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_grids_that_overlap_and_their_last_house_are_read_back(frame: str) -> None:
+    topology = overlapping_topology(frame)
+    puzzle = make_puzzle([0] * topology.cell_count, topology)
+    check(puzzle)
+    step = engine.next_step(HARD)
+    assert step is not None
+    check(step._replace(houses=(House(len(topology.houses) - 1),)))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"placements": ((1, 2),)}, {"links": (3,)}, {"detail": object()}]
+)
+def test_a_step_with_other_values_is_not_written(wrong: dict[str, Any]) -> None:
+    step = engine.next_step(HARD)
+    assert step is not None
+    with pytest.raises(ValueError, match="this step has values"):
+        engine.to_json(step._replace(**wrong))
 
 
 STEP = json.loads(engine.to_json(engine.next_step(HARD)))  # type: ignore[arg-type]  # there is one

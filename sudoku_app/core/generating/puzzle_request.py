@@ -141,7 +141,7 @@ def find_technique(text: str) -> Technique:
     from difflib import get_close_matches
 
     similar = dict.fromkeys(names[key].name for key in get_close_matches(wanted, names, 3))
-    raise PuzzleRequestError("technique", text, _unknown_technique(text, *similar))
+    raise PuzzleRequestError("technique", text, _unknown_technique(text[:40], *similar))
 
 
 def _unknown_technique(text: str, *similar: str) -> Message:
