@@ -76,31 +76,57 @@ def run_shown(command: list[str], **environ: str) -> "CompletedProcess[str]":
     """Do as `run`, and meanwhile show on a terminal, in a line of its own, what pip is doing."""
     if not sys.stderr.isatty():
         return run([*command, "--quiet"], **environ)
-    import re
     import subprocess
+    from tempfile import TemporaryDirectory
+    from threading import Thread
 
-    process = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **environ},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
-    lines, loaded = [], 0.0
-    with process:
+    lines: list[str] = []
+
+    def read_lines() -> None:
         for line in process.stdout or ():
-            lines.append(line)
-            found = re.match(r"\s*Downloading ([^\s-]+)-\S+ \(([\d.]+) ([kMG])B\)", line)
-            if found:
-                show(f"Downloading {found[1][:30]} ({found[2]} {found[3]}B) after {loaded:.0f} MB")
-                loaded += float(found[2]) * {"k": 0.001, "M": 1, "G": 1000}[found[3]]
-            elif line.startswith("Installing collected packages"):
-                show(f"Installing what was downloaded ({loaded:.0f} MB)")
+            lines.append(line)  # noqa: PERF402 - one by one, since they are shown meanwhile
+
+    with TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **environ, "TMPDIR": folder, "TEMP": folder},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        with process:
+            reader = Thread(target=read_lines)
+            reader.start()
+            shown = ""
+            while reader.is_alive():
+                reader.join(0.2)
+                now = progress(lines, folder)
+                if now != shown:
+                    show(now)
+                shown = now
     show("")
     return subprocess.CompletedProcess(command, process.returncode, "".join(lines))
+
+
+def progress(lines: list[str], folder: str) -> str:
+    """Return what pip is doing, given its output and the folder into which it downloads."""
+    import re
+
+    paths = (os.path.join(at, name) for at, _, names in os.walk(folder) for name in names)
+    try:
+        loaded = sum(os.path.getsize(path) for path in paths if path.endswith(".whl")) / 1e6
+    except OSError:  # pip deleted the file
+        loaded = 0
+    for line in reversed(lines):
+        if line.startswith("Installing collected packages"):
+            return "Installing what was downloaded"
+        found = re.match(r"\s*Downloading ([^\s-]+)-\S+ \(([\d.]+ [kMG]B)\)", line)
+        if found:
+            return f"Downloading {found[1][:30]} ({found[2]}): {loaded:.0f} MB so far"
+    return ""
 
 
 def show(text: str) -> None:

@@ -292,29 +292,51 @@ class Terminal(io.StringIO):
         return True
 
 
-PIP_SAYS = """
-Collecting PyQt6>=6.4.2
-  Downloading PyQt6-6.8.1-cp39-abi3-manylinux_2_28_x86_64.whl (8.2 MB)
-  Downloading PyQt6_Qt6-6.8.2-py3-none-manylinux_2_28_x86_64.whl (81.9 MB)
-Installing collected packages: PyQt6-Qt6, PyQt6
-ERROR: no space left
+PIP = """
+import os, pathlib, sys, time
+
+def wait_until_shown(number):
+    while not pathlib.Path(sys.argv[1], str(number)).exists():
+        time.sleep(0.01)
+
+print("Collecting PyQt6>=6.4.2")
+print("  Downloading PyQt6_Qt6-6.8.2-py3-none-manylinux_2_28_x86_64.whl (6.0 MB)", flush=True)
+wait_until_shown(1)
+wheel = pathlib.Path(os.environ["TMPDIR"], "pip-unpack-1", "PyQt6_Qt6-6.8.2-py3-none-any.whl")
+wheel.parent.mkdir()
+part = wheel.with_suffix(".part")
+part.write_bytes(bytes(3_000_000))
+part.rename(wheel)
+wait_until_shown(2)
+print("Installing collected packages: PyQt6-Qt6, PyQt6", flush=True)
+wait_until_shown(3)
+print("ERROR: no space left")
+sys.exit(1)
 """
 
 
 def test_a_terminal_shows_in_one_line_what_is_downloaded(
-    starter: ModuleType, monkeypatch: pytest.MonkeyPatch
+    starter: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    done = starter.run_shown([sys.executable, "-c", f"print({PIP_SAYS!r}); exit(1)"])
-    assert (done.returncode, done.stdout.strip()) == (1, PIP_SAYS.strip())
-    shown = terminal.getvalue().split("\r\033[K")
-    assert shown[1:] == [
-        "Downloading PyQt6 (8.2 MB) after 0 MB",
-        "Downloading PyQt6_Qt6 (81.9 MB) after 8 MB",
-        "Installing what was downloaded (90 MB)",
+    show, shown = starter.show, []
+
+    def show_and_tell(text: str) -> None:
+        show(text)
+        shown.append(text)
+        (tmp_path / str(len(shown))).touch()
+
+    monkeypatch.setattr(starter, "show", show_and_tell)
+    done = starter.run_shown([sys.executable, "-c", PIP, str(tmp_path)])
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "ERROR: no space left")
+    assert shown == [
+        "Downloading PyQt6_Qt6 (6.0 MB): 0 MB so far",
+        "Downloading PyQt6_Qt6 (6.0 MB): 3 MB so far",
+        "Installing what was downloaded",
         "",
     ]
+    assert terminal.getvalue() == "".join(f"\r\033[K{text}" for text in shown)
 
 
 def test_every_check_runs_and_one_failure_fails_them_all(
