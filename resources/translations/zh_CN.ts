@@ -6604,6 +6604,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>雾中亮格</translation>
   </message>
   <message>
+   <source>Triggers in fog</source>
+   <translation>雾中触发格</translation>
+  </message>
+  <message>
    <source>No boxes</source>
    <translation>无宫</translation>
   </message>
@@ -8561,6 +8565,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>从圆圈拖出箭头，或点击相邻格把它变成长圆。</translation>
   </message>
   <message>
+   <source>Now drag over the cells that they light.</source>
+   <translation>再拖过它们照亮的格。</translation>
+  </message>
+  <message>
+   <source>Drag over the cells whose right digits light others.</source>
+   <translation>拖过填对后会照亮其他格的格。</translation>
+  </message>
+  <message>
    <source>Now click where the upper left cell of the copy should go.</source>
    <translation>现在点击副本左上角格的位置。</translation>
   </message>
@@ -8643,6 +8655,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Type its number, from {0} to {1}, or leave it out; Space: the next side.</source>
    <translation>输入它的数字（{0} 到 {1}），或者留空；按空格键换到另一侧。</translation>
+  </message>
+  <message>
+   <source>Type its sum, from {0} to {1}, or several with commas.</source>
+   <translation>输入它的和（{0} 到 {1}），可以用逗号隔开输入几个。</translation>
   </message>
   <message>
    <source>Type its number, from {0} to {1}, or leave it out.</source>

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
@@ -59,6 +59,15 @@ class Fog(NamedTuple):
 
     lit: tuple[int, ...] = ()
     triggers: tuple[Trigger, ...] = ()
+
+    def moved(self, places: Sequence[int]) -> Fog:
+        """The fog after a turn or reflection of the grid that takes cell `c` to `places[c]`."""
+
+        def move(cells: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(sorted(places[cell] for cell in cells))
+
+        triggers = (Trigger(move(each.cells), move(each.lights)) for each in self.triggers)
+        return Fog(move(self.lit), tuple(triggers))
 
 
 class About(NamedTuple):

@@ -111,6 +111,9 @@ class SumAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumamong"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    sample_fields: ClassVar[Mapping[str, Any]] = {"values": (9, 12)}
+    gesture: ClassVar[Gesture] = Gesture.AREA
     sweep: ClassVar[str] = "little_killer_sums"
     written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True

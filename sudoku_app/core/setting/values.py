@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumAmong
 from sudoku_app.core.constraints.dots import NEGATIVES, XV, Difference, EdgeMark, Ratio, negative
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Arrow
@@ -46,8 +46,8 @@ def lacks_value(constraint: Constraint) -> bool:
     match constraint:
         case KillerCage(total=value) | OutsideClue(value=value):
             return value is None
-        case Quadruple(values=digits):
-            return not digits
+        case Quadruple(values=values) | SumAmong(values=values):
+            return not values
     return False
 
 
@@ -55,8 +55,9 @@ def with_value(constraint: Constraint, solution: Sequence[int], topology: Topolo
     """The clue with its value in a full grid.
 
     A quadruple without digits gets those of all its cells, one with digits keeps those that are
-    there. An arrow ends where its digits add up to the number in its circle. Any other constraint
-    stays as it is. Raises ValueFromSolutionError if the clue can't hold with any value.
+    there. A list of sums stays, unless it is empty. An arrow ends where its digits add up to the
+    number in its circle. Any other constraint stays as it is. Raises ValueFromSolutionError if the
+    clue can't hold with any value.
     """
     found = _with_value(constraint, [solution[cell] for cell in constraint.cells], solution)
     if found is None or Rules(topology, (found,)).clash(solution) is not None:
@@ -70,6 +71,8 @@ def _with_value(
     match constraint:
         case KillerCage():
             return replace(constraint, total=sum(digits))
+        case SumAmong():
+            return replace(constraint, values=constraint.values or (sum(digits),))
         case OutsideClue() | EdgeMark():
             value = value_of(constraint, digits)
             return None if value is None else replace(constraint, value=value)

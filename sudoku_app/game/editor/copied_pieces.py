@@ -2,7 +2,7 @@
 turned.
 
 A piece has what lies completely in the selected cells; clues outside the grid belong only to the
-piece that is the whole grid, and rules of the whole grid to none.
+piece that is the whole grid, whose fog turns with it, and rules of the whole grid to none.
 """
 
 from __future__ import annotations
@@ -159,6 +159,9 @@ def _placed(
     for cell, digit in piece.givens:
         givens[places[cell]] = digit
     whole = with_constraints(puzzle._replace(givens=tuple(givens)), dict.fromkeys(constraints))
+    fog = whole.about.fog
+    if turn is not None and fog is not None and len(piece.cells) == topology.cell_count:
+        whole = whole._replace(about=whole.about._replace(fog=fog.moved(places)))
     drawn = (
         moved_drawing(each, move, places, turn is Turn.QUARTER, turn is Turn.MIRROR)
         for each in piece.drawings

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.cages import SumAmong
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV
@@ -40,6 +41,7 @@ from sudoku_app.game.editor.tools import (
     DIGITS,
     ERASER,
     EXTRA_REGION,
+    LIGHTS,
     LIT,
     OUTSIDE,
     PLAIN,
@@ -67,6 +69,8 @@ from sudoku_app.game.editor.tools import (
     region_drawn,
     switched,
     toggled,
+    trigger_drawn,
+    triggers_erased,
     with_drawn,
     without,
     without_any,
@@ -74,6 +78,7 @@ from sudoku_app.game.editor.tools import (
 )
 from sudoku_app.game.editor.typed_values import (
     digits_in,
+    means_nothing,
     number_of,
     numbers_for,
     takes_digits,
@@ -82,6 +87,7 @@ from sudoku_app.game.editor.typed_values import (
     with_digit,
     with_formula,
     with_number,
+    with_numbers,
     without_last_digit,
 )
 
@@ -95,6 +101,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.editor.draft import Draft
 
+COMMA = ","
+"""What is typed between the numbers of a list."""
 LINE_REACH = 0.42
 """A line enters a cell only within this distance of its centre, in cells, so that it can pass
 diagonally between two cells.
@@ -439,10 +447,13 @@ class Sketch:
         self._draft.amend(with_plain(last.before, self._drawn_plain(last.cells, last.at)))
 
     def type_letter(self, letter: str) -> bool:
-        """Type X or V for the open mark between two cells; return whether the open constraint is
-        such a mark and the letter one of these.
+        """Type X or V for the open mark between two cells, or the comma after a number of an open
+        list; return whether the letter belongs to the open constraint.
         """
         opened = self.opened
+        if opened is not None and isinstance(opened.constraint, SumAmong) and letter == COMMA:
+            self._type_number(opened, f"{opened.text}{COMMA}")
+            return True
         values = {"x": 10, "v": 5}
         if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
             return False
@@ -513,6 +524,8 @@ class Sketch:
             self._draft.replace_puzzle(extra_regions_erased(self.puzzle, cells))
         elif self.tool is LIT:
             self._draft.replace_puzzle(lit_erased(self.puzzle, cells))
+        elif self.tool is LIGHTS:
+            self._draft.replace_puzzle(triggers_erased(self.puzzle, cells))
         else:
             self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
 
@@ -547,6 +560,8 @@ class Sketch:
             self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
         elif tool is LIT:
             self._draft.replace_puzzle(lit_drawn(puzzle, cells))
+        elif tool is LIGHTS:
+            self._draw_trigger(cells)
         elif tool is REGIONS:
             self._draft.replace_puzzle(region_drawn(puzzle, cells))
         elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
@@ -625,6 +640,16 @@ class Sketch:
         else:
             self.staged = tuple(sorted(cells))
 
+    def _draw_trigger(self, cells: Cells) -> None:
+        """Take cells as a trigger or, after that, as those that it lights. Drawing the same trigger
+        again removes it.
+        """
+        if self.staged:
+            self._draft.replace_puzzle(trigger_drawn(self.puzzle, self.staged, cells))
+            self.staged = ()
+        elif not self._draft.replace_puzzle(triggers_erased(self.puzzle, cells, is_exact=True)):
+            self.staged = tuple(sorted(cells))
+
     def _draw_outside(self, first: Place, last: Place) -> None:
         inside = self._cell_at(first)
         if inside is not None:
@@ -669,7 +694,7 @@ class Sketch:
             drawn = with_formula(drawn, self.formula, topology)
         if is_numbered:
             drawn = with_number(drawn, number)
-        is_placed = is_numbered or not takes_digits(drawn)
+        is_placed = not means_nothing(drawn)
         old = None if moved is None else moved.constraint
         is_act = is_placed and self._act(
             with_drawn(self.puzzle, [drawn], old), moved is not None and moved.is_same_act
@@ -700,25 +725,32 @@ class Sketch:
         self._open_before = opened.constraint if opened is not None and opened.is_placed else None
         if opened is None:
             return
-        if opened.text and str(number_of(opened.constraint)) != opened.text:
+        if opened.text and not self._is_complete(opened):
             self.notice = _out_of_range(opened.constraint, self.puzzle)
         elif not opened.is_placed:
             self.notice = Message("It needs a number or digits, so it was dropped.")
 
     def _type_number(self, opened: OpenConstraint, text: str) -> None:
+        """Type a number, or several with commas between them."""
         numbers = numbers_for(opened.constraint, self.puzzle.topology)
-        if text and not any(str(number).startswith(text) for number in numbers):
+        *before, last = text.split(COMMA)
+        if last and not any(str(number).startswith(last) for number in numbers):
             self.notice = _out_of_range(opened.constraint, self.puzzle)
             return
         opened.text = text
-        number = int(text) if text and int(text) in numbers else None
-        self._typed = number
-        self._change(opened, with_number(opened.constraint, number))
+        typed = [int(each) for each in (*before, last) if each and int(each) in numbers]
+        self._typed = None if before or not typed else typed[0]
+        self._change(opened, with_numbers(opened.constraint, typed))
+
+    def _is_complete(self, opened: OpenConstraint) -> bool:
+        """Whether what was typed is a number that fits, or a list of such numbers."""
+        numbers = numbers_for(opened.constraint, self.puzzle.topology)
+        return all(int(each) in numbers for each in opened.text.split(COMMA) if each)
 
     def _change(self, opened: OpenConstraint, changed: Constraint) -> None:
         """Replace the open constraint with another one."""
         old, opened.constraint = opened.constraint, changed
-        if takes_digits(changed) and not digits_in(changed):
+        if means_nothing(changed):
             if opened.is_placed:
                 self._act(without(self.puzzle, old), opened.is_same_act)
                 opened.is_placed, opened.is_same_act = False, False

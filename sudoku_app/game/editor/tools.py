@@ -12,7 +12,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.author_texts import Fog
+from sudoku_app.core.author_texts import Fog, Trigger
+from sudoku_app.core.constraints.cages import SumAmong
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
@@ -47,7 +48,7 @@ from sudoku_app.core.variants import (
     windows,
     with_regions,
 )
-from sudoku_app.formats.author_texts import with_about
+from sudoku_app.formats.author_texts import MAX_TRIGGERS, with_about
 from sudoku_app.formats.constraints import MAX_TEXT, checked, encode_constraints, most_constraints
 from sudoku_app.game.editor.plain_drawings import (
     PLAIN_ARROW,
@@ -94,6 +95,7 @@ ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
 REGIONS = Tool("regions", Gesture.AREA, Message("Irregular regions"))
 EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
 LIT = Tool("lit", Gesture.AREA, Message("Lit cells in fog"))
+LIGHTS = Tool("lights", Gesture.COPY, Message("Triggers in fog"))
 NO_BOXES = Tool("noboxes", Gesture.SWITCH, Message("No boxes"))
 FOG = Tool("fog", Gesture.SWITCH, Message("Fog"))
 _HOUSES = (
@@ -110,7 +112,7 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
     ),
     (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
     (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
-    (Message("Single cells"), (*_with(Gesture.CELLS), LIT)),
+    (Message("Single cells"), (*_with(Gesture.CELLS), LIT, LIGHTS)),
     (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
     (
         Message("Drawings without meaning"),
@@ -158,7 +160,7 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
         return topology.size <= LARGEST_DRAWN and frame_of(topology) is None
     if tool is NO_BOXES:
         return topology_of_size(topology.size).has_boxes and frame_of(topology) is None
-    if tool in (FOG, LIT):
+    if tool in (FOG, LIT, LIGHTS):
         return frame_of(topology) is None
     return tool.kind is None or tool.kind.is_possible(topology)
 
@@ -258,6 +260,27 @@ def lit_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
     if fog is None:
         return puzzle
     return _with_fog(puzzle, fog._replace(lit=tuple(c for c in fog.lit if c not in gone)))
+
+
+def trigger_drawn(puzzle: Puzzle, cells: Cells, lights: Cells) -> Puzzle:
+    """The puzzle in fog that right digits in all of `cells` lift from other cells."""
+    fog = puzzle.about.fog or Fog()
+    if len(fog.triggers) == MAX_TRIGGERS:
+        raise ValueError(Message("more than {0:,} triggers of fog", MAX_TRIGGERS))
+    return _with_fog(puzzle, fog._replace(triggers=(*fog.triggers, Trigger(cells, lights))))
+
+
+def triggers_erased(puzzle: Puzzle, cells: Iterable[int], is_exact: bool = False) -> Puzzle:
+    """The puzzle without the triggers in any of these cells; if `is_exact`, in just these."""
+    fog, gone = puzzle.about.fog, set(cells)
+    if fog is None:
+        return puzzle
+    kept = [
+        each
+        for each in fog.triggers
+        if (set(each.cells) != gone if is_exact else not gone.intersection(each.cells))
+    ]
+    return _with_fog(puzzle, fog._replace(triggers=tuple(kept)))
 
 
 def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
@@ -370,7 +393,7 @@ def drawn_by(
     elif tool.gesture is Gesture.CORNER and not _share_a_corner(cells, topology):
         raise ValueError(Message("Choose the four cells around one corner."))
     values: dict[str, object] = {"cells": cells}
-    if kind is Quadruple:
+    if kind in (Quadruple, SumAmong):
         values["values"] = ()
     elif kind is GivenCandidates:
         values["digits"] = DigitSet(0)

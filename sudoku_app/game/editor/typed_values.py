@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumAmong
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
@@ -14,9 +14,12 @@ from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
+from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.topology import DigitSet, digits_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.topology import Topology
 
@@ -28,7 +31,13 @@ def takes_digits(constraint: Constraint) -> bool:
 
 def takes_number(constraint: Constraint) -> bool:
     """Whether a number can be typed for a constraint."""
-    return isinstance(constraint, KillerCage | EdgeMark | Whispers | OutsideClue)
+    return isinstance(constraint, KillerCage | SumAmong | EdgeMark | Whispers | OutsideClue)
+
+
+def means_nothing(constraint: Constraint) -> bool:
+    """Whether a constraint still needs a number or digits."""
+    needs_some = takes_digits(constraint) or isinstance(constraint, SumAmong)
+    return needs_some and lacks_value(constraint)
 
 
 def takes_value(constraint: Constraint) -> bool:
@@ -53,14 +62,14 @@ def numbers_for(constraint: Constraint, topology: Topology) -> range:
     match constraint:
         case KillerCage():
             return range(count * (count + 1) // 2, count * (2 * n - count + 1) // 2 + 1)
+        case SumAmong() | LittleKillerSum():
+            return range(count, count * n + 1)
         case Difference() | Whispers():
             return range(1, n)
         case Ratio():
             return range(2, n + 1)
         case XV():
             return range(5, 11, 5)
-        case LittleKillerSum():
-            return range(count, count * n + 1)
         case SandwichSum():
             return range(n * (n + 1) // 2 - n)
         case XSum():
@@ -92,8 +101,19 @@ def with_number(constraint: Constraint, number: int | None) -> Constraint:
             return replace(constraint, value=type(constraint).value if number is None else number)
         case OutsideClue():
             return replace(constraint, value=number)
+        case SumAmong():
+            return replace(constraint, values=() if number is None else (number,))
         case _:
             return constraint
+
+
+def with_numbers(constraint: Constraint, numbers: Sequence[int]) -> Constraint:
+    """The constraint with the numbers that were typed: all of them if it takes a list, or else the
+    last.
+    """
+    if isinstance(constraint, SumAmong):
+        return replace(constraint, values=tuple(dict.fromkeys(numbers)))
+    return with_number(constraint, numbers[-1] if numbers else None)
 
 
 def digits_in(constraint: Constraint) -> tuple[int, ...]:

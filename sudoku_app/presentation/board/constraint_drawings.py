@@ -56,9 +56,10 @@ CIRCLE = 0.78
 """The diameter of the circle of an arrow or a between line, in cells."""
 BULB = 0.66
 DOT, XV_SIZE, QUADRUPLE = 0.28, 0.3, 0.46
-CLUE_SIZE = 0.36
-FORMULA_SIZE, LONGEST_WRITTEN = 0.17, 16
-"""The text size of a number outside the grid, in cells."""
+CLUE_SIZE, FORMULA_SIZE = 0.36, 0.17
+"""The text sizes of a number outside the grid and of a relation, in cells."""
+LONGEST_WRITTEN, LONGEST_LIST = 16, 8
+"""The most signs of a relation at its line, and of the numbers in the corner of an area."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
 
 
@@ -308,7 +309,8 @@ def _(areas: EqualSums, topology: Topology) -> Iterable[Drawing]:
 @drawings_of_constraint.register(NumberAmong)
 def _(area: SumAmong | NumberAmong, topology: Topology) -> Iterable[Drawing]:
     del topology
-    return (Outline(area.cells, "cage", ""),)
+    label = "/".join(map(str, area.values))
+    return (Outline(area.cells, "cage", label if len(label) <= LONGEST_LIST else ""),)
 
 
 @drawings_of_constraint.register(Pattern)

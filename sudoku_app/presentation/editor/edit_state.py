@@ -324,7 +324,7 @@ class EditState(EditSituation):
             self._show()
 
     def type_letter(self, letter: str) -> None:
-        """Type X or V for the open mark between two cells."""
+        """Type X or V for the open mark between two cells, or the comma between two numbers."""
         if self.sketch.type_letter(letter):
             self._show()
 

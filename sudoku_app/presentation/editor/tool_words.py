@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumAmong
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, EdgeMark
@@ -13,13 +13,13 @@ from sudoku_app.core.constraints.formulas import FormulaError
 from sudoku_app.core.constraints.lines import Arrow, Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
-from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.variants import regions_of
 from sudoku_app.game.editor.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.editor.sketch import unfinished_of
-from sudoku_app.game.editor.tools import GROUPS, OUTSIDE, PLAIN, REGIONS
+from sudoku_app.game.editor.tools import GROUPS, LIGHTS, OUTSIDE, PLAIN, REGIONS
 from sudoku_app.game.editor.typed_values import numbers_for, takes_digits, with_formula, with_number
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import join_sentences, kind_word, message_words
@@ -66,6 +66,10 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         return translate(
             "tools", "Drag the arrow from its circle, or click the next cell to make it a pill."
         )
+    if tool is LIGHTS and sketch.staged:
+        return translate("tools", "Now drag over the cells that they light.")
+    if tool is LIGHTS:
+        return translate("tools", "Drag over the cells whose right digits light others.")
     if sketch.staged:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
     if sketch.text_place is not None:
@@ -122,6 +126,8 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
         words = translate(
             "tools", "Type its number, from {0} to {1}, or leave it out; Space: the next side."
         )
+    elif isinstance(constraint, SumAmong):
+        words = translate("tools", "Type its sum, from {0} to {1}, or several with commas.")
     elif isinstance(constraint, KillerCage | EdgeMark | Whispers):
         words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
     return words.format(numbers[0], numbers[-1])
@@ -220,8 +226,11 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         yield DrawnLine(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
-    elif slug in ("fog", "lit"):
+    elif slug in ("fog", "lit", "lights"):
         yield Shape(middle, 3, 3, "fog", "", 0.0)
+        if slug == "lights":
+            yield Label(Point(0.8, 1.5), "5", "text", 1.2)
+            yield DrawnLine((Point(1.4, 1.5), Point(2.7, 1.5)), "text", 0.15, head=0.5)
         if slug == "lit":
             yield Shape(middle, 1, 1, "shape_paper", "", 0.0)
     elif slug == "noboxes":
@@ -251,12 +260,16 @@ _PLACES = {
 
 
 def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
-    """The drawings that are unfinished and not in the puzzle yet."""
+    """The drawings that are unfinished and not in the puzzle yet, or that only their tool shows."""
     topology = sketch.puzzle.topology
     unfinished = unfinished_of(sketch)
     drawings: list[Drawing] = []
     if unfinished is not None:
         drawings += drawings_of_constraint(unfinished, topology)
+    if sketch.tool is LIGHTS and sketch.puzzle.about.fog is not None:
+        for number, trigger in enumerate(sketch.puzzle.about.fog.triggers, start=1):
+            drawings.append(Outline(trigger.cells, "cage", f"{number}→"))
+            drawings.append(Outline(trigger.lights, "cage", f"→{number}"))
     if sketch.text_place is not None:
         drawings.append(Label(sketch.text_place, "…", sketch.look.colour, 0.45))
     if sketch.stroke:

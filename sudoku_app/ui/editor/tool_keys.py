@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 
+from sudoku_app.game.editor.sketch import COMMA
 from sudoku_app.game.editor.typed_values import takes_digits
 from sudoku_app.ui.board.keys import digit_of
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIZES = {"+": 1, "-": -1}
 """By how much a key changes the size of drawings."""
+_LETTERS = {"x": "x", "v": "v", ",": COMMA, "，": COMMA}
+"""The other keys of what is typed, and what they mean."""
 _HELD = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -72,7 +75,7 @@ class ToolKeys(QObject):
             return False
         sketch = self._state.sketch
         keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-        is_letter = sketch.opened is not None and event.text().lower() in ("x", "v")
+        is_letter = sketch.opened is not None and event.text().lower() in _LETTERS
         is_size = sketch.draws_plain and event.text() in _SIZES
         return event.key() in keys or self._digit(event) is not None or is_letter or is_size
 
@@ -103,7 +106,7 @@ class ToolKeys(QObject):
         elif state.sketch.draws_plain:
             state.change_size(_SIZES[event.text()])
         else:
-            state.type_letter(event.text().lower())
+            state.type_letter(_LETTERS[event.text().lower()])
         return True
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sudoku_app.core.author_texts import Fog
+from sudoku_app.core.author_texts import Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
@@ -20,6 +20,7 @@ from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.writers import write_whole
+from sudoku_app.game.editor.copied_pieces import Turn, turned
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.sketch import unfinished_of
 from sudoku_app.game.editor.tools import TOOLS, is_on, is_possible
@@ -65,6 +66,8 @@ CASES = [
         [[40, 41], [40, 50, 60]],
         "arrow:40:41/50.60",
     ),
+    Case("sumamong", [[(1, 1), (1, 2)]], "9,12", [[0, 1]], "sumamong:0.1:9.12"),
+    Case("sumamong", [[(1, 1), (1, 2)]], "7", [[0, 1]], "sumamong:0.1:7"),
     Case("whispers", LINE, "4", KEYS, "whispers:0.1.2.12:4"),
     Case("countingcircles", [[(1, 1), (1, 2)]], "", [[0, 1]], "countingcircles:0.1"),
     Case("difference", [[(1, 1.5)]], "", [[0, 1]], "difference:0.1:1"),
@@ -420,6 +423,19 @@ def test_escape_drops_a_stroke() -> None:
     assert not draft.can_undo
 
 
+def test_several_sums_are_typed_with_commas_and_one_out_of_range_is_not() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("sumamong")
+    stroke(sketch, (1, 1), (1, 2))
+    assert drawn(draft) == ""
+    write(sketch, "1,0,19,13")
+    assert drawn(draft) == "sumamong:0.1:13"
+    write(sketch, ",1")
+    sketch.enter([])
+    assert "from 2 to 18" in str(sketch.notice)
+    assert drawn(draft) == "sumamong:0.1:13"
+
+
 def test_a_number_is_taken_as_soon_as_it_fits() -> None:
     sketch, draft = sketch_on()
     sketch.choose("killercage")
@@ -631,6 +647,21 @@ def test_boxes_go_and_come_back_with_the_digits_and_extra_regions_left_alone() -
     assert puzzle.topology.peers[0] >> 10 & 1 == 0, "r1c1 and r2c2 no longer share a box"
     sketch.choose("noboxes")
     assert draft.puzzle.topology.peers[0] >> 10 & 1
+
+
+def test_two_strokes_make_a_trigger_in_fog_and_drawing_it_again_takes_it_away() -> None:
+    sketch, draft = sketch_on()
+    draw(sketch, "lights", [[(1, 1), (1, 2)], [(5, 5), (5, 6)], [(9, 9)], [(9, 9)]], "")
+    first, second = Trigger((0, 1), (40, 41)), Trigger((80,), (80,))
+    assert draft.puzzle.about.fog == Fog((), (first, second))
+    assert read_first(write_whole(draft.puzzle)).puzzle == draft.puzzle
+    draft.replace_puzzle(turned(draft.puzzle, range(81), Turn.QUARTER))
+    assert draft.puzzle.about.fog == Fog((), (Trigger((8, 17), (40, 49)), Trigger((72,), (72,))))
+    draft.undo()
+    stroke(sketch, (1, 1), (1, 2))
+    assert draft.puzzle.about.fog == Fog((), (second,))
+    sketch.delete([80])
+    assert draft.puzzle.about.fog == Fog()
 
 
 def test_a_stroke_lights_cells_in_fog_and_another_one_from_a_lit_cell_puts_them_out(
