@@ -5,6 +5,7 @@ A colour here is the name of a theme's role, not a value as in drawings read fro
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache, singledispatch
 from itertools import pairwise
 from math import atan2, cos, degrees, floor, hypot, sin
@@ -90,14 +91,34 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
         if rule.drawings
         for constraint in rule.constraints
     }
+    shown = [each for each in puzzle.constraints if each not in worded]
     own = [
         each
-        for constraint in puzzle.constraints
-        if constraint not in worded
+        for constraint in shown
+        if not isinstance(constraint, CustomLine)
         for each in drawings_of_constraint(constraint, puzzle.topology)
     ]
+    lines = [each for each in shown if isinstance(each, CustomLine)]
+    own += _with_relations_apart(lines, own, puzzle.topology)
     own.sort(key=lambda each: not _is_ground(each))
     return (*_with_dots(puzzle.about.drawings), *own)
+
+
+def _with_relations_apart(
+    lines: Iterable[CustomLine], others: Iterable[Drawing], topology: Topology
+) -> list[Drawing]:
+    """The drawings of lines, with their relations below what is written in the same cell."""
+    written = Counter(each.cells[0] for each in others if isinstance(each, Outline) and each.text)
+    drawn: list[Drawing] = []
+    for line in lines:
+        first = line.cells[0]
+        for each in drawings_of_constraint(line, topology):
+            if isinstance(each, Label):
+                lower = each.centre.y + 1.25 * FORMULA_SIZE * written[first]
+                each = each._replace(centre=Point(each.centre.x, lower))
+            drawn.append(each)
+        written[first] += 1
+    return drawn
 
 
 _WHITES, _BLACKS = ("#ffffff", "#ffffffff"), ("#000000", "#000000ff")

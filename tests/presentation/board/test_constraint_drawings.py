@@ -10,6 +10,7 @@ import pytest
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, Thermometer, Whispers
@@ -192,3 +193,16 @@ def test_white_and_black_dots_of_an_author_have_the_colours_of_ours() -> None:
     assert fills == ["dot_white", "", "dot_black", "#ffffff", ""]
     inks = [each.colour for each in drawn if isinstance(each, Label)]
     assert inks == ["dot_black", "#000000"]
+
+
+def test_what_is_written_at_lines_and_a_cage_of_one_cell_lies_apart() -> None:
+    ends = cells(0, 1), cells(0, 9), cells(40, 41)
+    lines = [CustomLine(each, "a < b") for each in ends]
+    puzzle = make_puzzle([0] * 81, CLASSIC, (*lines, KillerCage(cells(0, 1), 12)))
+    heights = [each.centre.y for each in drawings_of(puzzle) if isinstance(each, Label)]
+    (alone,) = (
+        each for each in drawings_of_constraint(lines[2], CLASSIC) if isinstance(each, Label)
+    )
+    assert heights[2] == alone.centre.y
+    first = heights[2] - 4
+    assert [round(height - first, 2) for height in heights[:2]] == [0.21, 0.42]
