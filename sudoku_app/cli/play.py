@@ -18,7 +18,7 @@ from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.variants import ALL_KINDS, size_of_kind
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
 from sudoku_app.game.editor.draft import Draft
@@ -191,8 +191,9 @@ class TextPlayer:
             or not puzzle.topology.is_rectangular
             or any(not each.is_given for each in puzzle.constraints)  # a Sukaku lists all cells
         )
-        rules = self._rules() if has_rules else ""
-        return join_lines(self._card_words(), rules, self._board(), self._notices())
+        card = self._card_words()
+        rules = [line for line in self._rules().splitlines() if line not in card]
+        return join_lines(card, *rules * has_rules, self._board(), self._notices())
 
     def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
@@ -258,7 +259,7 @@ class TextPlayer:
             return "CELL", parse_cell(topology, word)
         with suppress(ValueError):
             return "DIGIT", [*SIGNS[: topology.size]].index(word.upper()) + 1
-        if word in KINDS:
+        if word in ALL_KINDS:
             return "KIND", word
         return ("LEVEL" if word in LEVELS else word), word
 
@@ -351,7 +352,7 @@ class TextPlayer:
 
     def _new(self, level: str = "", kind: str = "") -> str:
         level = level or self.state.settings.level
-        self._session.begin(self._session.puzzles.find(level, kind=kind))
+        self._session.begin(self._session.puzzles.find(level, size_of_kind(kind), kind=kind))
         return self.begin()
 
     def _quit(self) -> str:
@@ -540,7 +541,7 @@ def help_text(translate: Translate) -> str:
             ),
         ),
         ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
-        ("new x hard", translate("play", "the same of a kind: {0}").format(" ".join(KINDS))),
+        ("new x hard", translate("play", "the same of a kind: {0}").format(" ".join(ALL_KINDS))),
         ("edit", translate("play", "set a puzzle of your own, with commands for that")),
         ("quit", translate("play", "quit; your game is saved")),
     )

@@ -27,7 +27,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "filling": FILLINGS,
     "full_notes": FULL_NOTES,
     "level": LEVELS,
-    "daily_level": ("", *LEVELS),
+    "daily_level": ("", *LEVELS, "samurai"),
     "kind": ("", *KINDS, *OVERLAPPING_KINDS),
     "wished": ("", *THEMES[1:]),
 }

@@ -319,6 +319,13 @@ def test_a_new_game_may_be_of_a_kind(play: Play) -> None:
     assert cages[0].startswith("r1c1, ")
 
 
+def test_a_new_game_may_be_of_grids_that_overlap_and_tells_their_rules_once(play: Play) -> None:
+    lines = play("new tiny-samurai easy", puzzle=LINE).lines
+    assert any("  ·  Easy  ·  tiny-samurai-" in line for line in lines)
+    (rules,) = (line for line in lines if "The grids share the cells where they overlap." in line)
+    assert rules.startswith("Easy  ·  about ")
+
+
 def test_the_game_begins_with_how_to_get_help_and_with_what_is_drawn(play: Play) -> None:
     lines = play(puzzle=KILLER).lines
     assert lines[0] == "Type “help” for a list of commands."

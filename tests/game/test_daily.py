@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from datetime import date, timedelta
 from hashlib import sha256
@@ -49,6 +50,7 @@ LINES: dict[str, str] = {
     "hard": "36ad49b9a8d3f67734e3323c70c6ef3b4d0c1a9c5119d98b595a05c992359d3e",
     "expert": "36b3de8af544e6640691d051c59f476ce7a048830c82c5ab218843b99e8798c2",
     "extreme": "4fb7a5b4f54de69631be9a06bef0e04fce024c1fdde8b95f1b44ca6318c3e657",
+    "samurai": "99fa3f0d998e1edf586f0945cebc5245dd325b4d94f9e894ad9b21e92ac8012b",
 }
 """SHA-256 of the puzzles in the lines that days draw from; banks grow behind them alone."""
 
@@ -66,12 +68,22 @@ def test_the_puzzle_of_a_day_never_changes(day: str, level: str, signs: str) -> 
 @pytest.mark.parametrize("level", DAILY_LINES)
 def test_the_lines_that_days_draw_from_never_change(level: str) -> None:
     lines = Path(levels_folder(), f"{level}.txt").read_text(encoding="ascii").splitlines()
-    puzzles = "\n".join(line[:81] for line in lines[: DAILY_LINES[level]])
+    puzzles = "\n".join(line.split()[0] for line in lines[: DAILY_LINES[level]])
     assert sha256(puzzles.encode()).hexdigest() == LINES[level]
 
 
 def test_all_levels_have_a_puzzle_for_each_day() -> None:
-    assert tuple(DAILY_LINES) == LIBRARY.levels()
+    assert tuple(DAILY_LINES) == (*LIBRARY.levels(), "samurai")
+
+
+def test_the_samurai_of_a_day_never_changes_and_its_level_does() -> None:
+    found = LIBRARY.daily(DAY, "samurai")
+    digest = sha256(bytes(found.puzzle.givens)).hexdigest()
+    assert (found.card.name, digest[:16]) == ("daily-2026-11-21-samurai", "331ed2a0c1f1b616")
+    week = [LIBRARY.daily(DAY + timedelta(days=after), "samurai") for after in range(7)]
+    levels = [new.card.level for new in week]
+    assert all(level != following for level, following in itertools.pairwise(levels))
+    assert len(set(levels)) >= 4
 
 
 def test_nothing_but_the_date_and_level_decides() -> None:

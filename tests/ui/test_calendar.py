@@ -35,6 +35,17 @@ def test_a_day_and_level_are_played_from_the_calendar(qtbot: QtBot, real: Play) 
     assert game_of(real).outcome is Outcome.RUNNING
 
 
+def test_the_samurai_of_a_day_is_chosen_beside_the_levels_and_remembered(
+    qtbot: QtBot, real: Play
+) -> None:
+    calendar = calendar_of(real)
+    choose(qtbot, calendar, "Samurai")
+    qtbot.keyClick(calendar.month, Key.Key_Return)
+    assert real.session.card.name == "daily-2026-11-21-samurai"
+    assert game_of(real).puzzle.topology.cell_count == 369
+    assert calendar_of(real).levels.current == "samurai"
+
+
 def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
     begin_daily(real, date(2026, 11, 3), "easy")
     begin_daily(real, date(2026, 11, 3), "hard")

@@ -31,14 +31,16 @@ if TYPE_CHECKING:
     from random import Random
 
 
-DAILY_LINES = dict.fromkeys(LEVELS, 1000)
-"""The number of lines, from the beginning of each level's bank, that daily puzzles come from."""
+DAILY_LINES = {**dict.fromkeys(LEVELS, 1000), "samurai": 60}
+"""The number of lines, from the beginning of the bank of each level and of each kind that has a
+daily puzzle, that daily puzzles come from.
+"""
 
-_STRIDE = 7919
+_STRIDES = {1000: 7919, 60: 17}
 """The distance between the lines of two consecutive days, modulo the number of lines.
 
-A prime that divides none of the counts above, so that every line is used before one repeats, and
-large, so that neighbouring days differ in score.
+It has no divisor in common with that number, so that every line is used before one repeats, and
+neighbouring days differ in score: the level of the daily samurai changes from day to day.
 """
 
 
@@ -69,7 +71,7 @@ class DayChoices:
 
 def daily_line(day: CalendarDay, lines: int) -> int:
     """The number, from 1, of a day's line among the first `lines` of a bank."""
-    return day.toordinal() * _STRIDE % lines + 1
+    return day.toordinal() * _STRIDES[lines] % lines + 1
 
 
 def daily_name(day: CalendarDay, level: str) -> str:
@@ -303,15 +305,17 @@ class Library:
         raise LibraryError(Message("{0} has no usable puzzle", self._folder))
 
     def daily(self, day: CalendarDay, level: str) -> NewPuzzle:
-        """The daily 9×9 puzzle of a level, which depends on the date alone.
+        """The daily 9×9 puzzle of a level, or that of a kind such as `samurai`, whose level
+        changes from day to day. It depends on the date alone.
 
-        Raises LibraryError if the level has none or its line cannot be read.
+        Raises LibraryError if there is none or its line cannot be read.
         """
         if level not in DAILY_LINES:
             raise LibraryError(
                 Message("there is no daily puzzle of level {0!r}", level_word(level))
             )
-        found = self._bank(level, _CLASSIC).read(daily_line(day, DAILY_LINES[level]))
+        bank = self._bank(level, _CLASSIC, "" if level in LEVELS else level)
+        found = bank.read(daily_line(day, DAILY_LINES[level]))
         puzzle = _shuffled(found.puzzle, DayChoices(day, level).choose)
         return NewPuzzle(puzzle, found.card._replace(name=daily_name(day, level)))
 

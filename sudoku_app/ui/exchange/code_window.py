@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from sudoku_app.game.puzzles.bank import MADE
-from sudoku_app.game.puzzles.library import LEVELS, NewPuzzle
+from sudoku_app.game.puzzles.library import DAILY_LINES, NewPuzzle
 from sudoku_app.game.storage.game_row import games_named
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, make_high_enough, zoom_of
 
@@ -34,7 +34,7 @@ def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | Non
     if len(text) > LONGEST:
         return None
     code = text.strip().lower()
-    match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(LEVELS)})", code, re.ASCII)
+    match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(DAILY_LINES)})", code, re.ASCII)
     if match is None:
         made = games_named(store, code) if code.startswith(MADE) else ()
         return library.named(code) or next((NewPuzzle(row.puzzle, row.card) for row in made), None)

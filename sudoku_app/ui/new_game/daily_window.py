@@ -12,6 +12,8 @@ from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.game.play.moves import Outcome
+from sudoku_app.game.puzzles.library import LEVELS
+from sudoku_app.presentation.board.board_words import kind_name
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
@@ -314,7 +316,8 @@ class MarkLegend(QWidget):
 
 
 class DailyWindow(QDialog):
-    """Lets the player choose a day up to `today` and a level.
+    """Lets the player choose a day up to `today` and one of `levels`: a level, or a kind that has
+    a daily puzzle.
 
     `outcomes` has the state of each day and level that was played. `play_requested(date, level)`
     is emitted to play the chosen puzzle.
@@ -335,7 +338,11 @@ class DailyWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Daily puzzle"))
         self._outcomes = outcomes
-        self._level_names = [(key, level_name(QCoreApplication.translate, key)) for key in levels]
+        translate = QCoreApplication.translate
+        self._level_names = [
+            (key, level_name(translate, key) if key in LEVELS else kind_name(translate, key))
+            for key in levels
+        ]
         self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
         self._previous = FlatButton(theme, icon="previous", parent=self)
         self._next = FlatButton(theme, icon="next", parent=self)

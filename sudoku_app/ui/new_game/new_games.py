@@ -247,7 +247,9 @@ class NewGames(QObject):
         from sudoku_app.game.puzzles.library import DAILY_LINES
         from sudoku_app.ui.new_game.daily_window import DailyWindow
 
-        levels = [level for level in self._puzzles.library.levels() if level in DAILY_LINES]
+        library = self._puzzles.library
+        classic = library.levels()
+        levels = [each for each in DAILY_LINES if each in classic or library.levels(kind=each)]
         calendar = DailyWindow(
             self._screen.theme,
             self.today(),
