@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.author_texts import Fog, Trigger
 from sudoku_app.core.constraints.cages import SumAmong
 from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     Difference,
@@ -418,7 +419,8 @@ def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> No
 def _check_line(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
     if len(set(cells)) < len(cells) and not kind.may_repeat:
         raise ValueError(Message("This line can't pass through a cell twice."))
-    _check_connected(cells, topology)
+    if kind is not CustomLine:  # whose relation may be one at a knight's move
+        _check_connected(cells, topology)
 
 
 def _check_connected(cells: Sequence[int], topology: Topology) -> None:

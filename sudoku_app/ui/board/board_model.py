@@ -76,12 +76,6 @@ class BoardModel(QAbstractTableModel):
         self._places = list(map(topology.place, range(topology.cell_count)))
         self._cells = {(row, column): cell for cell, (row, column) in enumerate(self._places)}
 
-    def set_settings(self, settings: Settings) -> None:
-        """Highlight according to other settings."""
-        self._settings = settings
-        self.refresh()
-        self.settings_changed.emit()
-
     def set_highlight(self, highlight: Highlight) -> None:
         """Highlight, mark and hide what this says."""
         if highlight != self._highlight:
@@ -91,20 +85,6 @@ class BoardModel(QAbstractTableModel):
     def focus_on(self, focus: Focus | None) -> None:
         """Highlight a focus instead of the player's selection and digit, until it is None."""
         self.set_highlight(self._highlight._replace(focus=focus))
-
-    def show_candidates(
-        self,
-        candidates: tuple[tuple[int, int], ...],
-        shares: tuple[tuple[int, ...], ...] = (),
-    ) -> None:
-        """Show sets of digits in place of the notes of cells, shaded by `shares` if there are any,
-        and all other notes as they are.
-        """
-        self.set_highlight(self._highlight._replace(candidates=candidates, shares=shares))
-
-    def show_intended(self, solution: tuple[int, ...]) -> None:
-        """Show the digits of a solution faintly in empty cells; an empty one hides them."""
-        self.set_highlight(self._highlight._replace(intended=solution))
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark only these cells, until another game is shown."""

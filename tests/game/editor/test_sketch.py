@@ -499,6 +499,18 @@ def test_a_preset_keeps_the_number_that_was_typed_last(slug: str, number: int) -
     assert sketch.preset("other").number == -1
 
 
+def test_a_custom_line_can_leap_by_a_knights_move_and_others_can_t() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("customline")
+    stroke(sketch, (1, 1), (3, 2), (2, 4))
+    (line,) = draft.puzzle.constraints
+    assert line.cells == (0, 19, 12)
+    assert read_first(write_link(draft.puzzle)).puzzle == draft.puzzle
+    sketch.choose("renban")
+    stroke(sketch, (1, 1), (3, 2))
+    assert "must touch" in str(sketch.notice)
+
+
 def test_a_line_goes_back_where_the_hand_goes_back() -> None:
     sketch, draft = sketch_on()
     sketch.choose("thermometer")
