@@ -2538,6 +2538,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>每条提示都不可缺少。</translation>
   </message>
   <message>
+   <source>Not every clue could be checked.</source>
+   <translation>没能检查每条提示。</translation>
+  </message>
+  <message>
    <source>Checking which clues are needed…</source>
    <translation>正在检查哪些提示不可缺少…</translation>
   </message>

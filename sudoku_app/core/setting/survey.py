@@ -40,7 +40,8 @@ class Survey(NamedTuple):
 
     `estimate` is about how many solutions there are, if they are too many to be counted. With one
     solution, it is found which clues are needed, and then the facts about its `path`. Without
-    one, `contradiction` has clues that contradict each other.
+    one, `contradiction` has clues that contradict each other. Once it `has_needs`, `needs`
+    has all clues, and only the path and what is undecided is missing.
     """
 
     counts: Counts
@@ -48,6 +49,7 @@ class Survey(NamedTuple):
     path: PathFacts | None = None
     needs: tuple[Need, ...] = ()
     contradiction: tuple[Clue, ...] = ()
+    has_needs: bool = False
 
 
 class Earlier(NamedTuple):
@@ -133,6 +135,8 @@ def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Sur
     for need in needs(puzzle, budget, solution):
         known = known._replace(needs=(*known.needs, need))
         yield known
+    known = known._replace(has_needs=not budget.interrupted())
+    yield known
     try:
         known = known._replace(path=path_facts(puzzle, budget.interrupted))
     except SearchCancelledError:

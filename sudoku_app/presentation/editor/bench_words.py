@@ -254,8 +254,10 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     if count:
         forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
         return counted_words(translate, forms, count)
-    if is_finished:
+    if known.has_needs and all(need.is_needed for need in known.needs):
         return translate("bench", "Every clue is needed.")
+    if is_finished:
+        return translate("bench", "Not every clue could be checked.")
     return translate("bench", "Checking which clues are needed…")
 
 

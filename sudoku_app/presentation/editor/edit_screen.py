@@ -30,6 +30,7 @@ from sudoku_app.presentation.editor.bench_words import (
     part_words,
     path_lines,
     path_parts,
+    rating_progress,
     rules_warning,
     solutions_words,
     special_clues,
@@ -42,6 +43,7 @@ from sudoku_app.presentation.editor.tool_words import (
     sketch_words,
 )
 from sudoku_app.presentation.play.screen import pad_view
+from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -223,6 +225,9 @@ class EditScreen:
         if known is None:
             return ()
         lines = [PathLine(open_cells_words(state.translate, known, self.is_surveyed))]
+        if known.has_needs and known.path is None and not self.is_surveyed:
+            words = rating_progress(state.translate)
+            lines.append(PathLine(as_sentence(state.translate, words)))
         if known.path is not None:
             lines += path_lines(state.translate, known.path, self._technique_names)
             if state.path_before is not None:

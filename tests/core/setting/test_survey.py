@@ -45,6 +45,8 @@ def test_a_puzzle_with_one_solution_gets_its_path_and_what_it_needs() -> None:
     assert len(last.path.steps) > 0
     assert [need.is_needed for need in last.needs] == [True] * puzzle.clue_count
     assert last.estimate is None
+    (before,) = (each for each in answers if each.has_needs and each.path is None)
+    assert len(before.needs) == puzzle.clue_count, "what takes longest is found last"
 
 
 def test_a_puzzle_without_solution_gets_its_contradiction() -> None:

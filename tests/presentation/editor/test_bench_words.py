@@ -9,9 +9,11 @@ from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.clue import Given
 from sudoku_app.core.setting.counts import Counts
+from sudoku_app.core.setting.needed import Need
 from sudoku_app.core.setting.survey import Survey
-from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, topology_of_size
 from sudoku_app.core.true_candidates import TrueCandidates
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.presentation.editor.bench_words import (
@@ -20,6 +22,7 @@ from sudoku_app.presentation.editor.bench_words import (
     count_words,
     drawn_title,
     found_words,
+    list_title,
     listed_of,
     listed_words,
     open_cells_words,
@@ -62,6 +65,23 @@ def test_counts_say_whether_there_may_be_more() -> None:
         count_words(untranslated, SMALL, known, 5, number)
         == "Solutions of r2c2 by digit: 1: 1,000 or more, 2: 12, 3: 7 or more, 4: …"
     )
+
+
+def test_clues_are_called_needed_only_once_all_are_known_to_be() -> None:
+    known = survey(Verdict.UNIQUE, 0b0001, (1, 0, 0, 0), 0b1111)
+    needed, undecided = Need(CAGE, True), Need(Given(Cell(5), Digit(2)), None)
+
+    def title(*needs: Need, has_needs: bool, is_finished: bool = False) -> str:
+        return list_title(
+            untranslated, known._replace(needs=needs, has_needs=has_needs), is_finished
+        )
+
+    assert title(needed, has_needs=False) == "Checking which clues are needed…"
+    assert title(needed, has_needs=True) == "Every clue is needed."
+    assert title(needed, undecided, has_needs=True) == "Checking which clues are needed…"
+    unfinished = "Not every clue could be checked."
+    assert title(needed, undecided, has_needs=True, is_finished=True) == unfinished
+    assert title(needed, has_needs=False, is_finished=True) == unfinished
 
 
 def test_all_that_is_drawn_is_listed_with_the_cells_of_one_colour_together() -> None:
