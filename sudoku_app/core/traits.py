@@ -59,6 +59,7 @@ TRAITS = {
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
     "refutation": Trait.TRIAL,
+    "common_consequence": Trait.TRIAL,
     "nested_refutation": Trait.TRIAL | Trait.NESTED,
     "forcing_net_contradiction": Trait.TRIAL,
     "line_house_sums": Trait.SLOW_CASES,

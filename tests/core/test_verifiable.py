@@ -13,8 +13,16 @@ from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import Difference, NegativeRatio
-from sudoku_app.core.constraints.lines import Arrow, BetweenLine, Renban, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    RelatedLine,
+    Renban,
+    Thermometer,
+    Whispers,
+)
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
@@ -77,9 +85,8 @@ def is_argued(step: Step) -> bool:
     trial leads to is played step by step instead.
     """
     slug = step.technique
-    is_trial = has_trait(slug, Trait.TRIAL) or slug == "common_consequence"
     has_nets = isinstance(step.detail, ForcingNets | RefutingNet)
-    return has_nets or not (is_trial or has_trait(slug, Trait.SINGLE))
+    return has_nets or not (has_trait(slug, Trait.TRIAL) or has_trait(slug, Trait.SINGLE))
 
 
 def is_clear(step: Step, position: Candidates) -> bool:
@@ -429,6 +436,20 @@ def test_a_line_names_the_cells_that_nothing_would_fit() -> None:
         "with 1, 2, 3, 4, 5, 6 or 7 in r1c1, nothing would fit r1c2 (7 or 8) and r1c3 (1, 2, 3 or"
         " 4) together."
     )
+    assert is_verifiable(step, position)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "said"),
+    [
+        (CustomLine(cells(0, 1, 2), "a*b > 20"), "for neighbours a and b: a*b > 20."),
+        (RelatedLine(cells(0, 1), (4,), (), (2,)), "for neighbours a and b: |a−b| = 4, a = 2b."),
+    ],
+)
+def test_a_line_of_the_setters_own_says_what_it_demands(constraint: Constraint, said: str) -> None:
+    position = empty(constraint)
+    step = hint(position)
+    assert said in told(step, position)
     assert is_verifiable(step, position)
 
 

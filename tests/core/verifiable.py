@@ -173,7 +173,10 @@ class _Board:
 
     def can_be(self, cell: int, digits: int) -> bool:
         """Whether some filling of the named cells has one of these digits in a cell."""
-        if all(self._is_refuted(cell, digit) for digit in digits_of(DigitSet(digits))):
+        if all(
+            self._is_refuted(cell, digit) or self._has_no_place(cell, digit)
+            for digit in digits_of(DigitSet(digits))
+        ):
             return False
         state: list[int] = list(self._held)
         state[cell] &= digits
@@ -200,6 +203,25 @@ class _Board:
                     elif not strong and one in true:
                         false.add(other)
         return not true.isdisjoint(false)
+
+    def _has_no_place(self, cell: int, digit: int) -> bool:
+        """Whether a digit in a cell leaves no way to put this digit alone into the named houses."""
+        peers, bit = self._rules.sight.peers, digit_bit(Digit(digit))
+        rows = [self._topology.houses[house] for house in self._named.houses]
+        whole = [row for row in rows if len(row) == self._topology.size]
+
+        def can_place(placed: int, seen: int) -> bool:
+            left = [
+                [each for each in row if self._held[each] & bit and not seen >> each & 1]
+                for row in whole
+                if not any(placed >> each & 1 for each in row)
+            ]
+            places = min(left, key=len, default=None)
+            return places is None or any(
+                can_place(placed | 1 << each, seen | peers[each]) for each in places
+            )
+
+        return not can_place(1 << cell, peers[cell])
 
     def _can_fill(self, state: list[int]) -> bool:
         self._tried += 1

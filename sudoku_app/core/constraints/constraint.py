@@ -137,6 +137,13 @@ class Constraint(Protocol):
         return ""
 
     @property
+    def relation_text(self) -> str:
+        """The relation of digits a and b, or the pairs, that it demands of neighbours; "" if the
+        rule of its kind says what it demands.
+        """
+        return ""
+
+    @property
     def mark(self) -> str:
         """Which of the words of its kind names it on the board."""
         return "mark"

@@ -39,6 +39,11 @@ class CustomLine(Line):
             relation[a] >> b - 1 & 1 == relation[b] >> a - 1 & 1 for a in digits for b in digits
         )
 
+    @property
+    def relation_text(self) -> str:
+        """See `Constraint.relation_text`."""
+        return self.formula
+
     def rule_word(self, topology: Topology) -> str:
         """See `Constraint.rule_word`."""
         if is_list_of_pairs(self.formula):

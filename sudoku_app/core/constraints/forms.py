@@ -183,6 +183,19 @@ def pointing_relation(size: int, about: int, digit: int) -> Relation:
 
 
 @lru_cache(maxsize=1 << 8)
+def text_of_any_relation(
+    differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
+) -> str:
+    """Return the relation of `any_relation` as formulas of digits a and b."""
+    return ", ".join(
+        (
+            *(f"|a−b| = {each}" for each in differences),
+            *(f"a+b = {each}" for each in sums),
+            *(f"a = {each}b" for each in ratios),
+        )
+    )
+
+
 def any_relation(
     size: int, differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
 ) -> Relation:

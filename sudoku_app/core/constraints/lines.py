@@ -22,6 +22,7 @@ from sudoku_app.core.constraints.forms import (
     pairs,
     pointing_relation,
     rising_relation,
+    text_of_any_relation,
 )
 from sudoku_app.core.constraints.line_walks import (
     factors,
@@ -445,6 +446,11 @@ class RelatedLine(Line):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
         return any(any_relation(topology.size, self.differences, self.sums, self.ratios))
+
+    @property
+    def relation_text(self) -> str:
+        """See `Constraint.relation_text`."""
+        return text_of_any_relation(self.differences, self.sums, self.ratios)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""

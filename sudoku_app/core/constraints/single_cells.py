@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.forms import (
     any_relation,
     pointing_relation,
     rising_relation,
+    text_of_any_relation,
 )
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
@@ -182,6 +183,11 @@ class RelatedToSome(WithCopies):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return 0 < len(self.copies) <= topology.size and any(self._relation(topology))
+
+    @property
+    def relation_text(self) -> str:
+        """See `Constraint.relation_text`."""
+        return text_of_any_relation(self.differences, self.sums, self.ratios)
 
     def _relation(self, topology: Topology) -> Relation:
         return any_relation(topology.size, self.differences, self.sums, self.ratios)

@@ -61,10 +61,18 @@ def set_piece(kind: str) -> str:
     return "combination" if KINDS[kind].is_sum else "left_set"
 
 
-def reason_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the rule of one constraint as a sentence; `count` is the number of its cells."""
+def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "") -> Piece:
+    """Return the rule of one constraint as a sentence, with its own relation if it has one; `count`
+    is the number of its cells.
+    """
     count = Name(str(len(cells)))
-    return Piece(f"{kind}.reason", {"demand": demand_of(kind, cells), "count": count})
+    reason = Piece(f"{kind}.reason", {"demand": demand_of(kind, cells), "count": count})
+    return with_relation(reason, relation)
+
+
+def with_relation(rule: Piece, relation: str) -> Piece:
+    """Return a rule as a sentence, and the relation of neighbours that it refers to, if any."""
+    return Piece("rule_relation", {"rule": rule, "relation": Name(relation)}) if relation else rule
 
 
 def start_of(kind: str, fields: Fields) -> Piece:

@@ -57,13 +57,15 @@ _MOST_KNOWN = 64
 class Fillings(NamedTuple):
     """The remaining ways to fill the `empty` cells of a constraint.
 
-    `rows` has the digits of each way; it is empty if there are many.
+    `rows` has the digits of each way; it is empty if there are many. The `relation` is that of the
+    constraint, as in `Constraint.relation_text`.
     """
 
     kind: str
     cells: tuple[Cell, ...]
     empty: CellRow
     rows: tuple[DigitRow, ...]
+    relation: str = ""
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways; the variants are `one` for one cell and `listed` for several, if they
@@ -75,7 +77,7 @@ class Fillings(NamedTuple):
             variant if self.rows else "",
             {
                 "demand": demand,
-                "reason": reason_of(self.kind, self.cells),
+                "reason": reason_of(self.kind, self.cells, self.relation),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
                 **of_cells(empty=self.empty),
             },
@@ -113,7 +115,9 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
                 tuple(digit for cell, digit in zip(part.cells, row, strict=True) if cell in empty)
                 for row in found.rows
             )
-            detail = Fillings(part.constraint.slug, part.cells, empty, rows)
+            constraint = part.constraint
+            relation = constraint.relation_text
+            detail = Fillings(constraint.slug, part.cells, empty, rows, relation)
             line = (Area(part.cells, AreaRole.LINE),)
             step = Step(technique, eliminations=gone, detail=detail, areas=line)
             if candidates.one_thought and not rows:
@@ -129,7 +133,8 @@ def _blaming_steps(candidates: Candidates, part: Part, step: Step) -> Iterator[S
         key=lambda each: len(each.sources),
     )
     for each in found:
-        detail = Thought(part.constraint.slug, part.cells, each.cause)
+        constraint = part.constraint
+        detail = Thought(constraint.slug, part.cells, each.cause, constraint.relation_text)
         yield thought_step(step, each, detail, candidates)
 
 

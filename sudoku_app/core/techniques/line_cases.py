@@ -44,7 +44,7 @@ _TOTAL_NODES = 4
 MOST_LEFT = 6
 """The most ways that may be left."""
 MOST_BLOCKED = 2
-"""The most blocked ways that a step names."""
+"""The most blocked ways that a step of a path names."""
 
 
 class LineCase(NamedTuple):
@@ -264,7 +264,8 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
     if gone:
         blocked.sort(key=_length)
         removed = set(gone)
-        shown = tuple(blocked[:MOST_BLOCKED])
+        most = MOST_LEFT if candidates.one_thought else MOST_BLOCKED
+        shown = tuple(blocked[:most])
         drawn = blocked if candidates.one_thought else shown
         flaws = [(case.flaw, single_digits(case.places)) for case in drawn if case.flaw is not None]
         between = chain.from_iterable(drawn_behind(candidates, *each) for each in flaws)
@@ -282,7 +283,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 line.part.cells,
                 tuple(left),
                 shown,
-                len(blocked) > MOST_BLOCKED,
+                len(blocked) > most,
             ),
             houses=houses_left(flaw for flaw, _ in flaws),
             areas=(

@@ -34,11 +34,11 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
-    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.topology import Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_ROUNDS = 4
@@ -56,18 +56,22 @@ _TRIED_NODES = 20
 
 
 class LinkedEffect(NamedTuple):
-    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell."""
+    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell. If few are
+    `left` of those that each of the cells has, these are told instead.
+    """
 
     tie: TieName | None
     cells: tuple[Cell, ...]
     digits: tuple[Digit, ...]
+    left: DigitRow = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """Return it in words."""
         fields = of_cells(cells=self.cells) | {"digits": builder.digits(self.digits, self.cells)}
         if self.tie is None:
             return Piece("linked_last", fields)
-        return Piece("linked_effect", fields | {"tie": self.tie.piece})
+        fields |= {"tie": self.tie.piece, "left": builder.digits(self.left, self.cells)}
+        return Piece("linked_left" if self.left else "linked_effect", fields)
 
 
 class LinkedClash(NamedTuple):
@@ -410,7 +414,7 @@ class _Followed:
             event, lost = self._events[number], needed[number]
             if event.tie is not None:
                 ties += 1
-                effects[:0] = _effects(event.tie.name, lost)
+                effects[:0] = self._effects(event.tie.name, lost, needed, number)
                 self._need(needed, self._fewest(event.tie, event.held, tuple(lost)))
             elif event.cell != self._start.cell:
                 placed += 1
@@ -421,6 +425,29 @@ class _Followed:
                 return None
         name = end.cell if end.tie is None else end.tie.name
         return LinkedClash(self._start, tuple(effects), name)
+
+    def _effects(
+        self,
+        tie: TieName,
+        lost: Iterable[Candidate],
+        needed: Mapping[int, Iterable[Candidate]],
+        number: int,
+    ) -> list[LinkedEffect]:
+        """Return what a tie takes in the event of that number, by cells that lose the same."""
+        known = {each for at, own in needed.items() if at <= number for each in own}
+        by_cell: dict[Cell, int] = {}
+        for cell, digit in sorted(lost):
+            by_cell[cell] = by_cell.get(cell, 0) | digit_bit(digit)
+        alike: dict[tuple[int, int], list[Cell]] = {}
+        for cell, digits in by_cell.items():
+            gone = sum(digit_bit(each.digit) for each in known if each.cell == cell)
+            left = self._before[cell] & ~gone
+            is_shorter = left.bit_count() < digits.bit_count()
+            alike.setdefault((digits, left if is_shorter else 0), []).append(cell)
+        return [
+            LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)), digits_of(DigitSet(left)))
+            for (digits, left), cells in alike.items()
+        ]
 
     def _need(self, needed: dict[int, set[Candidate]], lost: Iterable[Candidate]) -> None:
         for each in lost:
@@ -466,17 +493,3 @@ def _still_takes(tie: Tie, state: Sequence[int], lost: Sequence[Candidate]) -> b
     if not kept or not lost:
         return not kept
     return not any(kept[tie.cells.index(cell)] & digit_bit(digit) for cell, digit in lost)
-
-
-def _effects(tie: TieName, lost: Iterable[Candidate]) -> list[LinkedEffect]:
-    """Return what a tie takes, cells that lose the same digits together."""
-    by_cell: dict[Cell, int] = {}
-    for cell, digit in sorted(lost):
-        by_cell[cell] = by_cell.get(cell, 0) | digit_bit(digit)
-    alike: dict[int, list[Cell]] = {}
-    for cell, digits in by_cell.items():
-        alike.setdefault(digits, []).append(cell)
-    return [
-        LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)))
-        for digits, cells in alike.items()
-    ]

@@ -422,7 +422,7 @@ def _first_refuted(candidates: Candidates, trials: Trials) -> list[_Refuted]:
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that are ruled out by every digit of a cell, or by every place of a digit in
-    a house.
+    a house. A thought is about one of them, so that its contradiction can be shown.
     """
     trials = trials_of(candidates)
     network = trials.network
@@ -437,7 +437,7 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
         if gone and left:
             yield Step(
                 "common_consequence",
-                eliminations=gone,
+                eliminations=gone[:1] if candidates.one_thought else gone,
                 pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
                 houses=() if house is None else (house,),
                 detail=Consequence(options, house),

@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
-from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of
+from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of, with_relation
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
 from sudoku_app.core.techniques.step_parts import source_marks
@@ -59,7 +59,8 @@ MOST_NODES_ALONE = 12_000
 class Sweep(NamedTuple):
     """What all constraints of some `kinds` rule out: the cells of those that do, and why.
 
-    `numbers` has for each kind the number that the rules of all its constraints name, or 0.
+    `numbers` has for each kind the number that the rules of all its constraints name, or 0, and
+    `relations` the relation that all of them demand, or "".
     `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
     `has_more` says that there are others.
     """
@@ -69,6 +70,7 @@ class Sweep(NamedTuple):
     reasons: tuple[SweepReason, ...] = ()
     has_more: bool = False
     numbers: tuple[int, ...] = ()
+    relations: tuple[str, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the rules and the reasons, those with the same cause together.
@@ -76,7 +78,7 @@ class Sweep(NamedTuple):
         `fact` says why the removed digits never fit; `rules` are what the constraints demand. The
         variants are `start` without reasons, and `several` for many kinds.
         """
-        kinds, lines, reasons, has_more, numbers = self
+        kinds, lines, reasons, has_more, numbers, relations = self
         by_cause: dict[SweepReason, list[SweepReason]] = {}
         for each in reasons:
             cause = each if each.partners else each._replace(cells=(), lost=())
@@ -91,7 +93,8 @@ class Sweep(NamedTuple):
                 "names": records({"name": rule_of(kind)} for kind in kinds),
                 "fact": start_of(kinds[0], gone),
                 "rules": records(
-                    {"rule": along(*rule)} for rule in zip(kinds, numbers, strict=True)
+                    {"rule": with_relation(along(kind, number), relation)}
+                    for kind, number, relation in zip(kinds, numbers, relations, strict=True)
                 ),
                 "reasons": records(
                     {"because": alike[0].piece(alike, builder)} for alike in by_cause.values()
@@ -280,7 +283,7 @@ def _thought(
             technique,
             eliminations=gone,
             pattern=source_marks(candidates, found.sources, gone),
-            detail=Thought(sweep.kind, line, found.cause),
+            detail=Thought(sweep.kind, line, found.cause, sweep.relation),
             areas=areas((line,), AreaRole.LINE),
         )
 
@@ -439,6 +442,7 @@ def _step(
             named,
             len(reasons) > len(named),
             tuple(sweep.number for sweep in used),
+            tuple(sweep.relation for sweep in used),
         ),
         areas=areas(lines or ((),), AreaRole.SWEPT),  # a rule of which nothing is lit is one, too
     )

@@ -238,8 +238,9 @@ def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
 class SweptKind:
     """The constraints of one kind: their links, their demands on more cells, and their cells.
 
-    `number` is the number that all their rules name, or 0. It `is_everywhere` if a constraint is
-    drawn on no cells, but applies to the whole grid.
+    `number` is the number that all their rules name, or 0, and `relation` the relation that all of
+    them demand, or "". It `is_everywhere` if a constraint is drawn on no cells, but applies to the
+    whole grid.
 
     `from_start` has the digits that they leave each cell of an empty grid. It and the demands are
     only there once they have been prepared, which takes long if constraints are many.
@@ -251,6 +252,8 @@ class SweptKind:
         self.is_read_alone = KINDS[kind].is_read_alone
         numbers = {each.number(topology) for each in constraints}
         self.number = numbers.pop() if len(numbers) == 1 else 0
+        relations = {each.relation_text for each in constraints}
+        self.relation = relations.pop() if len(relations) == 1 else ""
         self._all_digits = topology.all_digits
         self.lines = tuple(
             tuple(dict.fromkeys(chain(*each.cell_groups()))) if each.cells else ()

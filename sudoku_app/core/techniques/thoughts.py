@@ -33,18 +33,24 @@ class ThoughtCause(Protocol):
 
 
 class Thought(NamedTuple):
-    """The `cause` for which the constraint of a `kind` on the cells `line` rules something out."""
+    """The `cause` for which the constraint of a `kind` on the cells `line` rules something out; its
+    `relation` is as in `Constraint.relation_text`.
+    """
 
     kind: str
     line: tuple[Cell, ...]
     cause: ThoughtCause
+    relation: str = ""
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the rule of the constraint and the cause."""
         demand = demand_of(self.kind, self.line)
         return Wording(
             "thought",
-            {"reason": reason_of(self.kind, self.line), "because": self.cause.piece(builder)},
+            {
+                "reason": reason_of(self.kind, self.line, self.relation),
+                "because": self.cause.piece(builder),
+            },
             constraints=Constraints(((demand, self.line),)),
             is_gathered=True,  # the digits of its marks are those of other cells
         )

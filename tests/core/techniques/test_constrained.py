@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.dots import XV, Difference
 from sudoku_app.core.constraints.forms import combinations_of
 from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
@@ -34,6 +35,7 @@ from sudoku_app.formats.reader import read_first
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource
 from tests.core.puzzles import cells
+from tests.core.verifiable import unclear_lines
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
 NAMES = {row.slug: row.name for row in TECHNIQUES}
@@ -465,6 +467,15 @@ def test_what_all_trials_show_is_true(slug: str, shared_data: Path) -> None:
     for step in steps:
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
         assert told(step, position)
+
+
+def test_what_follows_in_each_case_can_be_played_as_a_contradiction(shared_data: Path) -> None:
+    position, _ = stuck("D28", shared_data, PLAIN_STEPS)
+    step = next(iter(FIND["common_consequence"](position.thinking_once())))
+    assert len(step.eliminations) == 1
+    found = refutation_of(position, step)
+    assert found is not None
+    assert unclear_lines(found, position) == []
 
 
 EASY = ("D8", "D10", "D18", "D22", "S4", "S24", "S36", "S68", "S104")
