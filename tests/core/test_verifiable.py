@@ -443,7 +443,7 @@ def test_a_line_names_the_cells_that_nothing_would_fit() -> None:
     ("constraint", "said"),
     [
         (CustomLine(cells(0, 1, 2), "a*b > 20"), "for neighbours a and b: a*b > 20."),
-        (RelatedLine(cells(0, 1), (4,), (), (2,)), "for neighbours a and b: |a−b| = 4, a = 2b."),
+        (RelatedLine(cells(0, 1), (6,), (5,)), "for neighbours a and b: |a−b| = 6, a+b = 5."),
     ],
 )
 def test_a_line_of_the_setters_own_says_what_it_demands(constraint: Constraint, said: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
 from sudoku_app.core.constraints.demands import sets_of, ways_of
+from sudoku_app.core.explain.kind_pieces import set_piece
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     combinations_left,
@@ -18,16 +19,16 @@ from sudoku_app.core.techniques.cage_sums import (
     open_groups,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
-from sudoku_app.core.wording import Wording, records
+from sudoku_app.core.wording import Piece, Wording, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.techniques.cage_sums import Cage, Combinations
     from sudoku_app.core.topology import Digit
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.wording import FieldBuilder, Records
 
 MOST_SETS = 12
 """The most combinations of a cage that are compared with those of another one."""
@@ -44,17 +45,25 @@ class ClashingCombinations(NamedTuple):
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the fields of both cages, those of the other one beginning with `other_`; the
-        variant `many` does not list all of its combinations.
+        variant `many` does not list all of its combinations, nor does `many_of`, which has its sum.
         """
-        others = self.other.fields(builder)
+        cage, other = self.cage, self.other
+        is_long = other.ways > len(other.sets)
+        others = other.fields(builder) | {"sets": _named(other.kind, other.sets, builder)}
         return Wording(
-            "many" if self.other.ways > len(self.other.sets) else "",
+            ("many_of" if other.total else "many") if is_long else "",
             {
-                **self.cage.fields(builder),
-                "blocked": records({"set": builder.digits(each, ())} for each in self.blocked),
+                **cage.fields(builder),
+                "sets": _named(cage.kind, cage.sets, builder),
+                "blocked": _named(cage.kind, self.blocked, builder),
                 **{f"other_{key}": value for key, value in others.items()},
             },
         )
+
+
+def _named(kind: str, sets: Iterable[tuple[Digit, ...]], builder: FieldBuilder) -> Records:
+    piece = set_piece(kind)
+    return records({"part": Piece(piece, {"set": builder.digits(each, ())})} for each in sets)
 
 
 class _Group(NamedTuple):

@@ -305,6 +305,9 @@ class _Effects:
             reason = next((each.needed for each in self._taken if each.has(cell, lost)), None)
             if reason is None:  # in a cell of the constraint, which has other digits now
                 reason = next((each for each in self._needed if cell in each.cells), None)
+            own = self._own.get(cell)
+            if reason is None and own is not None and own.bit_count() <= MOST_SHARED:
+                reason = Needed(digits_of(own), (cell,))
             if reason is not None:
                 reasons[reason] = None
         return Flaw(tuple(reasons), cells, house, digit, kind)

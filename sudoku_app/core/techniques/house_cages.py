@@ -1,6 +1,6 @@
 """How the digits of a house are divided among its cages, lines and pairs and its other cells.
 
-Filled cells count with their digits.
+Filled cells count with their digits. Marks: `PATTERN` what a set of digits would leave too few of.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
-from sudoku_app.core.step import Step
+from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     CAGE_NODES,
     MOST_SETS,
@@ -255,9 +255,18 @@ class _CageInHouse:
         left: tuple[DigitRow, ...] = (),
         is_supposed: bool = False,
     ) -> Step:
-        cage = self._cage
-        detail = BlockedCage(cage.kind, cage.cells, _by_flaw(blocked), left, is_supposed)
-        return self._step._replace(eliminations=tuple(gone), detail=detail)
+        cage, told = self._cage, _by_flaw(blocked)
+        marks = {
+            Mark(cell, digit, Role.PATTERN)
+            for flaw in told
+            for cell in flaw.cells
+            for digit in digits_of(self._held[cell])
+            if (not flaw.digits or digit in flaw.digits) and (cell, digit) not in gone
+        }
+        detail = BlockedCage(cage.kind, cage.cells, told, left, is_supposed)
+        return self._step._replace(
+            eliminations=tuple(gone), pattern=tuple(sorted(marks)), detail=detail
+        )
 
 
 def _by_flaw(blocked: Iterable[BlockedSets]) -> tuple[BlockedSets, ...]:

@@ -424,6 +424,8 @@ class _Followed:
             if ties > MOST_EFFECTS or placed > MOST_PLACED:
                 return None
         name = end.cell if end.tie is None else end.tie.name
+        told = {(cell, each.left) for each in effects for cell in each.cells}
+        effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in told]
         return LinkedClash(self._start, tuple(effects), name)
 
     def _effects(
@@ -442,7 +444,7 @@ class _Followed:
         for cell, digits in by_cell.items():
             gone = sum(digit_bit(each.digit) for each in known if each.cell == cell)
             left = self._before[cell] & ~gone
-            is_shorter = left.bit_count() < digits.bit_count()
+            is_shorter = left.bit_count() <= digits.bit_count()
             alike.setdefault((digits, left if is_shorter else 0), []).append(cell)
         return [
             LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)), digits_of(DigitSet(left)))

@@ -73,19 +73,26 @@ class Limit(NamedTuple):
 
 
 class SumBound(NamedTuple):
-    """By these `limits`, each of `cells` is at least `bound`, or at most."""
+    """By these `limits`, each of `cells` is at least `bound`, or at most. The digits `beside` are
+    those that the others make at most, or at least, whichever of the cells it is.
+    """
 
     limits: tuple[Limit, ...]
     cells: tuple[Cell, ...]
     bound: int
     is_least: bool
+    beside: tuple[int, ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "sum_least" if self.is_least else "sum_most"
+        others = f"beside_{'most' if self.is_least else 'least'}"
+        digits = {"digits": builder.digits(self.beside, ()), **of_numbers(total=sum(self.beside))}
         return Piece(
-            "sum_least" if self.is_least else "sum_most",
+            f"{key}_each" if self.beside else key,
             {
                 "limits": records({"limit": each.piece(builder)} for each in self.limits),
+                "others": Piece(others if len(self.beside) > 1 else f"{others}_one", digits),
                 **of_cells(cells=self.cells),
                 **of_numbers(bound=self.bound),
             },
@@ -172,7 +179,7 @@ def sum_thoughts(
     has named the total.
     """
     sums = _SumCells(form, digits, peers, offset)
-    bounds: dict[tuple[tuple[Limit, ...], int, bool], dict[Cell, int]] = {}
+    bounds: _Bounds = {}
     for cell, gone in lost.items():
         for is_least in (True, False):
             found = sums.bound(cell, is_least)
@@ -183,9 +190,7 @@ def sum_thoughts(
             if gone & low:
                 told = tuple(limit for limit in limits if limit.cells or not is_told)
                 bounds.setdefault((told, bound, is_least), {})[cell] = gone & low
-    for (limits, bound, is_least), own in bounds.items():
-        sources = tuple(cell for limit in limits for cell in limit.cells)
-        yield Found(SumBound(limits, tuple(own), bound, is_least), own, sources)
+    yield from _told_bounds(bounds)
     if bounds or not lost:
         return
     ways = sums.ways()
@@ -209,6 +214,31 @@ def sum_thoughts(
         told_gap = gap._replace(digits=digits_told, needs=needs)
         lost_digits = sum(map(digit_bit, digits_told))
         yield Found(told_gap, {gap.cell: lost_digits}, (*gap.others, *gap.fewer))
+
+
+_Bounds = dict[tuple[tuple[Limit, ...], int, bool], dict[Cell, int]]
+"""What cells lose by each bound: by its limits, the bound, and whether it is the least."""
+
+
+def _told_bounds(bounds: _Bounds) -> Iterator[Found]:
+    """Yield the thoughts about bounds, those together that are the same for several cells, whatever
+    the others beside each are.
+    """
+    alike: dict[tuple[object, ...], list[tuple[SumBound, dict[Cell, int]]]] = {}
+    for (limits, bound, is_least), own in bounds.items():
+        found = SumBound(limits, tuple(own), bound, is_least)
+        last = limits[-1] if limits else None
+        is_plain = last is not None and bool(last.digits) and not last.twice
+        parts: tuple[object, ...] = (limits[:-1], last.digits) if is_plain and last else (found,)
+        alike.setdefault((*parts, bound, is_least), []).append((found, own))
+    for same in alike.values():
+        found, own = same[0]
+        sources = tuple(cell for each, _ in same for limit in each.limits for cell in limit.cells)
+        if len(same) > 1:
+            own = {cell: gone for _, lost in same for cell, gone in lost.items()}
+            last = found.limits[-1]
+            found = found._replace(limits=found.limits[:-1], cells=tuple(own), beside=last.digits)
+        yield Found(found, own, sources)
 
 
 class _SumCells:

@@ -32,7 +32,7 @@ from sudoku_app.core.techniques.thoughts import (
     set_thoughts,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
-from sudoku_app.core.wording import Constraints, Wording, digits_of_all, records
+from sudoku_app.core.wording import Constraints, Wording, digits_of_all, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,6 +85,7 @@ class Sweep(NamedTuple):
             by_cause.setdefault(cause, []).append(each)
         told = (cell for each in reasons for cell in each.cells)
         gone = builder.named(target_digits=digits_of_all(builder.eliminations))
+        gone |= of_numbers(count=len(lines[0]) if len(lines) == 1 else 0)
         several = "several" if len(kinds) > MOST_RULES else ""
         cells = tuple(cell for line in lines for cell in line)
         return Wording(
