@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -13,6 +14,7 @@ from multiprocessing import active_children, get_context
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
+from sudoku_app.cli import OBJECTS_BEFORE_COLLECTION
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -123,6 +125,7 @@ def chunks_of(
 def _init_worker(stop: Event) -> None:
     """Initialise a worker process to ignore Ctrl+C, since the parent handles it and sets `stop`."""
     global _is_cancelled
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTION)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _is_cancelled = stop.is_set
 

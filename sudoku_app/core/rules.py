@@ -228,22 +228,18 @@ class Rules:
             alike[excluded] = alike.get(excluded, 0) | 1 << other
         lost: list[dict[Digit, int]] = [{} for _ in self.topology.digits]
         for excluded, others in alike.items():
-            for held, own in enumerate(excluded):
-                for position in iter_bits(own):
-                    lost[position][Digit(held)] = lost[position].get(Digit(held), 0) | others
+            for own, forbidding in zip(lost, _forbidding(excluded), strict=True):
+                for held in forbidding:
+                    own[held] = own.get(held, 0) | others
         unseen = ~self.sight.peers[cell]
+        shared, found = self._shared_exclusions, []
         for position, by_digit in enumerate(lost):
             same = by_digit.pop(Digit(position + 1), 0) & unseen
             if same:
                 by_digit[Digit(position + 1)] = same
-        shared = self._shared_exclusions
-        return tuple(
-            tuple(
-                shared.setdefault(each, each)
-                for each in ((held, CellSet(cells)) for held, cells in by_digit.items())
-            )
-            for by_digit in lost
-        )
+            pairs: Iterable[tuple[Digit, Any]] = by_digit.items()
+            found.append(tuple([shared.setdefault(each, each) for each in pairs]))
+        return tuple(found)
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
@@ -504,6 +500,15 @@ def _links_of(
 def joined(excluded: Excluded, more: Excluded) -> Excluded:
     """Return what either of two links forbids."""
     return tuple(DigitSet(one | other) for one, other in zip(excluded, more, strict=True))
+
+
+@lru_cache(maxsize=1 << 10)
+def _forbidding(excluded: Excluded) -> tuple[tuple[Digit, ...], ...]:
+    """Return, for each digit of a cell, the digits of another cell that forbid it there."""
+    digits = range(1, len(excluded))
+    return tuple(
+        tuple(Digit(held) for held in digits if excluded[held] >> digit - 1 & 1) for digit in digits
+    )
 
 
 def joined_by_cell(links: Iterable[SightLink]) -> dict[Cell, Excluded]:

@@ -71,6 +71,8 @@ def ways_of(held: Held, goal: Goal) -> Kept:
     union = _union(held)
     if union >> HIGHEST:
         return _ways_by_set(held, goal)
+    if len(held) == 2 and isinstance(goal, int):
+        return _ways_of_pair(*held, goal)
     stages: list[_Stage] = [(_moves_by(own), _ANY) for own in held]
     stages[-1] = stages[-1][0], _family_of(goal, _highest(union))
     family, kept = _passed(stages)
@@ -82,6 +84,44 @@ def ways_of(held: Held, goal: Goal) -> Kept:
         if not family & lacking:
             common |= bit
     return Kept(left, DigitSet(common), family)
+
+
+def _ways_of_pair(one: int, other: int, total: int) -> Kept:
+    """Do as `ways_of` for two cells with a sum, whose ways have no digit in common."""
+    left, other_left = pair_left(one, other, total, 1, True)
+    if not left:
+        return IMPOSSIBLE
+    family = 0
+    for position in iter_bits(left):
+        family |= 1 << (1 << position | 1 << total - position - 2)
+    both = left | other_left
+    common = both if not family & family - 1 else 0
+    return Kept((DigitSet(left), DigitSet(other_left)), DigitSet(common), family)
+
+
+def pair_left(one: int, other: int, total: int, sign: int, differ: bool) -> tuple[int, int]:
+    """Return the digits that two cells keep if the first is `total` more than the other or, with
+    `sign` 1, both add up to it.
+
+    For a difference, the digits are shifted: 0b0011 (1 and 2) is 0b1100 (3 and 4) with 2 more. For
+    a sum of 5, they are first read from the other end: of four digits, 0b0011 is 0b1100.
+    """
+    size = max(one.bit_length(), other.bit_length())
+    shift = total - size - 1 if sign > 0 else total
+    partners = _reversed(other, size) if sign > 0 else other
+    both = one & (partners << shift if shift > 0 else partners >> -shift)
+    if differ and sign > 0 and not total & 1 and total > 0:
+        both &= ~(1 << total // 2 - 1)
+    elif differ and sign < 0 and not total:
+        return 0, 0
+    back = both >> shift if shift > 0 else both << -shift
+    return both, _reversed(back, size) if sign > 0 else back
+
+
+@lru_cache(maxsize=1 << 12)
+def _reversed(digits: int, size: int) -> int:
+    """Return digits read from the other end: of four digits, 1 becomes 4."""
+    return sum(1 << size - 1 - position for position in iter_bits(digits))
 
 
 def sets_of(held: Held, goal: Goal) -> tuple[DigitSet, ...]:

@@ -6,17 +6,20 @@ to remove each given: a puzzle with constraints often needs none of them, or onl
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generating.random_constraints import split_cage
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
+from sudoku_app.core.topology import CellSet, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from random import Random
+
+    from sudoku_app.core.topology import Topology
 
 _NODES = 100
 """Nodes after which a puzzle is treated as if it had several solutions, as it would be too hard."""
@@ -73,15 +76,56 @@ def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> 
 def cut_cages(full: Puzzle, random: Random, budget: Budget) -> tuple[Puzzle, bool]:
     """Cut cages of a full grid in two until there is one solution without any givens.
 
-    Returns the grid with its new cages, and whether there is only one solution.
+    The grid has no other constraints. Returns it with its new cages, and whether there is only one
+    solution.
     """
     everything = [range(len(full.givens))]
     while True:
-        result = _try_without(full, everything, budget)
-        if result.verdict is Verdict.UNIQUE or budget.interrupted():
-            return full, result.verdict is Verdict.UNIQUE
-        where = result.differing or range(len(full.givens))
+        where: Collection[int] = _exchangeable(full)
+        if not where:
+            result = _try_without(full, everything, budget)
+            if result.verdict is Verdict.UNIQUE or budget.interrupted():
+                return full, result.verdict is Verdict.UNIQUE
+            where = result.differing or range(len(full.givens))
         cages = split_cage(full.constraints, where, full.givens, full.topology, random)
         if cages is None:
             return full, False
         full = full._replace(constraints=cages)
+
+
+def _exchangeable(full: Puzzle) -> Sequence[int]:
+    """Return cells in which two digits can be exchanged, none if there are no such cells.
+
+    A house has each of the two digits once, so an exchange spreads from one of them to the other
+    through all houses. A cage must have as many cells with the one as with the other. This finds
+    most of the other solutions in a hundredth of the time that a search takes.
+    """
+    cages = [cell_set(each.cells) for each in full.constraints]
+    places = [cell_set(_cells_with(full, digit)) for digit in full.topology.digits]
+    for one, other in combinations(places, 2):
+        rest = one | other
+        while rest:
+            cells = _connected(full.topology, CellSet(rest))
+            rest ^= cells
+            if all(
+                (cage & cells & one).bit_count() == (cage & cells & other).bit_count()
+                for cage in cages
+            ):
+                return cells_of(cells)
+    return ()
+
+
+def _cells_with(full: Puzzle, digit: int) -> Iterator[int]:
+    return (cell for cell, held in enumerate(full.givens) if held == digit)
+
+
+def _connected(topology: Topology, cells: CellSet) -> CellSet:
+    """Return the first of some cells with those that it is connected to by cells in one house."""
+    found, fresh = 0, cells & -cells
+    while fresh:
+        found |= fresh
+        near = 0
+        for cell in iter_bits(fresh):
+            near |= topology.peers[cell]
+        fresh = near & cells & ~found
+    return CellSet(found)

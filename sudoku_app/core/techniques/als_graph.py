@@ -244,8 +244,11 @@ def nodes_seeing(nodes: Iterable[tuple[int, int]]) -> dict[int, int]:
 
     A node is an int with its own bits.
     """
-    found: dict[int, int] = {}
+    alike: dict[int, int] = {}
     for node, cells in nodes:
+        alike[cells] = alike.get(cells, 0) | node
+    found: dict[int, int] = {}
+    for cells, node in alike.items():
         while cells:
             low = cells & -cells
             cells ^= low

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.techniques.cage_sums import Cage, Combinations
-    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.topology import Digit, Topology
     from sudoku_app.core.wording import FieldBuilder, Records
 
 MOST_SETS = 12
@@ -86,10 +86,10 @@ def find_clashing_combinations(candidates: Candidates) -> Iterator[Step]:
     """
     pairs = permutations(_groups(candidates), 2)
     for group, other in sorted(pairs, key=lambda both: sum(len(each.sets) for each in both)):
-        if not set(group.cells).isdisjoint(other.cells):
+        seen = _sight(candidates.topology, group.cells, other.cells)
+        if seen is None:
             continue
         candidates.watch.tick(CLASH_NODES)
-        seen = _sight(candidates, group, other)
         left, blocked = _unblocked(group.held, group.sets, seen, other.held, other.goal)
         if not blocked or not all(left):
             continue
@@ -124,13 +124,19 @@ def _groups(candidates: Candidates) -> list[_Group]:
     return found
 
 
-def _sight(candidates: Candidates, group: _Group, other: _Group) -> tuple[int, ...]:
-    """Return which cells of a group each cell of another one sees, bit p for place p."""
-    peers = candidates.topology.peers
-    return tuple(
-        sum(1 << place for place, cell in enumerate(group.cells) if peers[each] >> cell & 1)
-        for each in other.cells
+@lru_cache(maxsize=1 << 13)
+def _sight(
+    topology: Topology, cells: tuple[Cell, ...], others: tuple[Cell, ...]
+) -> tuple[int, ...] | None:
+    """Return which cells of a group each cell of another one sees, bit p for place p; None if they
+    have a cell in common, or none sees another.
+    """
+    peers = topology.peers
+    seen = tuple(
+        sum([1 << place for place, cell in enumerate(cells) if peers[each] >> cell & 1])
+        for each in others
     )
+    return seen if any(seen) and set(cells).isdisjoint(others) else None
 
 
 @lru_cache(maxsize=1 << 13)
@@ -149,7 +155,7 @@ def _unblocked(
     """
     left = [0] * len(held)
     blocked = []
-    for combination in sets if any(seen) else ():
+    for combination in sets:
         places = ways_of(held, (combination,)).left
         if not places:
             continue
@@ -163,7 +169,7 @@ def _unblocked(
             for number, sight in enumerate(seen):
                 if not at & ~sight:
                     after[number] &= ~bit
-        if ways_of(tuple(map(DigitSet, after)), goal).left:
+        if ways_of(tuple(after), goal).left:
             left = [known | more for known, more in zip(left, places, strict=True)]
         else:
             blocked.append(combination)

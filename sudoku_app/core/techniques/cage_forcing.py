@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
-from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
@@ -172,12 +173,17 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
         for cell in iter_bits(candidates.empty)
         for digit in digits_of(DigitSet(before[cell] & ~after[cell]))
     }
-    for other in (*ties_of(candidates), *houses_of(candidates)):
+    changed = cell_set(cell for cell, own in enumerate(before) if own != after[cell])
+    for cells, other in _ties_and_houses(candidates):
+        if not cells & changed or other is tie:
+            continue
         held = tuple(
-            DigitSet(own & after[cell]) if before[cell] else own
-            for cell, own in zip(other.cells, other.held, strict=True)
+            [
+                DigitSet(own & after[cell]) if before[cell] else own
+                for cell, own in zip(other.cells, other.held, strict=True)
+            ]
         )
-        if held != other.held and other is not tie:
+        if held != other.held:
             left = other.law.kept(held).left
             if not left:
                 return _Outcome(digits, {}, other.name)
@@ -185,6 +191,13 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
                 for digit in digits_of(DigitSet(own & ~kept)):
                     removed.setdefault(Candidate(cell, digit), other.name)
     return _Outcome(digits, removed)
+
+
+@cached_per_position
+def _ties_and_houses(candidates: Candidates) -> list[tuple[CellSet, Tie]]:
+    """Return the ties of a position, each with its cells."""
+    every = (*ties_of(candidates), *houses_of(candidates))
+    return [(cell_set(tie.cells), tie) for tie in every]
 
 
 def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Step:

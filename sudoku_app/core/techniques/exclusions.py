@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.layout import layout_of, sights_of
 from sudoku_app.core.techniques.sightings import sightings_of
 from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import (
@@ -102,13 +102,12 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
     Locked candidates find those that share a second house with all of the places.
     """
     found: list[tuple[House, list[Candidate], tuple[Candidate, ...]]] = []
-    for options, house in _house_options(candidates):
-        digit = options[0].digit
-        places = [cell for cell, _ in options]
-        seen = CellSet(candidates.topology.common_peers(places) & candidates.cells[digit])
+    sights = sights_of(candidates.topology)
+    for places, digit, house in _places(candidates):
+        seen = CellSet(sights[places] & candidates.cells[digit])
         lost = tuple(Candidate(cell, digit) for cell in _wanted(candidates, seen, digit))
         if lost:
-            found.append((house, options, lost))
+            found.append((house, _options(places, digit), lost))
     if len(found) == 1 or candidates.one_thought:
         for house, options, lost in found:
             step = _step("common_peers", candidates, options, lost, (house,))
@@ -122,6 +121,8 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
 
 def _wanted(candidates: Candidates, cells: CellSet, digit: Digit) -> tuple[Cell, ...]:
     """Return the cells in which a search is about a digit."""
+    if candidates.wanted is None or not cells:
+        return cells_of(cells)
     return tuple(cell for cell in cells_of(cells) if candidates.wants(cell, digit_bit(digit)))
 
 
@@ -320,12 +321,24 @@ def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
 
 def _house_options(candidates: Candidates) -> Iterator[tuple[list[Candidate], House]]:
     """Yield the places of each digit in each house, if there are at least two."""
+    for places, digit, house in _places(candidates):
+        yield _options(places, digit), house
+
+
+def _places(candidates: Candidates) -> Iterator[tuple[CellSet, Digit, House]]:
+    """Yield the places of each digit in each house, if there are at least two, as sets."""
     topology = candidates.topology
-    for digit in topology.digits:
-        for house in layout_of(topology).whole:
-            places = cells_of(candidates.cells[digit] & topology.house_sets[house])
-            if len(places) > 1:
-                yield [Candidate(cell, Digit(digit)) for cell in places], house
+    houses = [(house, topology.house_sets[house]) for house in layout_of(topology).whole]
+    for digit in map(Digit, topology.digits):
+        cells = candidates.cells[digit]
+        for house, members in houses:
+            places = cells & members
+            if places & places - 1:  # 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0
+                yield CellSet(places), digit, house
+
+
+def _options(places: CellSet, digit: Digit) -> list[Candidate]:
+    return [Candidate(cell, digit) for cell in cells_of(places)]
 
 
 def _excluded_by_all(candidates: Candidates, options: Sequence[Candidate]) -> tuple[Candidate, ...]:

@@ -13,7 +13,7 @@ from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.techniques.cage_sums import groups_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.layout import layout_of, sights_of
 from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
@@ -23,6 +23,7 @@ from sudoku_app.core.topology import (
     DigitSet,
     House,
     cell_set,
+    cells_of,
     digit_bit,
     digits_of,
     iter_bits,
@@ -172,6 +173,8 @@ class _Effects:
             for cell, digits in zip(part.cells, state, strict=True)
             if candidates.empty >> cell & 1
         }
+        self._cells = cell_set(self._own)
+        self._sights = sights_of(candidates.topology)
         self._left = held_digits(candidates)
         """The digits left in each cell."""
         self._taken: list[_Taken] = []
@@ -208,7 +211,7 @@ class _Effects:
         together = _together(self._candidates.rules, self._part)
         self._candidates.watch.tick(len(together) // _SETS_OF_A_NODE)
         narrow = cell_set(c for c, digits in self._own.items() if digits.bit_count() <= MOST_SHARED)
-        for members, cells in together:
+        for members, cells in together if narrow & narrow - 1 else ():
             if members & ~narrow:
                 continue
             union = self._union(cells)
@@ -239,8 +242,7 @@ class _Effects:
         self._needed.append(needed)
         candidates = self._candidates
         for digit in needed.digits:
-            places = [cell for cell in cells if self._own[cell] & digit_bit(digit)]
-            seen = candidates.topology.common_peers(places)
+            seen = self._sights[self._places(cells, digit)]
             self._take(seen & candidates.cells[digit], digit, needed)
         if len(cells) == 1:
             for lost, others in candidates.rules.extra_exclusions(cells[0], needed.digits[0]):
@@ -248,13 +250,21 @@ class _Effects:
 
     def _take(self, cells: int, digit: Digit, needed: Needed) -> None:
         """Take a digit from cells, but not from those that it is needed in or that lack it."""
-        own = digit_bit(digit)
-        for cell, digits in self._own.items():
-            if not digits & own or cell in needed.cells:
-                cells &= ~(1 << cell)
+        inside = cells & self._cells
+        if inside:
+            others = (cell for cell in cells_of(inside) if cell not in needed.cells)
+            cells ^= inside ^ self._places(others, digit)
         if cells:
             self._taken.append(_Taken(digit, cells, needed))
             self._gone[digit] = self._gone.get(digit, 0) | cells
+
+    def _places(self, cells: Iterable[Cell], digit: Digit) -> int:
+        """Return those of the constraint's cells that still have a digit."""
+        bit, places = digit_bit(digit), 0
+        for cell in cells:
+            if self._own[cell] & bit:
+                places |= 1 << cell
+        return places
 
     def _empty_cells(self, lost: dict[Cell, DigitSet]) -> Iterator[Flaw]:
         for cell, digits in lost.items():
@@ -263,11 +273,13 @@ class _Effects:
 
     def _full_houses(self) -> Iterator[Flaw]:
         topology = self._candidates.topology
+        houses = [(house, topology.house_sets[house]) for house in layout_of(topology).whole]
         for digit, gone in sorted(self._gone.items()):
-            places = self._candidates.cells[digit]
-            for house in layout_of(topology).whole:
-                inside = places & topology.house_sets[house]
-                if inside and not inside & ~gone:
+            gone &= self._candidates.cells[digit]
+            kept = self._candidates.cells[digit] & ~gone
+            for house, members in houses:
+                if gone & members and not kept & members:
+                    inside = gone & members
                     removed = ((Cell(cell), digit) for cell in iter_bits(inside))
                     yield self._flaw(removed, (), house=house, digit=Digit(digit))
 

@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.constraints.demands import pair_left
 from sudoku_app.core.constraints.forms import Sums, Term, known_sums
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
@@ -27,6 +28,7 @@ from sudoku_app.core.topology import (
     House,
     cells_of,
     digits_of,
+    iter_bits,
 )
 from sudoku_app.core.wording import (
     Name,
@@ -41,7 +43,7 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -199,15 +201,15 @@ class Equation(NamedTuple):
     counted: tuple[CountedSum, ...] = ()
 
 
-def innie_finder(technique: str, houses: Collection[int]) -> Find:
+def innie_finder(technique: str, houses: range) -> Find:
     """Return the finder of a cell, inside or outside houses, whose digit follows from their sum and
     the cages. `houses` are the numbers of houses that it looks at together.
     """
 
     def find(candidates: Candidates) -> Iterator[Step]:
-        for equation in equations_of(candidates.rules):
+        for equation in _equations_about(candidates.rules, houses):
             unknown = (equation.inside | equation.outside) & candidates.empty
-            if unknown.bit_count() == 1 and len(equation.area.houses) in houses:
+            if unknown and not unknown & unknown - 1:
                 (cell,) = cells_of(CellSet(unknown))
                 detail = sum_detail(candidates, equation)
                 digit = abs(detail.difference)
@@ -219,7 +221,7 @@ def innie_finder(technique: str, houses: Collection[int]) -> Find:
     return find
 
 
-def innies_finder(technique: str, houses: Collection[int]) -> Find:
+def innies_finder(technique: str, houses: range) -> Find:
     """Return the finder of candidates of a few cells that no digits with the known sum or
     difference use. `houses` are the numbers of houses that it looks at together. One step takes
     those of all sums, the simplest first.
@@ -228,9 +230,9 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
     def find(candidates: Candidates) -> Iterator[Step]:
         found: list[TieName] = []
         gone: set[Candidate] = set()
-        for equation in equations_of(candidates.rules):
+        for equation in _equations_about(candidates.rules, houses):
             unknown = (equation.inside | equation.outside) & candidates.empty
-            if 1 < unknown.bit_count() <= MOST_LEFT and len(equation.area.houses) in houses:
+            if 1 < unknown.bit_count() <= MOST_LEFT:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
                 if lost and candidates.one_thought:
@@ -352,40 +354,48 @@ def left_by_sum(
 
     The pairs of places in `differing` have different digits.
     """
-    last = len(held) - 1
     left = [0] * len(held)
     before = [[one for one, other in differing if other == place] for place in range(len(held))]
     lowest, highest = [0], [0]  # what a place and all after it can add up to
-    for place in range(last, -1, -1):
+    for place in range(len(held) - 1, -1, -1):
         # 0b1010 (the digits 2 and 4): the lowest bit is 0b10, of length 2; the whole has length 4.
         least, most = (held[place] & -held[place]).bit_length(), held[place].bit_length()
         lowest.insert(0, lowest[0] + (least if place < count else -most))
         highest.insert(0, highest[0] + (most if place < count else -least))
     row = [0] * len(held)
 
+    def free(place: int) -> int:
+        digits: int = held[place]
+        for one in before[place]:
+            digits &= ~row[one]
+        return digits
+
     def fill(place: int, rest: int) -> bool:
         """Whether the cells from `place` on can add up to `rest`; adds their digits to `left`."""
-        free: int = held[place]
-        for one in before[place]:
-            free &= ~row[one]
-        if place == last:
-            digit = rest if place < count else -rest
-            bit = free & 1 << digit - 1 if digit > 0 else 0
-            left[place] |= bit
-            return bit > 0
+        if place == len(held) - 2:
+            sign = 1 if place < count else -1
+            partner = sign if place + 1 < count else -1
+            row[place] = 0
+            one, other = pair_left(
+                free(place), free(place + 1), sign * rest, sign * partner, place in before[-1]
+            )
+            left[place] |= one
+            left[place + 1] |= other
+            return one > 0
         possible = False
-        while free:
-            bit = free & -free
-            free ^= bit
-            then = rest - bit.bit_length() if place < count else rest + bit.bit_length()
+        for position in iter_bits(free(place)):
+            then = rest - position - 1 if place < count else rest + position + 1
             if lowest[place + 1] <= then <= highest[place + 1]:
-                row[place] = bit
+                row[place] = 1 << position
                 if fill(place + 1, then):
-                    left[place] |= bit
+                    left[place] |= 1 << position
                     possible = True
         return possible
 
-    fill(0, difference)
+    if len(held) > 1:
+        fill(0, difference)
+    elif abs(difference) > 0 and (difference > 0) is (count == 1):
+        left[0] = held[0] & 1 << abs(difference) - 1
     return tuple(map(DigitSet, left))
 
 
@@ -405,6 +415,12 @@ def equations_of(rules: Rules) -> tuple[Equation, ...]:
     return tuple(
         sorted(found.values(), key=lambda equation: (_size(equation), len(equation.area.houses)))
     )
+
+
+@lru_cache(maxsize=32)
+def _equations_about(rules: Rules, houses: range) -> tuple[Equation, ...]:
+    """Return the equations of areas with some numbers of houses."""
+    return tuple(each for each in equations_of(rules) if len(each.area.houses) in houses)
 
 
 def _size(equation: Equation) -> int:
@@ -429,15 +445,16 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
             crossing.append((cells, total))
     if free == area.cells and not crossing:
         return
+    # Cells of the remaining cages may be removed from `inside`, but none is ever added.
+    settled = [-1]
+    for cells, _ in reversed(crossing):
+        settled.append(settled[-1] & ~cells)
+    settled.reverse()
 
     def choose(
         at: int, inside: int, outside: int, known: int, counted: tuple[CountedSum, ...]
     ) -> Iterator[Equation]:
-        # Cells of the remaining cages may be removed from `inside`, but none is ever added.
-        settled = inside
-        for cells, _ in crossing[at:]:
-            settled &= ~cells
-        if (settled | outside).bit_count() > MOST_LEFT + MOST_FILLED:
+        if (inside & settled[at] | outside).bit_count() > MOST_LEFT + MOST_FILLED:
             return
         if at == len(crossing):
             if inside | outside:
@@ -493,8 +510,8 @@ def _are_neighbours(box: int, other: int, first: int, wide: int) -> bool:
     return abs(top - low) + abs(left - right) == 1
 
 
-find_innie = innie_finder("innie", (1,))
-find_innie_of_two = innie_finder("innie_of_two", (2,))
+find_innie = innie_finder("innie", range(1, 2))
+find_innie_of_two = innie_finder("innie_of_two", range(2, 3))
 find_innie_of_more = innie_finder("innie_of_more", range(3, MOST_HOUSES + 1))
-find_innies = innies_finder("innies", (1, 2))
+find_innies = innies_finder("innies", range(1, 3))
 find_innies_of_more = innies_finder("innies_of_more", range(3, MOST_HOUSES + 1))

@@ -15,7 +15,7 @@ from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import drawn_between
-from sudoku_app.core.topology import Cell, Digit, DigitSet, all_see, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, all_see, digit_bit, digits_of
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Excluded, Rules
+    from sudoku_app.core.topology import Topology
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
@@ -113,23 +114,28 @@ def _joining(rules: Rules, named: Iterable[PartnerClash]) -> tuple[tuple[Cell, .
 
 
 def _clashes(candidates: Candidates) -> Iterator[PartnerClash]:
-    for cell in iter_bits(candidates.empty):
+    for number, joined_cells in enumerate(_neighbours_of(candidates.rules)):
+        cell = Cell(number)
+        neighbours = [each for each in joined_cells if candidates.empty >> each[0] & 1]
+        if len(neighbours) < 2 or not candidates.empty >> cell & 1:
+            continue
         for digit in digits_of(candidates.digits[cell]):
             candidates.watch.tick()
-            is_wanted = candidates.wants(cell, digit_bit(digit))
-            clash = _clash(candidates, Cell(cell), digit) if is_wanted else None
-            if clash is not None:
-                yield clash
+            if candidates.wants(cell, digit_bit(digit)):
+                needs = [
+                    (other, DigitSet(candidates.digits[other] & ~excluded[digit]))
+                    for other, excluded in neighbours
+                ]
+                clash = _clash(candidates.topology, Candidate(cell, digit), needs)
+                if clash is not None:
+                    yield clash
 
 
-def _clash(candidates: Candidates, cell: Cell, digit: int) -> PartnerClash | None:
+def _clash(
+    topology: Topology, candidate: Candidate, needs: Sequence[tuple[Cell, DigitSet]]
+) -> PartnerClash | None:
     """Return neighbours of a candidate that it leaves fewer digits than they are cells."""
-    needs = [
-        (other, DigitSet(candidates.digits[other] & ~excluded[digit]))
-        for other, excluded in _neighbours_of(candidates.rules)[cell]
-        if candidates.empty >> other & 1
-    ]
-    peers = candidates.topology.peers
+    peers = topology.peers
     for count in range(2, MOST_PARTNERS + 1):
         few = [(other, left) for other, left in needs if left and left.bit_count() < count]
         for group in combinations(few, count):
@@ -137,9 +143,8 @@ def _clash(candidates: Candidates, cell: Cell, digit: int) -> PartnerClash | Non
             for _, left in group:
                 union |= left
             if union.bit_count() < count and all_see((other for other, _ in group), peers):
-                partners = tuple(other for other, _ in group)
                 return PartnerClash(
-                    cell, digits_of(digit_bit(digit))[0], partners, digits_of(union)
+                    *candidate, tuple(other for other, _ in group), digits_of(union)
                 )
     return None
 

@@ -197,17 +197,13 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     these candidates, the step answers that.
     """
     trials = trials_of(candidates)
-    found = [
-        _Refuted(each, outcome)
-        for each in _in_turn(trials.digit_sets, candidates)
-        if (outcome := trials.assume(*each)).failed
-    ]
-    if found:
+    failing = [each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each)]
+    if failing:
         in_houses = (
-            [each for each in found if cells >> each.candidate.cell & 1]
+            [each for each in failing if cells >> each.cell & 1]
             for cells in candidates.topology.house_sets
         )
-        most = max(in_houses, key=len)
+        most = [_Refuted(each, trials.assume(*each)) for each in max(in_houses, key=len)]
         nearest = min(most, key=lambda each: _distance(trials, each))
         step = _gathered("refutation", candidates, trials, [nearest, *most], most)
         about = [each.candidate for each in (nearest, *most)][:MOST_ASKED]
@@ -248,8 +244,7 @@ def _gathered(
 
     def failed(candidate: Candidate) -> TrialResult | None:
         candidates.watch.tick(TRIAL_NODES)
-        outcome = trials.assume(*candidate)
-        return outcome if outcome.failed else None
+        return trials.assume(*candidate) if trials.fails(*candidate) else None
 
     found = refuted[0]
     question = _largest_question(candidates, found.candidate, known, failed)
@@ -295,8 +290,10 @@ def _for_same_reason(candidates: Candidates, trials: Trials, refuted: Sequence[_
         if not candidates.wants(each.cell, digit_bit(each.digit)):
             continue
         candidates.watch.tick(TRIAL_NODES)
+        if each == found.candidate or not trials.fails(*each):
+            continue
         outcome = trials.assume(*each)
-        if each != found.candidate and outcome.failed == found.outcome.failed:
+        if outcome.failed == found.outcome.failed:
             own = set(_placed(trials, _Refuted(each, outcome)))
             if own.intersection(placed) if placed else not own:
                 placed = tuple(known for known in placed if known in own)

@@ -78,14 +78,21 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that no way to fill two cages or sums together uses. A step takes what the
     ways to fill one of them leave of all others; the one with the fewest ways comes first.
     """
-    ties = [(len(ways), tie) for tie in ties_of(candidates) if (ways := _ways(tie.law, tie.held))]
-    ties.sort(key=lambda item: item[0])
-    for count, tie in ties:
+    every = ties_of(candidates)
+    counts = [len(_ways(tie.law, tie.held)) for tie in every]
+    fruitless: list[set[int]] = [set() for _ in every]
+    """The numbers of the ties with which each has been found to lose nothing."""
+    for number in sorted(filter(counts.__getitem__, range(len(every))), key=counts.__getitem__):
+        tie, count = every[number], counts[number]
         found: list[TwoSums] = []
         gone: set[Candidate] = set()
-        for other in ties_of(candidates):
-            joint = _joint_of(candidates, tie, other) if other is not tie else None
+        for place, other in enumerate(every):
+            if place == number or place in fruitless[number]:
+                continue
+            joint = _joint_of(candidates, tie, other)
             lost = _lost(candidates, tie, other, joint) if joint else ()
+            if not lost and other.law.is_exact:
+                fruitless[place].add(number)
             if joint and lost and candidates.one_thought:
                 yield _step(_detail(candidates, tie, other, joint, count), lost)
             elif joint and not gone.issuperset(lost):
@@ -196,9 +203,13 @@ def _joint(
     shared: tuple[int, ...],
     seen: tuple[tuple[int, ...], ...],
 ) -> _Joint:
-    """Return what the ways to fill one that leave the other a way have together."""
+    """Return what the ways to fill one that leave the other a way have together.
+
+    Not all ways are listed if nothing is lost.
+    """
     left: list[int] = [0] * len(held)
     other_left: list[int] = [0] * len(others)
+    before, other_before = list(held), list(others)
     ways = []
     for way in _ways(law, held):
         trial = []
@@ -215,4 +226,6 @@ def _joint(
                 ways.append(way)
                 left = [known | more for known, more in zip(left, way, strict=True)]
                 other_left = [known | more for known, more in zip(other_left, kept, strict=True)]
+                if left == before and other_left == other_before:
+                    break
     return _Joint(tuple(map(DigitSet, left)), tuple(map(DigitSet, other_left)), tuple(ways))

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
@@ -382,10 +383,17 @@ def left_alone(candidates: Candidates) -> list[DigitSet]:
 
 def held_digits(candidates: Candidates) -> list[int]:
     """Return the candidates of each cell; for a filled cell, its digit."""
-    return [
-        digit_bit(value) if value else digits
-        for value, digits in zip(candidates.values, candidates.digits, strict=True)
-    ]
+    return list(_held(candidates))
+
+
+@cached_per_position
+def _held(candidates: Candidates) -> tuple[int, ...]:
+    return tuple(
+        [
+            1 << value - 1 if value else digits
+            for value, digits in zip(candidates.values, candidates.digits, strict=True)
+        ]
+    )
 
 
 def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:

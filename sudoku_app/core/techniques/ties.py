@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import IMPOSSIBLE, Goal, Held, Kept, kept_in_order, ways_of
@@ -35,8 +35,12 @@ _MOST_KNOWN = 1 << 8
 
 @dataclass(frozen=True, slots=True)
 class CageLaw:
-    """The cells see each other and have a goal."""
+    """The cells see each other and have a goal.
 
+    A law that `is_exact` keeps no digit that no way to fill the cells has.
+    """
+
+    is_exact: ClassVar[bool] = True
     goal: Goal
 
     def kept(self, held: Held) -> Kept:
@@ -51,6 +55,7 @@ class SumLaw:
     The pairs of places in `differing` see each other.
     """
 
+    is_exact: ClassVar[bool] = True
     count: int
     difference: int
     differing: tuple[tuple[int, int], ...]
@@ -65,6 +70,7 @@ class SumLaw:
 class LineLaw:
     """The cells are those of a constraint on sums that is no cage."""
 
+    is_exact: ClassVar[bool] = False
     part: Part
 
     def kept(self, held: Held) -> Kept:
@@ -76,6 +82,7 @@ class LineLaw:
 class HouseLaw:
     """The cells are the empty ones of a house that needs these digits."""
 
+    is_exact: ClassVar[bool] = True
     digits: DigitSet
 
     def kept(self, held: Held) -> Kept:

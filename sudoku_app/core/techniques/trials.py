@@ -149,6 +149,7 @@ class Trials:
         self._solution: tuple[int, ...] | None = None
         self._is_searched = False
         self._known: dict[tuple[int, int], TrialResult] = {}
+        self._explained: dict[tuple[int, int], TrialResult] = {}
         self._before: dict[tuple[int, int], TrialResult] = {}
         if earlier is not None and not any(
             left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
@@ -160,14 +161,24 @@ class Trials:
         """What is known of candidates, each by its cell and digit, from here or from earlier."""
         return {**self._before, **self._known}
 
+    def fails(self, cell: int, digit: int) -> bool:
+        """Whether a candidate leads to a contradiction; quicker than to say which one."""
+        return bool(self._outcome(cell, digit).failed)
+
     def assume(self, cell: int, digit: int) -> TrialResult:
-        """Return what follows from a candidate."""
+        """Return what follows from a candidate; a contradiction is one that a hint can explain."""
+        found = self._outcome(cell, digit)
+        if not found.failed:
+            return found
+        explained = self._explained.get((cell, digit))
+        if explained is None:
+            explained = self._explained[cell, digit] = self._failing(cell, digit)
+        return explained
+
+    def _outcome(self, cell: int, digit: int) -> TrialResult:
         found = self._known.get((cell, digit))
         if found is None:
-            found = self._tried(cell, digit)
-            if found.failed:
-                found = self._failing(cell, digit)
-            self._known[cell, digit] = found
+            found = self._known[cell, digit] = self._tried(cell, digit)
         return found
 
     def solution(self, tick: Callable[[], None]) -> tuple[int, ...] | None:

@@ -114,8 +114,9 @@ def test_clues_are_removed_as_long_as_one_solution_is_left(kind: str) -> None:
             assert solvers.verdict(full._replace(givens=less)) is Verdict.SEVERAL
 
 
-def test_cages_are_cut_until_they_leave_one_solution() -> None:
-    full = laid(KILLER, 3, level=4)
+@pytest.mark.parametrize("seed", [3, 4, 5, 7])
+def test_cages_are_cut_until_they_leave_one_solution(seed: int) -> None:
+    full = laid(KILLER, seed, level=4)
     cut, is_unique = cut_cages(full, Random(1), Budget())
     assert len(cut.constraints) > len(full.constraints)
     assert cut.clash() is None

@@ -56,6 +56,7 @@ def assert_same(one: Trials, other: Trials, candidates: Candidates) -> None:
     for candidate in all_of(candidates):
         left, right = one.assume(*candidate), other.assume(*candidate)
         assert left == right, candidate
+        assert one.fails(*candidate) is other.fails(*candidate) is bool(left.failed)
 
 
 def test_trials_that_are_taken_over_are_those_that_would_be_found_again() -> None:
