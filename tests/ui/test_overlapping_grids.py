@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PyQt6.QtGui import QWheelEvent
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +20,7 @@ from sudoku_app.core.variants import OVERLAPPING_KINDS, size_of_kind, topology_o
 from sudoku_app.formats import read_first
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.board.grid_overview import GridOverview
@@ -139,6 +142,37 @@ def test_pages_go_from_grid_to_grid(qtbot: QtBot, samurai: Play) -> None:
         qtbot.keyClick(samurai.board, key)
         ways.append(place_of(samurai))
     assert ways == [(2, 15), (8, 9), (2, 15), (2, 3), (14, 15)]
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_the_board_glides_to_a_grid_only_if_motion_is_wanted(
+    qtbot: QtBot, open_play: Callable[..., Play], motion: str
+) -> None:
+    play = open_play(DEFAULTS._replace(motion=motion))
+    begin_game(play, NewPuzzle(nearly_solved(SAMURAI), Card.of_name("samurai")))
+    play.window.show()
+    play.board.select_cells([at(1, 1)])
+    QApplication.processEvents()
+    pictures = []
+    for _ in range(2):
+        act(play, "enlarge_grid")
+        at_once = viewport_of(play.board).grab().toImage()
+        wait_until_at_rest(qtbot, play)
+        pictures.append(viewport_of(play.board).grab().toImage())
+        assert (pictures[-1] == at_once) is (motion == "off")
+    assert pictures[0] != pictures[1]
+
+
+def wait_until_at_rest(qtbot: QtBot, play: Play) -> None:
+    """Wait until two pictures of the board in a row are the same."""
+    last = [viewport_of(play.board).grab().toImage()]
+
+    def is_still() -> bool:
+        QTest.qWait(60)
+        last.append(viewport_of(play.board).grab().toImage())
+        return last[-1] == last[-2]
+
+    qtbot.waitUntil(is_still)
 
 
 def test_the_wheel_and_a_double_click_enlarge_the_grid_under_the_pointer(

@@ -1,11 +1,13 @@
-"""The animations of the board: a pulse that draws attention, and a wave of colour over cells."""
+"""The animations of the board: a pulse that draws attention, a wave of colour over cells, and the
+way from one grid to another.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QObject, QVariantAnimation, pyqtSignal
+from PyQt6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, pyqtSignal
 from PyQt6.QtWidgets import QStyle, QWidget
 
 if TYPE_CHECKING:
@@ -58,6 +60,60 @@ class Pulse(QObject):
     def _advance(self, beats: object) -> None:
         if isinstance(beats, float):
             self.swell = abs(math.sin(math.pi * beats))
+            self.changed.emit()
+
+
+GLIDE_MS = 220
+
+
+class BoardPlace(NamedTuple):
+    """Where a board is: the width of a cell, and the board's corner in the widget around it."""
+
+    cell: float
+    corner: QPointF
+
+
+class Glide(QObject):
+    """Goes from one place of the board to another. `changed()` is emitted after each change of
+    `place`, which is None at rest.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.place: BoardPlace | None = None
+        self._start = self._end = BoardPlace(1, QPointF())
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setDuration(GLIDE_MS)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.valueChanged.connect(self._advance)
+        self._animation.finished.connect(self.stop)
+
+    def run(self, motion: str, start: BoardPlace, end: BoardPlace) -> None:
+        """Go to `end` from `start`, or from wherever it is on its way, if the player wants
+        motion.
+        """
+        self._start, self._end = self.place or start, end
+        self.stop()
+        if shows_motion(self._widget, motion):
+            self.place = self._start  # else the end would be seen until the first advance
+            self._animation.start()
+
+    def stop(self) -> None:
+        """Come to rest."""
+        self._animation.stop()
+        self.place = None
+        self.changed.emit()
+
+    def _advance(self, time: object) -> None:
+        if isinstance(time, float):
+            (cell, corner), (last_cell, last_corner) = self._start, self._end
+            now = corner + (last_corner - corner) * time
+            self.place = BoardPlace(cell + (last_cell - cell) * time, now)
             self.changed.emit()
 
 

@@ -20,13 +20,13 @@ from PyQt6.QtCore import (
     QTimer,
     pyqtSignal,
 )
-from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
+from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QRegion
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.game.play.pen import path_by_key
 from sudoku_app.presentation.board.picture import Picture, Pointer
-from sudoku_app.ui.board.animations import Pulse, Wave
+from sudoku_app.ui.board.animations import BoardPlace, Glide, Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
@@ -37,7 +37,7 @@ from sudoku_app.ui.theme import has_new_theme
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion, QWheelEvent
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
@@ -261,6 +261,8 @@ class BoardView(CellTable):
         self.wave = Wave(self)
         """The tint that runs over the solved board, or flashes."""
         self.wave.changed.connect(self._repaint_wave)
+        self._glide = Glide(self)
+        self._glide.changed.connect(self._repaint)
         self._held_key = HeldKey()
         self._was_left = False
         self.picks_one_by_one = False
@@ -389,6 +391,10 @@ class BoardView(CellTable):
             self.select_cells([self._zoom.go_to(grid, self.current_cell())])
             self._show_grid()
 
+    @property
+    def _place(self) -> BoardPlace:
+        return BoardPlace(self._overlay.cell, QPointF(self.pos() - self._shift))
+
     def _show_grid(self, anew: bool = False) -> None:
         """Show the grid that is enlarged, or the whole board if what a hint shows lies elsewhere;
         `anew` if the size of the view has changed.
@@ -401,6 +407,7 @@ class BoardView(CellTable):
         cell, shift = zoom.shown(self._fitting, cells)
         if (cell, shift) == (self._overlay.cell, self._shift) and not anew:
             return
+        before = self._place
         self._overlay.set_cell(cell)
         self._shift = shift
         whole = self._overlay.geometry.whole.translated(QPointF(-shift))
@@ -421,6 +428,10 @@ class BoardView(CellTable):
                 self.updateGeometries()
                 scroll_bar_of(self, way).setValue(start)
         self._repaint()
+        if anew:
+            self._glide.stop()
+        else:
+            self._glide.run(self.theme.motion, before, self._place)
         self.grid_shown.emit()
 
     # Painting ----------------------------------------------------------------------------------
@@ -430,10 +441,16 @@ class BoardView(CellTable):
         if event is None:
             return
         painter = QPainter(viewport_of(self))
-        painter.translate(QPointF(-self._shift))
-        region = event.region().translated(self._shift)
         if self._zoom is not None:  # there are holes between the cells
-            painter.fillRect(region.boundingRect(), self.theme.colour("window"))
+            painter.fillRect(event.rect(), self.theme.colour("window"))
+        region = event.region().translated(self._shift)
+        now = self._glide.place
+        if now is None:
+            painter.translate(QPointF(-self._shift))
+        else:
+            painter.translate(now.corner - QPointF(self.pos()))
+            painter.scale(now.cell / self._overlay.cell, now.cell / self._overlay.cell)
+            region = QRegion(painter.transform().inverted()[0].mapRect(event.rect()))
         self._cells.paint(painter, self._overlay.cell, self._looks_in(region))
         drawn, game, cell = self._drawings(), self._board.game, self._overlay.cell
         fog = hidden_cells(game.puzzle)
