@@ -27,8 +27,10 @@ from sudoku_app.ui.board.grid_overview import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
+from tests.ui.drawing import choose_tool
+from tests.ui.entering import choose_grid
 from tests.ui.hands import act, begin_game
-from tests.ui.seen import game_of, shown_screen, the_clipboard, theme_of, window_actions
+from tests.ui.seen import editing_of, game_of, shown_screen, the_clipboard, theme_of, window_actions
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -309,3 +311,25 @@ def test_grids_that_overlap_are_copied_as_rows_and_not_as_a_link(
     assert not the_clipboard().text()
     qtbot.waitUntil(lambda: bool(samurai.window.findChildren(QMessageBox)))
     assert "grids that overlap" in samurai.window.findChildren(QMessageBox)[-1].text()
+
+
+def test_the_picture_of_all_grids_is_reached_while_the_editor_draws(
+    qtbot: QtBot, play: Play
+) -> None:
+    play.window.resize(1366, 768)
+    play.window.show()
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
+    choose_grid(editing, "Samurai")
+    choose_tool(qtbot, editing, "thermometer")
+    board = editing.screen.board
+    board.enlarge_grid(True, at(1, 1))
+    overview = board.findChild(GridOverview)
+    assert overview is not None
+    last = overview.mapTo(editing.screen, overview.rect().center() * 2 - QPoint(12, 12))
+    under = editing.screen.childAt(last)
+    assert under is overview
+    qtbot.mouseClick(under, Qt.MouseButton.LeftButton, pos=under.mapFrom(editing.screen, last))
+    seen = viewport_of(board).rect()
+    assert all(seen.contains(board.cell_rect(cell)) for cell in SAMURAI.cells_by_grid[4])
+    assert play.session.draft.puzzle.constraints == ()

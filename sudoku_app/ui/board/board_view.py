@@ -392,6 +392,11 @@ class BoardView(CellTable):
             self._show_grid()
 
     @property
+    def overview(self) -> QRect:
+        """The place of the picture of all grids in the view; empty unless one is enlarged."""
+        return QRect() if self._zoom is None else self._zoom.overview
+
+    @property
     def _place(self) -> BoardPlace:
         return BoardPlace(self._overlay.cell, QPointF(self.pos() - self._shift))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QPoint, pyqtSignal
+from PyQt6.QtCore import QObject, QPoint, QRect, pyqtSignal
 
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.grid_overview import SHARE, GridOverview
@@ -43,6 +43,11 @@ class GridZoom(QObject):
         """Remove the picture of all grids, as another board is shown."""
         self._overview.deleteLater()
         self.deleteLater()
+
+    @property
+    def overview(self) -> QRect:
+        """The place of the picture of all grids in the view; empty while it is hidden."""
+        return QRect() if self._overview.isHidden() else self._overview.geometry()
 
     def follow(self, cell: int | None) -> bool:
         """Go to the grid of a cell, unless that is in this one too; return whether it was left."""

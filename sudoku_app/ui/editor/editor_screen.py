@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtGui import QFont, QPainter, QRegion
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
@@ -212,6 +212,8 @@ class EditorScreen(BoardScreen):
             corner = corner + enlarged.topLeft().toPoint()
             cell = round(enlarged.width() / topology.width)
         self.sketch_pad.place(rect, corner, cell, topology)
+        overview = self.board.overview.translated(self.board.pos() - rect.topLeft())
+        self.sketch_pad.setMask(QRegion(self.sketch_pad.rect()) - QRegion(overview))
 
     def _show_part(self) -> None:
         """Lay the sketch pad over the board again, which shows another part of it."""
