@@ -1,12 +1,12 @@
 """Measure wall-clock and processor time from exec to the first full picture, and memory.
 
-    python -m benchmarks.start [--rounds N] [--json]
+    python -m benchmarks.start [--rounds N] [--json] [--before CHECKOUT]
 
 Each program is started under a virtual X server. A picture is full when 98 % of the pixels that
 differ from the window's background have their final value (a ticking clock changes fewer). Programs
 take turns, A B C A B C, so that a slow spell of the machine affects all of them. The figures are
 medians; the first round warms the caches and doesn't count. The player is not a new one, because
-the hints for new players would change the picture.
+the hints for new players would change the picture. `--before` adds another checkout of the program.
 """
 
 from __future__ import annotations
@@ -85,9 +85,9 @@ def measure(command: list[str], screen: Screen, home: Path) -> Start:
     return Start(1000 * full.seconds, 1000 * full.processor, full.megabytes, memory)
 
 
-def programs(folder: Path) -> dict[str, list[str]]:
-    """Return the commands of a bare window, of this program (also by run.py if it is set up) and of
-    the other programs that are installed.
+def programs(folder: Path, before: Path | None) -> dict[str, list[str]]:
+    """Return the commands of a bare window, of this program (also by run.py if it is set up), of
+    the checkout `before`, and of the other programs that are installed.
     """
     bare = folder / "bare_window.py"
     bare.write_text(BARE_WINDOW, encoding="utf-8")
@@ -98,6 +98,9 @@ def programs(folder: Path) -> dict[str, list[str]]:
     }
     if (ROOT / ".venv" / "set-up").exists():
         found["run.py"] = [os.path.realpath(sys.executable), str(ROOT / "run.py")]
+    if before is not None:
+        main_file = str(before / "sudoku_app" / "__main__.py")
+        found["before"] = ["env", f"PYTHONPATH={before}", sys.executable, "-P", main_file]
     return found | rivals()
 
 
@@ -106,20 +109,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=7, help="starts of each program (7)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--before", type=Path, help="another checkout of the program")
     arguments = parser.parse_args()
     if not shutil.which("Xvfb"):
         parser.error("Xvfb is not installed (Debian: apt-get install xvfb)")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        settings = folder / "sudoku-app" / "settings.json"
-        settings.parent.mkdir()
-        save_settings(str(settings), DEFAULTS._replace(welcomed=True))
-        found = programs(folder)
+        before = arguments.before and arguments.before.resolve()
+        found = programs(folder, before)
+        for program in found:  # checkouts may store games differently
+            settings = folder / program / "sudoku-app" / "settings.json"
+            settings.parent.mkdir(parents=True)
+            save_settings(str(settings), DEFAULTS._replace(welcomed=True))
         starts: dict[str, list[Start]] = {program: [] for program in found}
         with Screen(folder) as screen:
             for turn in range(arguments.rounds + 1):
                 for program, command in found.items():
-                    start = measure(command, screen, folder)
+                    start = measure(command, screen, folder / program)
                     if turn:
                         starts[program].append(start)
     report(starts, arguments.json)
