@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PyQt6.QtGui import QWheelEvent
-from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -159,22 +158,10 @@ def test_the_board_glides_to_a_grid_only_if_motion_is_wanted(
     for _ in range(2):
         act(play, "enlarge_grid")
         at_once = viewport_of(play.board).grab().toImage()
-        wait_until_at_rest(qtbot, play)
+        qtbot.waitUntil(lambda: play.board.glide.place is None)
         pictures.append(viewport_of(play.board).grab().toImage())
         assert (pictures[-1] == at_once) is (motion == "off")
     assert pictures[0] != pictures[1]
-
-
-def wait_until_at_rest(qtbot: QtBot, play: Play) -> None:
-    """Wait until two pictures of the board in a row are the same."""
-    last = [viewport_of(play.board).grab().toImage()]
-
-    def is_still() -> bool:
-        QTest.qWait(60)
-        last.append(viewport_of(play.board).grab().toImage())
-        return last[-1] == last[-2]
-
-    qtbot.waitUntil(is_still)
 
 
 def test_the_wheel_and_a_double_click_enlarge_the_grid_under_the_pointer(

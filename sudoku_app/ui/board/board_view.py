@@ -261,8 +261,9 @@ class BoardView(CellTable):
         self.wave = Wave(self)
         """The tint that runs over the solved board, or flashes."""
         self.wave.changed.connect(self._repaint_wave)
-        self._glide = Glide(self)
-        self._glide.changed.connect(self._repaint)
+        self.glide = Glide(self)
+        """The way to another part of a board with several grids."""
+        self.glide.changed.connect(self._repaint)
         self._held_key = HeldKey()
         self._was_left = False
         self.picks_one_by_one = False
@@ -434,9 +435,9 @@ class BoardView(CellTable):
                 scroll_bar_of(self, way).setValue(start)
         self._repaint()
         if anew:
-            self._glide.stop()
+            self.glide.stop()
         else:
-            self._glide.run(self.theme.motion, before, self._place)
+            self.glide.run(self.theme.motion, before, self._place)
         self.grid_shown.emit()
 
     # Painting ----------------------------------------------------------------------------------
@@ -449,7 +450,7 @@ class BoardView(CellTable):
         if self._zoom is not None:  # there are holes between the cells
             painter.fillRect(event.rect(), self.theme.colour("window"))
         region = event.region().translated(self._shift)
-        now = self._glide.place
+        now = self.glide.place
         if now is None:
             painter.translate(QPointF(-self._shift))
         else:
