@@ -588,24 +588,21 @@ def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
     """The constraint at a point; `place` is the cell, or the place outside the grid, that contains
     it. Small marks come first, then the latest constraint.
     """
-    n = puzzle.topology.size
-    known = puzzle.constraints[::-1]
+    topology, known = puzzle.topology, puzzle.constraints[::-1]
     for each in known:
         if isinstance(each, EdgeMark | Quadruple):
-            middle_x = sum(cell % n + 0.5 for cell in each.cells) / len(each.cells)
-            middle_y = sum(cell // n + 0.5 for cell in each.cells) / len(each.cells)
+            rows, columns = zip(*map(topology.place, each.cells), strict=True)
+            middle_x = sum(columns) / len(columns) + 0.5
+            middle_y = sum(rows) / len(rows) + 0.5
             if hypot(at.x - middle_x, at.y - middle_y) < MARK_REACH:
                 return each
         elif isinstance(each, OutsideClue) and each.place == place:
             return each
-    if 0 <= place.row < n and 0 <= place.column < n:
-        cell = n * place.row + place.column
-        for each in known:
-            if not isinstance(each, EdgeMark | Quadruple | OutsideClue) and _covers_any(
-                each, {cell}
-            ):
-                return each
-    return None
+    cell = topology.cell_at(*place)
+    if cell is None:
+        return None
+    lying = (each for each in known if not isinstance(each, EdgeMark | Quadruple | OutsideClue))
+    return next((each for each in lying if _covers_any(each, {cell})), None)
 
 
 MARK_REACH = 0.3

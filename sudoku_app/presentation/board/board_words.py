@@ -120,7 +120,7 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
     for own in by_kind.values():
         rule, demands = _rule_of_all(translate, topology, own), dict[str, list[str]]()
         for each in own:
-            demand = numbered_demand(translate, each, topology.size) or rule
+            demand = numbered_demand(translate, each, topology) or rule
             demands.setdefault(demand, []).extend(
                 cell_text(topology, cell) for cell in each.cells[:1]
             )

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
 from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of, topology_of_size
+from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 from sudoku_app.presentation.words import join_list, kind_word
 
 if TYPE_CHECKING:
@@ -26,15 +26,21 @@ MOST_LISTED = 16
 """The most numbers that are listed; a rule with more is stated without them."""
 
 
-def _neighbourhoods(cell: int, size: int) -> tuple[set[int], set[int]]:
+def _neighbourhoods(cell: int, topology: Topology) -> tuple[set[int], set[int]]:
     """The cells that share an edge with a cell, and those that touch it at all."""
-    touching = set(around(cell, topology_of_size(size))) - {cell}
-    row, column = divmod(cell, size)
-    return {each for each in touching if each // size == row or each % size == column}, touching
+    touching = set(around(cell, topology)) - {cell}
+    row, column = topology.place(cell)
+    beside = {
+        each
+        for each in touching
+        if topology.row_of(each) == row or topology.column_of(each) == column
+    }
+    return beside, touching
 
 
-def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> str:
+def numbered_demand(translate: Translate, constraint: Constraint, topology: Topology) -> str:
     """What a rule demands, with its numbers; empty if it has none, or too many to list."""
+    size = topology.size
     match constraint:
         case RelatedLine(cells=cells):
             words = translate("worded", "neighbouring digits on the line {0}")
@@ -45,7 +51,7 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
             return _neighbours(translate, steps).format(_relation(translate, constraint, size))
         case RelatedToSome(cells=(cell,), copies=copies):
             words = translate("worded", "the digit and at least one of those on its line {0}")
-            if set(copies) in _neighbourhoods(cell, size):
+            if set(copies) in _neighbourhoods(cell, topology):
                 words = translate("worded", "the digit and at least one of those around it {0}")
             return words.format(_relation(translate, constraint, size))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:

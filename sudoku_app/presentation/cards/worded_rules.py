@@ -133,7 +133,7 @@ def _demand(translate: Translate, constraint: Constraint, topology: Topology) ->
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
             return translate("worded", "these cells contain every digit once")
-    return numbered_demand(translate, constraint, size) or rule_of_kind(
+    return numbered_demand(translate, constraint, topology) or rule_of_kind(
         translate, constraint, topology
     )
 

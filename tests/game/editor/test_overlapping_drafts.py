@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.drawing import Point
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.editor.copied_pieces import cells_pasted, pasted, piece_of
-from sudoku_app.game.editor.tools import TOOLS, extra_region_drawn, is_on, is_possible, switched
+from sudoku_app.game.editor.tools import (
+    TOOLS,
+    extra_region_drawn,
+    found_at,
+    is_on,
+    is_possible,
+    switched,
+)
 from tests.game.drawing import sketch_on, stroke
 
 TWO = topology_of_kind(9, "two-doku")
@@ -74,3 +83,16 @@ def test_another_frame_begins_anew_and_a_classic_grid_too() -> None:
     assert not any(draft.puzzle.givens)
     draft.change_grid(CLASSIC)
     assert len(draft.puzzle.givens) == 81
+
+
+def test_what_is_drawn_in_another_grid_is_found_where_it_is() -> None:
+    sketch, draft = sketch_on(TWO)
+    sketch.choose("thermometer")
+    stroke(sketch, (13, 13), (13, 14), (13, 15))
+    dot = Difference((at(15, 14), at(15, 15)), 1)
+    puzzle = draft.puzzle._replace(constraints=(*draft.puzzle.constraints, dot))
+    line = puzzle.constraints[0]
+    assert found_at(puzzle, Point(13.5, 12.5), Place(12, 13)) is line
+    assert found_at(puzzle, Point(14.0, 14.5), Place(14, 14)) is dot
+    assert found_at(puzzle, Point(12.5, 1.5), Place(1, 12)) is None  # a hole
+    assert found_at(puzzle, Point(4.5, 14.5), Place(14, 4)) is None

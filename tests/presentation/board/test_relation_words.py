@@ -9,7 +9,8 @@ from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.lines import RelatedLine, RisingLine, SetLine, SumByDigit
 from sudoku_app.core.constraints.neighbours import RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.overlapping import overlapping_topology
+from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.presentation.board.relation_words import numbered_demand
 from sudoku_app.presentation.words import untranslated
 
@@ -93,4 +94,15 @@ ODD = 0b101010101
     ],
 )
 def test_a_rule_is_told_with_its_numbers(rule: Constraint, words: str) -> None:
-    assert numbered_demand(untranslated, rule, 9) == words
+    assert numbered_demand(untranslated, rule, CLASSIC) == words
+
+
+def test_what_is_around_a_cell_is_known_in_grids_that_overlap() -> None:
+    samurai = overlapping_topology("samurai")
+    places = [(12, 13), (14, 13), (13, 12), (13, 14)]
+    around = tuple(samurai.cell_at(*place) for place in places)
+    cell = samurai.cell_at(13, 13)
+    assert cell is not None
+    rule = RelatedToSome((cell,), tuple(sorted(each for each in around if each is not None)), (1,))
+    words = "the digit and at least one of those around it differ by 1"
+    assert numbered_demand(untranslated, rule, samurai) == words
