@@ -72,6 +72,21 @@ def test_a_puzzle_with_one_solution_shows_its_path(
     assert described.count(":") == len(known.path.shares)
 
 
+def test_what_is_known_is_shown_while_the_level_is_worked_out(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    hard = "6.83......9..2.....1...8.7....5...2..5..12.....4.638.5..7.9.4........269.......3."
+    seen: list[tuple[str, str]] = []
+
+    def look() -> bool:
+        seen.append((panel.facts.text(), panel.list_title.text()))
+        return editing.state.is_surveyed
+
+    editing.state.replace_puzzle(puzzle_of(hard))
+    qtbot.waitUntil(look, timeout=SOON)
+    assert ("Working out the level…", "Every clue is needed.") in seen
+
+
 def test_what_the_panel_has_found_out_is_announced_once(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:

@@ -136,11 +136,12 @@ def _search(
         deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
     )
     # The same random numbers each time: a puzzle always has the same estimate.
-    had_verdict = False
+    known = False, False
     for found in findings(puzzle, Random(0), budget, earlier, rating):
-        is_news = (found.diagnosis is not None) is not had_verdict
-        if is_news or time.monotonic() - reported > REPORT_SECONDS:
-            reported, had_verdict = time.monotonic(), found.diagnosis is not None
+        # What comes before a long search is reported at once.
+        news = found.diagnosis is not None, found.survey.has_needs
+        if news != known or time.monotonic() - reported > REPORT_SECONDS:
+            reported, known = time.monotonic(), news
             report(found)
     assert found is not None  # there is always a first result
     return found
