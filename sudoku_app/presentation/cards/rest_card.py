@@ -66,7 +66,7 @@ def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
         return CardTopic.PAUSED
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
         return CardTopic.RESULT
-    if all(game.values) and not game.is_full_unchecked:
+    if all(game.values) and not game.is_full_unchecked and game.wrong_cells():
         return CardTopic.FULL_BUT_WRONG
     if game.branch_depth:
         return CardTopic.TRIAL

@@ -366,6 +366,10 @@ def full_but_wrong() -> Game:
     return game
 
 
+def full_of_clashing_givens() -> Game:
+    return Game(Puzzle(CLASSIC, tuple(range(1, 10)) * 9))
+
+
 def full_in_words() -> Game:
     puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(is_in_words=True))
     game = Game(puzzle)
@@ -403,6 +407,8 @@ def taken_back() -> Game:
         (nearly_done(), True, False, CardTopic.PAUSED),
         (full_but_wrong(), False, False, CardTopic.FULL_BUT_WRONG),
         (full_but_wrong(), False, True, CardTopic.FULL_BUT_WRONG),
+        (full_of_clashing_givens(), False, True, CardTopic.FLAW),
+        (full_of_clashing_givens(), False, False, CardTopic.PUZZLE),
         (full_in_words(), False, True, CardTopic.FULL_UNCHECKED),
         (solved(), False, False, CardTopic.RESULT),
         (given_up(), False, False, CardTopic.RESULT),
