@@ -80,7 +80,10 @@ def test_a_sum_of_a_house_names_what_the_other_cells_make() -> None:
         " 9, so these must be at least 6." in texts
     )
     chinese = " ".join(told("innies", position, "zh_CN"))
-    assert "r1c8 和 r1c9 之和必为 15：对 r1c8 和 r1c9 中的每一格，另一格至多是 9，因此它们至少是 6" in chinese
+    assert (
+        "r1c8 和 r1c9 之和必为 15：对 r1c8 和 r1c9 中的每一格，另一格至多是 9，因此它们至少是 6"
+        in chinese
+    )
 
 
 def test_few_ways_to_make_the_sum_of_a_house_are_listed() -> None:
