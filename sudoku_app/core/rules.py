@@ -497,6 +497,16 @@ def _links_of(
 
 
 @lru_cache(maxsize=1 << 12)
+def transposed(excluded: Excluded) -> Excluded:
+    """Return what each digit of the cell forbids in the other cell of a link."""
+    found = [0] * len(excluded)
+    for held, lost in enumerate(excluded):
+        for position in iter_bits(lost):
+            found[position + 1] |= digit_bit(held)
+    return tuple(map(DigitSet, found))
+
+
+@lru_cache(maxsize=1 << 12)
 def joined(excluded: Excluded, more: Excluded) -> Excluded:
     """Return what either of two links forbids."""
     return tuple(DigitSet(one | other) for one, other in zip(excluded, more, strict=True))
@@ -545,9 +555,5 @@ def says_more(excluded: Excluded, seen: bool) -> bool:
 def _excluded_by(relation: Relation) -> tuple[Excluded, Excluded]:
     """Return what the digits of the first cell of a relation forbid in the second, and back."""
     everything = (1 << len(relation) - 1) - 1
-    there = [0, *(everything & ~allowed for allowed in relation[1:])]
-    back = [0] * len(relation)
-    for digit, lost in enumerate(there):
-        for position in iter_bits(lost):
-            back[position + 1] |= digit_bit(digit)
-    return tuple(map(DigitSet, there)), tuple(map(DigitSet, back))
+    there = tuple(DigitSet(everything & ~allowed) for allowed in (everything, *relation[1:]))
+    return there, transposed(there)

@@ -71,6 +71,9 @@ class Propagator(Protocol):
 RowsOfSet = tuple[int, list[tuple[int, int]]]
 """The rows that allow a digit of a set, and for each of its digits its bit and its rows."""
 
+Lost = tuple[tuple[int, ...], DigitSet]
+"""The digits that each place loses, and those that all rows left have if they consist of digits."""
+
 
 class Rows:
     """The rows of a table by place and digit, with cached results; see `Table`."""
@@ -78,6 +81,7 @@ class Rows:
     __slots__ = (
         "_columns",
         "_known_left",
+        "_known_lost",
         "_most_cached",
         "_rows_by_digit",
         "_sets",
@@ -107,6 +111,7 @@ class Rows:
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
+        self._known_lost: dict[tuple[int, ...], Lost | None] = {}
         self._sets: list[int] = []
 
     def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
@@ -146,6 +151,32 @@ class Rows:
                 self._known_left.clear()
             self._known_left[rows] = found
         return found
+
+    def lost(self, held: tuple[int, ...]) -> Lost | None:
+        """Return what is lost if the places have the digit sets `held`; None if no row is left."""
+        if held not in self._known_lost:
+            if len(self._known_lost) >= self._most_cached:
+                self._known_lost.clear()
+            self._known_lost[held] = self.lost_among(self.all, held)
+        return self._known_lost[held]
+
+    def lost_among(self, rows: int, held: tuple[int, ...]) -> Lost | None:
+        """Return the same for some of the rows."""
+        columns = []
+        for place, digits in enumerate(held):
+            found = self.by_set[place].get(digits) or self.rows_allowing(place, digits)
+            rows &= found[0]
+            columns.append(found[1])
+        if not rows:
+            return None
+        lost = []
+        for column in columns:
+            gone = 0
+            for bit, own in column:
+                if not own & rows:
+                    gone |= bit
+            lost.append(gone)
+        return tuple(lost), self.common(rows) if self.is_exact else DigitSet(0)
 
     def with_digit(self, position: int, places: Iterable[int]) -> int:
         """Return the rows that have a digit (`position` + 1) at one of some places."""

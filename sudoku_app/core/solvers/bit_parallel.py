@@ -456,7 +456,7 @@ class FieldLayout:
             for option, heights in enumerate(self.heights):
                 mask = keep[heights[0]]
                 for excluded in excluded_by(option):
-                    mask &= self._dropping[excluded]
+                    mask &= self.drop[self.heights[excluded][0]]
                 for height in heights:
                     keep[height] = mask
         else:
@@ -464,9 +464,19 @@ class FieldLayout:
         return other
 
     @cached_property
-    def _dropping(self) -> list[int]:
-        """For each option, all bits but its own; made for small grids alone."""
-        return [self.full ^ self.option_bits(heights[0]) for heights in self.heights]
+    def drop(self) -> Mapping[int, int] | list[int]:
+        """All bits but those of the option at each height."""
+        if self.size > EAGER_SIZE:
+            return Masks(self._dropping, MASK_BYTES * 8 // self.full.bit_length())
+        masks = [0] * len(self.cell_at)
+        for heights in self.heights:
+            mask = self.full ^ self.option_bits(heights[0])
+            for height in heights:
+                masks[height] = mask
+        return masks
+
+    def _dropping(self, height: int) -> tuple[int, Sequence[int]]:
+        return self.full ^ self.option_bits(height), self.heights_of(height)
 
     def option_bits(self, height: int) -> int:
         """All bits of the option at `height`."""

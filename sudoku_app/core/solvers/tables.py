@@ -37,7 +37,7 @@ from sudoku_app.core.constraints.tables import (
     WalkCells,
     propagator_of,
 )
-from sudoku_app.core.rules import joined_by_cell
+from sudoku_app.core.rules import joined_by_cell, transposed
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
     MASK_BYTES,
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.solvers.bit_parallel import FieldLayout
     from sudoku_app.core.solvers.sliced_checks import Check
 
@@ -184,10 +184,11 @@ class Network:
         self._first = layout.cell_bases[0]  # a view begins here
         self._digits = topology.all_digits
         self._bits = bits = layout.full.bit_length()
-        self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
+        self._drop = layout.drop
         self._keep: Mapping[int, int] | list[int] = layout.keep
         if rules.has_extra_exclusions:
-            self._extra_exclusions = rules.extra_exclusions
+            self._links = rules.links
+            self._forbidding: dict[int, list[tuple[int, bool, Excluded]]] = {}
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
         self._peers = peers = rules.sight.peers
@@ -560,18 +561,24 @@ class Network:
         heights = range(top - self._layout.size, top)
         return tuple(dict.fromkeys(self._layout.cell_at[height] for height in heights))
 
-    def _dropping(self, height: int) -> tuple[int, Sequence[int]]:
-        """The mask of removing the option at `height`, and all heights of that option."""
-        layout = self._layout
-        return layout.full ^ layout.option_bits(height), layout.heights_of(height)
-
     def _placing(self, height: int) -> tuple[int, Sequence[int]]:
         """The mask of placing an option, with relations of cells, and all heights of the option."""
         layout = self._layout
-        mask = layout.keep[height]
-        for digit, cells in self._extra_exclusions(layout.cell_at[height], layout.digit_at[height]):
-            for cell in iter_bits(cells):
-                mask &= self._drop[layout.cell_bases[cell] + digit]
+        cell, digit, pitch = layout.cell_at[height], layout.digit_at[height], layout.pitch
+        if cell not in self._forbidding:
+            sees = self._peers[cell]
+            self._forbidding[cell] = [
+                (other, bool(sees >> other & 1), transposed(excluded))
+                for other, excluded in joined_by_cell(self._links[cell]).items()
+            ]
+        lost = 0
+        for other, is_seen, forbidden in self._forbidding[cell]:
+            # What the layout keeps is without the same digit in a cell that is seen.
+            gone = forbidden[digit] & ~digit_bit(digit) if is_seen else forbidden[digit]
+            lost |= gone << other * pitch
+        mask, low = layout.keep[height], self._first + 1
+        for bit in iter_bits(lost):
+            mask &= self._drop[low + bit]
         return mask, layout.heights_of(height)
 
 
@@ -632,8 +639,8 @@ class _Demand:
         "_known_with",
         "_peers",
         "_pitch",
-        "_places",
         "_rows",
+        "_shifts",
         "cache_limit",
         "can_claim",
         "cell_set",
@@ -666,11 +673,7 @@ class _Demand:
             else 0
         )
         self.is_large = len(cells) > LARGE or steps > LARGE_STEPS
-        self._places = (
-            [(place, cell * layout.pitch, rows.by_set[place]) for place, cell in enumerate(cells)]
-            if (rows := self._rows) is not None
-            else []
-        )
+        self._shifts = [cell * layout.pitch for cell in cells]
         self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self.cache_limit = peers, cache_limit
@@ -687,11 +690,7 @@ class _Demand:
     def answer(self, key: int) -> int:
         """The options that the cells lose, and those that other cells lose if they have them."""
         table = self._rows
-        lost = (
-            self._lost_of_propagator(key)
-            if table is None
-            else self._lost_of_rows(key, table, table.all, True)
-        )
+        lost = self._lost_of_propagator(key) if table is None else self._lost_of_rows(key, table)
         if len(self.known) >= self.cache_limit:
             self.known.clear()
         self.known[key] = lost
@@ -747,30 +746,20 @@ class _Demand:
             lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
         return lost
 
-    def _lost_of_rows(self, key: int, table: Rows, rows: int, is_whole: bool = False) -> int:
-        """The answer by some rows of a table, or by all of them; faster, as it needs no list of
-        digit sets.
+    def _lost_of_rows(self, key: int, table: Rows, allowed: int | None = None) -> int:
+        """The answer by all rows of a table or by the `allowed` ones; it is faster, as it needs no
+        list of digit sets.
         """
         all_digits = self._all_digits
-        columns = []
-        for place, shift, known in self._places:
-            digits = key >> shift & all_digits
-            found = known.get(digits) or table.rows_allowing(place, digits)
-            rows &= found[0]
-            columns.append((shift, found[1]))
-        if not rows:
+        held = tuple([key >> shift & all_digits for shift in self._shifts])
+        found = table.lost(held) if allowed is None else table.lost_among(allowed, held)
+        if found is None:
             return IMPOSSIBLE
         lost = 0
-        for shift, column in columns:
-            gone = 0
-            for bit, held in column:
-                if not held & rows:
-                    gone |= bit
-            if gone:
-                lost |= gone << shift
-        common = self.can_claim and table.common(rows)
-        outside = self._lost_outside(key ^ lost, common) if common else 0
-        if lost and is_whole:
+        for shift, gone in zip(self._shifts, found[0], strict=True):
+            lost |= gone << shift
+        outside = self._lost_outside(key ^ lost, found[1]) if found[1] else 0
+        if lost and allowed is None:
             # What is left has the same rows, so nothing more is lost then.
             self.known[key ^ lost] = outside
         return lost | outside
