@@ -61,13 +61,16 @@ def set_piece(kind: str) -> str:
     return "combination" if KINDS[kind].is_sum else "left_set"
 
 
-def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "") -> Piece:
-    """Return the rule of one constraint as a sentence, with its own relation if it has one; `count`
-    is the number of its cells.
+def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "", number: int = 0) -> Piece:
+    """Return the rule of one constraint as a sentence, with its own relation if it has one, and the
+    `number` that it names; `count` is the number of its cells.
     """
-    count = Name(str(len(cells)))
-    reason = Piece(f"{kind}.reason", {"demand": demand_of(kind, cells), "count": count})
-    return with_relation(reason, relation)
+    fields: Fields = {
+        "demand": demand_of(kind, cells),
+        "count": Name(str(len(cells))),
+        "number": Name(str(number)),
+    }
+    return with_relation(Piece(f"{kind}.reason", fields), relation)
 
 
 def with_relation(rule: Piece, relation: str) -> Piece:

@@ -57,8 +57,8 @@ _MOST_KNOWN = 64
 class Fillings(NamedTuple):
     """The remaining ways to fill the `empty` cells of a constraint.
 
-    `rows` has the digits of each way; it is empty if there are many. The `relation` is that of the
-    constraint, as in `Constraint.relation_text`.
+    `rows` has the digits of each way; it is empty if there are many. The `relation` and
+    `number` are those of the constraint, as for a `Thought`.
     """
 
     kind: str
@@ -66,6 +66,7 @@ class Fillings(NamedTuple):
     empty: CellRow
     rows: tuple[DigitRow, ...]
     relation: str = ""
+    number: int = 0
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways; the variants are `one` for one cell and `listed` for several, if they
@@ -77,7 +78,7 @@ class Fillings(NamedTuple):
             variant if self.rows else "",
             {
                 "demand": demand,
-                "reason": reason_of(self.kind, self.cells, self.relation),
+                "reason": reason_of(self.kind, self.cells, self.relation, self.number),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
                 **of_cells(empty=self.empty),
             },
@@ -116,8 +117,8 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
                 for row in found.rows
             )
             constraint = part.constraint
-            relation = constraint.relation_text
-            detail = Fillings(constraint.slug, part.cells, empty, rows, relation)
+            relation, number = constraint.relation_text, constraint.number(candidates.topology)
+            detail = Fillings(constraint.slug, part.cells, empty, rows, relation, number)
             line = (Area(part.cells, AreaRole.LINE),)
             step = Step(technique, eliminations=gone, detail=detail, areas=line)
             if candidates.one_thought and not rows:
@@ -134,7 +135,8 @@ def _blaming_steps(candidates: Candidates, part: Part, step: Step) -> Iterator[S
     )
     for each in found:
         constraint = part.constraint
-        detail = Thought(constraint.slug, part.cells, each.cause, constraint.relation_text)
+        number = constraint.number(candidates.topology)
+        detail = Thought(constraint.slug, part.cells, each.cause, constraint.relation_text, number)
         yield thought_step(step, each, detail, candidates)
 
 

@@ -285,7 +285,7 @@ def _thought(
             technique,
             eliminations=gone,
             pattern=source_marks(candidates, found.sources, gone),
-            detail=Thought(sweep.kind, line, found.cause, sweep.relation),
+            detail=Thought(sweep.kind, line, found.cause, sweep.relation, sweep.number),
             areas=areas((line,), AreaRole.LINE),
         )
 

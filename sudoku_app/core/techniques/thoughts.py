@@ -34,13 +34,14 @@ class ThoughtCause(Protocol):
 
 class Thought(NamedTuple):
     """The `cause` for which the constraint of a `kind` on the cells `line` rules something out; its
-    `relation` is as in `Constraint.relation_text`.
+    `relation` is as in `Constraint.relation_text`, and `number` the one that its rule names.
     """
 
     kind: str
     line: tuple[Cell, ...]
     cause: ThoughtCause
     relation: str = ""
+    number: int = 0
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the rule of the constraint and the cause."""
@@ -48,7 +49,7 @@ class Thought(NamedTuple):
         return Wording(
             "thought",
             {
-                "reason": reason_of(self.kind, self.line, self.relation),
+                "reason": reason_of(self.kind, self.line, self.relation, self.number),
                 "because": self.cause.piece(builder),
             },
             constraints=Constraints(((demand, self.line),)),

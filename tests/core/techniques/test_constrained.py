@@ -132,7 +132,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45, and the cages counted here add up to 27+20 = 47. So"
+        "The digits of row 1 add up to 45, and the cages counted here to 27+20 = 47. So"
         " r2c1 must be 2 more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
