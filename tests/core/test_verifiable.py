@@ -22,6 +22,7 @@ from sudoku_app.core.constraints.lines import (
     Renban,
     Thermometer,
     Whispers,
+    ZipperLine,
 )
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.contradiction.search import refutation_of
@@ -426,6 +427,17 @@ def test_a_digit_beside_a_pair_says_what_it_would_leave_the_pair() -> None:
         " nothing for r1c4, or 6-7, which would leave nothing for r1c5."
     )
     assert is_verifiable(found, position)
+
+
+def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> None:
+    """1 and 2 make 3, but only one of the two pairs in the column can be 1 and 2."""
+    position = empty(ZipperLine(cells(0, 9, 18, 27, 36)))
+    texts = []
+    while (step := next_thought(position)) is not None and step.technique == "equal_sums":
+        texts.append(told(step, position))
+        step.apply(position)
+    assert any("with 3 or 4 in r3c1, there would be no way to fill the other" in t for t in texts)
+    assert not any("would have to make" in text for text in texts), texts
 
 
 def test_a_line_names_the_cells_that_nothing_would_fit() -> None:

@@ -439,8 +439,8 @@ class _SumCells:
         return used
 
     def gap(self, cell: Cell, digit: Digit) -> SumGap | None:
-        """Return what the other cells would have to make with a digit in a cell, None if they are
-        too many or count differently.
+        """Return what other cells would have to make with a digit in a cell; None if they could, if
+        they are too many or count differently.
         """
         form = self._form
         at, own = next(
@@ -453,10 +453,13 @@ class _SumCells:
         worth -= self._offset if at == 0 else -self._offset
         if form.total is not None:
             return self._gap(cell, digit, rest, (), form.total - worth)
-        others = next(group for number, group in enumerate(form.groups) if number != at)
-        if worth < 0:
-            return self._gap(cell, digit, rest, others, -worth)
-        return self._gap(cell, digit, others, rest, worth)
+        for number, others in enumerate(form.groups):
+            if number != at:
+                sides = (others, rest) if worth >= 0 else (rest, others)
+                found = self._gap(cell, digit, *sides, abs(worth))
+                if found is not None:
+                    return found
+        return None
 
     def _gap(
         self,
@@ -466,7 +469,9 @@ class _SumCells:
         fewer: tuple[Term, ...],
         need: int,
     ) -> SumGap | None:
-        """Return that some cells would have to make `need`, or so much more than others."""
+        """Return that some cells would have to make `need`, or so much more than others, unless
+        they can, or that takes too long to see.
+        """
         signed = (*terms, *(Term(other, -weight) for other, weight in fewer))
         others, less = (tuple(other for other, _ in each) for each in (terms, fewer))
         weights = {abs(weight) for _, weight in signed}
@@ -480,7 +485,10 @@ class _SumCells:
                 return None if fewer else found._replace(times=times)
             need //= times
             signed = tuple(Term(other, weight // times) for other, weight in signed)
-        sums = sorted(self._sums_beside(cell, digit, signed) or ())
+        known = self._sums_beside(cell, digit, signed)
+        if known is None or need in known:
+            return None
+        sums = sorted(known)
         are_more = len(sums) > MOST_SUMS
         if are_more:
             below = [each for each in sums if each < need]
