@@ -190,13 +190,16 @@ def test_a_click_on_the_overview_goes_to_a_grid(qtbot: QtBot, samurai: Play) -> 
     assert set(SAMURAI.cells_by_grid[4]) <= shown_cells(samurai)
 
 
-def test_a_picture_elsewhere_shows_the_whole_board_while_it_is_there(samurai: Play) -> None:
+def test_a_picture_elsewhere_is_shown_in_its_grid_or_on_the_whole_board(samurai: Play) -> None:
     act(samurai, "enlarge_grid")
-    far = Step("hidden_single", placements=(Candidate(Cell(at(21, 21)), Digit(1)),))
-    samurai.board.set_picture(Picture(step=far))
-    assert shown_cells(samurai) == set(range(369))
+    near, far = (Candidate(Cell(at(*place)), Digit(1)) for place in ((2, 2), (21, 21)))
+    for placements, grid in (((far,), 4), ((near, far), None), ((near,), 0)):
+        samurai.board.set_picture(Picture(step=Step("naked_single", placements=placements)))
+        whole = set(range(369))
+        assert (shown_cells(samurai) == whole) is (grid is None)
+        assert shown_cells(samurai) >= (whole if grid is None else set(SAMURAI.cells_by_grid[grid]))
     samurai.board.set_picture(Picture())
-    assert shown_cells(samurai) != set(range(369))
+    assert shown_cells(samurai) >= set(SAMURAI.cells_by_grid[0])
 
 
 def test_rows_in_view_alone_are_numbered() -> None:

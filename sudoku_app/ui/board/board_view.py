@@ -402,7 +402,8 @@ class BoardView(CellTable):
         return BoardPlace(self._overlay.cell, QPointF(self.pos() - self._shift))
 
     def _show_grid(self, anew: bool = False) -> None:
-        """Show the grid that is enlarged, or the whole board if what a hint shows lies elsewhere;
+        """Show the grid that is enlarged, or what a hint shows if that lies elsewhere.
+
         `anew` if the size of the view has changed.
         """
         zoom = self._zoom

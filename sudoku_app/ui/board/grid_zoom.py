@@ -67,13 +67,16 @@ class GridZoom(QObject):
 
     def shown(self, fitting: int, seen: Collection[int]) -> tuple[int, QPoint]:
         """Return the width of a cell, and where the view begins on the board. The whole board is
-        shown, with cells `fitting` wide, unless a grid is enlarged that has all cells to be `seen`:
-        then the view is a square as wide as the longer side of the board.
+        shown, with cells `fitting` wide, unless a grid is enlarged: then the view is a square as
+        wide as the longer side of the board. It shows another grid if only that has all cells to
+        be `seen`, or the whole board if none has.
         """
-        if not self.is_enlarged or not self._cells[self.grid].issuperset(seen):
+        order = (self.grid, *range(len(self._cells)))
+        number = next((each for each in order if self._cells[each].issuperset(seen)), None)
+        if not self.is_enlarged or number is None:
             self._overview.hide()
             return fitting, QPoint()
-        topology, grid = self._topology, self._topology.grids[self.grid]
+        topology, grid = self._topology, self._topology.grids[number]
         room = fitting * frame_side(topology)
         corner = round(room * SHARE)
         most = round(LARGEST_CELL * self._theme.zoom)
@@ -87,5 +90,5 @@ class GridZoom(QObject):
             is_last = cell * (at + grid.size) - start > room - corner
             places.append(0 if is_last else room - corner)
         self._overview.setGeometry(places[0], places[1], corner, corner)
-        self._overview.show_grids(topology, self.grid)
+        self._overview.show_grids(topology, number)
         return cell, QPoint(shift[0], shift[1])
