@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from PyQt6.QtCore import QSize, Qt, QThreadPool
@@ -16,8 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import Cell, topology_of_size
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.play.moves import CellState, NoteKind
 from sudoku_app.game.play.pen import Spot
 from sudoku_app.game.puzzles.bank import Card
@@ -87,6 +90,17 @@ def test_solutions_stand_on_their_own_page(qtbot: QtBot, tmp_path: Path) -> None
     _, solutions = pages_of(path)
     assert "Solutions" in solutions
     assert sum(character in "123456789" for character in solutions) >= 81
+
+
+@pytest.mark.parametrize(("kind", "size", "pages"), [("", 9, 1), ("", 16, 2), ("samurai", 9, 3)])
+def test_solutions_are_large_enough_to_be_read(
+    qtbot: QtBot, tmp_path: Path, kind: str, size: int, pages: int
+) -> None:
+    topology = topology_of_kind(size, kind)
+    solved = Puzzle(topology, tuple(random_grid(Random(1), topology)))
+    path = tmp_path / "book.pdf"
+    write_pdf(str(path), PrintOrder([NewPuzzle(solved, Card(""))] * 12, 6, Solutions.PAGES))
+    assert len(pages_of(path)) == 2 + pages
 
 
 def test_on_the_smallest_boards_level_and_code_do_not_run_into_each_other(

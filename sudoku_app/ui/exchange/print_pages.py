@@ -67,9 +67,14 @@ if TYPE_CHECKING:
 
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """Columns and rows of boards on a page, by the number of boards."""
-SOLUTIONS_ACROSS, SOLUTIONS_DOWN = 4, 5
+_MOST_ACROSS = 4
+"""Solutions beside each other on a page."""
+_SOLUTION_CELL = 8.0
+"""The least width of a cell of a solution, in points, if one fits on the page."""
+_SOLUTION_GAP = 14.0
 _POINTS = 72
 _CAPTION = 22.0
+_SOLUTION_CAPTION = 11.0
 _CODE_GAP = 6.0
 _GAP = 26.0
 _FOOT_MARGINS = 36.0
@@ -135,7 +140,7 @@ def print_puzzles(
         painter.scale(scale, scale)
         page = QRectF(0, 0, device.width() / scale, device.height() / scale)
         pages = _Pages(painter, device, page)
-        for draw, step in _parts(order):
+        for draw, step in _parts(order, page):
             for first in range(0, len(order.puzzles), step):
                 if cancel is not None and cancel():
                     return pages.count
@@ -146,11 +151,27 @@ def print_puzzles(
         painter.end()
 
 
-def _parts(order: PrintOrder) -> Iterator[tuple[Callable[[_Pages, PrintOrder, int], None], int]]:
+def _parts(
+    order: PrintOrder, page: QRectF
+) -> Iterator[tuple[Callable[[_Pages, PrintOrder, int], None], int]]:
     """Yield the functions that draw a page, each with the number of puzzles on a page."""
     yield _draw_page, order.per_page
     if order.solutions is Solutions.PAGES:
-        yield _draw_solutions, SOLUTIONS_ACROSS * SOLUTIONS_DOWN
+        across, down = _solutions_on(page, order)
+        yield _draw_solutions, across * down
+
+
+def _solutions_on(page: QRectF, order: PrintOrder) -> tuple[int, int]:
+    """How many solutions fit beside and below each other on a page, large enough to be read."""
+    cells = max(frame_side(new.puzzle.topology) for new in order.puzzles)
+    fitting = int(page.width() / (cells * _SOLUTION_CELL + _SOLUTION_GAP))
+    across = max(1, min(_MOST_ACROSS, fitting))
+    wide, high = page.width() / across, _solution_area(page).height()
+    return across, max(1, int(high / (wide + _SOLUTION_CAPTION)))
+
+
+def _solution_area(page: QRectF) -> QRectF:
+    return page.adjusted(0, 32, 0, -18)
 
 
 class _Pages:
@@ -376,21 +397,21 @@ def _draw_solutions(pages: _Pages, order: PrintOrder, first: int) -> None:
     title = QRectF(0, 0, pages.page.width(), 24)
     words = QCoreApplication.translate("print", "Solutions")
     pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
-    area = pages.page.adjusted(0, 32, 0, -18)
-    wide, high = area.width() / SOLUTIONS_ACROSS, area.height() / SOLUTIONS_DOWN
-    shown = order.puzzles[first : first + SOLUTIONS_ACROSS * SOLUTIONS_DOWN]
-    for place, new in enumerate(shown):
-        row, column = divmod(place, SOLUTIONS_ACROSS)
+    area = _solution_area(pages.page)
+    across, down = _solutions_on(pages.page, order)
+    wide, high = area.width() / across, area.height() / down
+    for place, new in enumerate(order.puzzles[first : first + across * down]):
+        row, column = divmod(place, across)
         corner = QPointF(area.left() + column * wide, area.top() + row * high)
-        rect = QRectF(corner, QSizeF(wide - 14, high - 14))
+        rect = QRectF(corner, QSizeF(wide - _SOLUTION_GAP, high - _SOLUTION_GAP))
         _draw_solution(pages, rect, first + place + 1, new)
 
 
 def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
-    caption = QRectF(place.left(), place.top(), place.width(), 10)
+    caption = QRectF(place.left(), place.top(), place.width(), _SOLUTION_CAPTION - 1)
     pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
-    side = min(place.width(), place.height() - 11)
-    board = QRectF(place.left(), place.top() + 11, side, side)
+    side = min(place.width(), place.height() - _SOLUTION_CAPTION)
+    board = QRectF(place.left(), place.top() + _SOLUTION_CAPTION, side, side)
     answer = answer_of(new.puzzle)
     if answer.solution is not None:
         _draw_board(pages, board, new.puzzle.topology, answer.solution, bold=False)
