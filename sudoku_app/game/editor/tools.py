@@ -28,7 +28,7 @@ from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
-from sudoku_app.core.constraints.outside import DIAGONALS, OutsideClue, seen_from, step_inwards
+from sudoku_app.core.constraints.outside import DIAGONALS, OutsideClue, seen_from
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
@@ -530,18 +530,20 @@ def extra_regions_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
 
 
 def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
-    """The lines of cells that a clue at a place can look along, longest first. Raises ValueError if
-    there are none.
+    """The lines of cells that a clue at a place can look along, longest first. The place may be in
+    a hole between grids. Raises ValueError if there are none.
     """
-    steps = list(DIAGONALS)
-    if tool.gesture is Gesture.BESIDE:
-        steps = [step_inwards(place, topology)]
-        if 0 not in steps[0]:
-            raise ValueError(Message("Click beside a row or column."))
-    found = [seen_from(place, step, topology) for step in steps]
+    found = [seen_from(place, step, topology) for step in _looks(tool)]
     if topology.cell_at(*place) is not None or not any(found):
+        if tool.gesture is Gesture.BESIDE:
+            raise ValueError(Message("Click beside a row or column."))
         raise ValueError(Message("Click just outside the grid."))
     return sorted(filter(None, found), key=len, reverse=True)
+
+
+def _looks(tool: Tool) -> tuple[tuple[int, int], ...]:
+    """The directions in which the clues of a tool can look, as (rows down, columns right)."""
+    return DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
@@ -549,9 +551,8 @@ def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Plac
     Raises ValueError if there are none.
     """
     row, column = topology.place(cell)
-    steps = DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
     found = []
-    for step in steps:
+    for step in _looks(tool):
         place = Place(row - step[0], column - step[1])
         if topology.cell_at(*place) is None:
             found.append((place, seen_from(place, step, topology)))

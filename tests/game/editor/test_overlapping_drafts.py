@@ -96,3 +96,17 @@ def test_what_is_drawn_in_another_grid_is_found_where_it_is() -> None:
     assert found_at(puzzle, Point(14.0, 14.5), Place(14, 14)) is dot
     assert found_at(puzzle, Point(12.5, 1.5), Place(1, 12)) is None  # a hole
     assert found_at(puzzle, Point(4.5, 14.5), Place(14, 4)) is None
+
+
+def test_a_clue_in_a_hole_looks_along_the_row_or_column_of_a_grid_or_where_it_is_dragged() -> None:
+    sketch, draft = sketch_on(TWO)
+    sketch.choose("sandwichsum")
+    stroke(sketch, (1, 10))
+    stroke(sketch, (6, 10), (7, 10))
+    first, second = (each.cells for each in draft.puzzle.constraints)
+    assert first == tuple(at(1, column) for column in range(9, 0, -1))
+    assert second == tuple(at(row, 10) for row in range(7, 16))
+    stroke(sketch, (2, 12))
+    assert sketch.notice is not None
+    assert str(sketch.notice) == "Click beside a row or column."
+    assert len(draft.puzzle.constraints) == 2
