@@ -101,7 +101,8 @@ class ExerciseWindow(StepWindow):
         before = board.current_cell() if asks_cells and board.hasFocus() else None
         self.view.use_board(not screen.is_walked)
         self.view.show_list(screen.playback)
-        self.view.title.setText(screen.heading)
+        if not screen.is_walked:  # each of those positions has its own
+            self.view.title.setText(screen.heading)
         self.panel.show_screen(screen)
         if cells:
             board.select_cells(cells)
