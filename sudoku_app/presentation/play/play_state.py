@@ -535,7 +535,8 @@ class PlayState(Situation):
             return
         self.stages.finish(self.game)
         selected = None if hint.answer is None else (hint.answer.cell,)
-        if self.act(apply_hint(hint, self.game), selected).act is None:
+        change = apply_hint(hint, self.game)
+        if self.act(change, selected, Effect(EffectKind.FLASH, change.cells)).act is None:
             self.dismiss()
 
     def skip(self) -> None:

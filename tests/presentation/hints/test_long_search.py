@@ -97,6 +97,8 @@ def test_a_digit_of_the_solution_is_shown_as_one(state: PlayState) -> None:
     state.apply_now()
     assert hint.answer is not None
     assert state.game.values[hint.answer.cell] == SOLUTION[hint.answer.cell]
+    assert state.effect is not None
+    assert hint.answer.cell in state.effect.cells, "the eye finds what an applied hint changed"
 
 
 def test_any_act_ends_the_search(state: PlayState) -> None:
