@@ -498,8 +498,9 @@ class Sketch:
         """Remove the open constraint or the unfinished shape, or else what the tool draws from the
         cells.
 
-        The eraser and the tool for digits remove digits, and the eraser all constraints and
-        drawings too. Only if a single cell has nothing else does the eraser remove its region.
+        The eraser and the tool for digits remove digits, and the eraser all constraints, drawings
+        and what lights fog too. Only if a single cell has nothing else does the eraser remove its
+        region.
         """
         opened, self.notice, self._plain = self.opened, None, None
         if opened is not None:
@@ -515,6 +516,7 @@ class Sketch:
             puzzle = self.puzzle
             if is_eraser:
                 puzzle = self._without_plain(without_any(puzzle, cells, None), cells)
+                puzzle = triggers_erased(lit_erased(puzzle, cells), cells)
             is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
             if is_eraser and not is_act and len(cells) == 1:
                 self._restore_boxes(region_at(puzzle, cells[0]))
@@ -761,7 +763,9 @@ class Sketch:
         opened.is_placed = True
 
     def _erase_at(self, at: Point, place: Place) -> None:
-        """Remove the drawing at a point, or else the digit; the whole stroke is one act."""
+        """Remove the drawing at a point, or else the digit, or else what lights fog; the whole
+        stroke is one act.
+        """
         puzzle, cell = self.puzzle, self._cell_at(place)
         known, plain = found_at(puzzle, at, place), drawing_at(puzzle, at)
         if plain is not None and (known is None or not is_ground(puzzle.about.drawings[plain])):
@@ -772,6 +776,8 @@ class Sketch:
             after = without(puzzle, known)
         elif cell is not None:
             after = without_givens(puzzle, [cell])
+            if after == puzzle:
+                after = triggers_erased(lit_erased(puzzle, [cell]), [cell])
         else:
             return
         if after != puzzle:

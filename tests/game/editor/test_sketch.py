@@ -676,6 +676,25 @@ def test_two_strokes_make_a_trigger_in_fog_and_drawing_it_again_takes_it_away() 
     assert draft.puzzle.about.fog == Fog()
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_eraser_takes_lights_in_fog_away_after_a_digit(by_mouse: bool) -> None:
+    sketch, draft = sketch_on()
+    draw(sketch, "lit", [[(1, 1), (1, 2)]], "")
+    draw(sketch, "lights", [[(1, 1)], [(5, 5)]], "")
+    draft.enter([0], 5)
+    sketch.choose("eraser")
+    if not by_mouse:
+        sketch.delete([0])
+    else:
+        stroke(sketch, (1, 1))
+        assert (draft.puzzle.givens[0], draft.puzzle.about.fog) == (
+            0,
+            Fog((0, 1), (Trigger((0,), (40,)),)),
+        )
+        stroke(sketch, (1, 1))
+    assert (draft.puzzle.givens[0], draft.puzzle.about.fog) == (0, Fog((1,)))
+
+
 def test_a_stroke_lights_cells_in_fog_and_another_one_from_a_lit_cell_puts_them_out(
     tmp_path: Path,
 ) -> None:
