@@ -9,11 +9,11 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
 from sudoku_app.core.techniques.ties import Law, Tie, ties_of
-from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
+from sudoku_app.core.topology import Digit, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
@@ -35,7 +35,8 @@ class TwoSums(NamedTuple):
     fewer of these or is left fewer itself.
 
     If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
-    the `empty` cells hold in this order; it is empty if there are many.
+    the `empty` cells hold in this order; it is empty if there are many. If what is removed
+    `is_supposed`, these are all that it would leave the first, and none of them is kept.
     """
 
     first: TieName
@@ -44,14 +45,15 @@ class TwoSums(NamedTuple):
     kept: int = 0
     empty: CellRow = ()
     rows: tuple[DigitRow, ...] = ()
+    is_supposed: bool = False
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
-        `all_listed`, and `several` for several others.
+        `all_listed`, `supposed`, and `several` for several others.
         """
         others = named_first(self.others)
         parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
-        variant = "_".join(filter(None, parts))
+        variant = "supposed" if self.is_supposed else "_".join(filter(None, parts))
         return Wording(
             variant if len(self.others) == 1 else "several",
             {
@@ -94,7 +96,8 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
             if not lost and other.law.is_exact:
                 fruitless[place].add(number)
             if joint and lost and candidates.one_thought:
-                yield _step(_detail(candidates, tie, other, joint, count), lost)
+                detail = _detail(candidates, tie, other, joint, count)
+                yield from _thoughts(candidates, tie, detail, lost)
             elif joint and not gone.issuperset(lost):
                 gone.update(lost)
                 found.append(_detail(candidates, tie, other, joint, count))
@@ -104,6 +107,25 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
             if len(others) > 1:
                 detail = TwoSums(detail.first, others, detail.ways)
             yield _step(detail, gone)
+
+
+def _thoughts(
+    candidates: Candidates, tie: Tie, detail: TwoSums, lost: Sequence[Candidate]
+) -> Iterator[Step]:
+    """Yield the step of two sums or, if the ways are too many to list, one for each candidate of
+    the first that leaves it few.
+    """
+    is_listed = False
+    for each in () if detail.rows else lost:
+        if each.cell in tie.cells:
+            place, own = tie.cells.index(each.cell), digit_bit(each.digit)
+            ways = [way for way in _ways(tie.law, tie.held) if way[place] == own]
+            if 0 < len(ways) <= MOST_LISTED:
+                is_listed = True
+                rows = tuple(_row(candidates, tie, way) for way in ways)
+                yield _step(detail._replace(ways=len(rows), rows=rows, is_supposed=True), [each])
+    if not is_listed:
+        yield _step(detail, lost)
 
 
 def _step(detail: TwoSums, gone: Iterable[Candidate]) -> Step:

@@ -36,8 +36,9 @@ _MOST_TRIED = 3000
 
 class Limit(NamedTuple):
     """The digits of `cells` make at least, or at most, the sum of `digits`; those of `twice` count
-    twice. Without digits, they are worth `total` in a number of several digits. Without cells, that
-    is the sum of the constraint.
+    twice. Without digits, they are worth `total` in a number of several digits. Without cells, the
+    digits are those beside each of several cells or, if there are none, `total` is the sum of the
+    constraint.
     """
 
     cells: tuple[Cell, ...]
@@ -49,7 +50,9 @@ class Limit(NamedTuple):
     def piece(self, builder: FieldBuilder) -> Piece:
         """Return it in words."""
         key = "limit_least" if self.is_least else "limit_most"
-        if not self.cells:
+        if not self.cells and self.digits:
+            key += "_beside" if len(self.digits) > 1 else "_beside_one"
+        elif not self.cells:
             key = "limit_known"
         elif not self.digits:
             key += "_worth"
@@ -73,26 +76,19 @@ class Limit(NamedTuple):
 
 
 class SumBound(NamedTuple):
-    """By these `limits`, each of `cells` is at least `bound`, or at most. The digits `beside` are
-    those that the others make at most, or at least, whichever of the cells it is.
-    """
+    """By these `limits`, each of `cells` is at least `bound`, or at most."""
 
     limits: tuple[Limit, ...]
     cells: tuple[Cell, ...]
     bound: int
     is_least: bool
-    beside: tuple[int, ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
-        key = "sum_least" if self.is_least else "sum_most"
-        others = f"beside_{'most' if self.is_least else 'least'}"
-        digits = {"digits": builder.digits(self.beside, ()), **of_numbers(total=sum(self.beside))}
         return Piece(
-            f"{key}_each" if self.beside else key,
+            "sum_least" if self.is_least else "sum_most",
             {
                 "limits": records({"limit": each.piece(builder)} for each in self.limits),
-                "others": Piece(others if len(self.beside) > 1 else f"{others}_one", digits),
                 **of_cells(cells=self.cells),
                 **of_numbers(bound=self.bound),
             },
@@ -237,7 +233,8 @@ def _told_bounds(bounds: _Bounds) -> Iterator[Found]:
         if len(same) > 1:
             own = {cell: gone for _, lost in same for cell, gone in lost.items()}
             last = found.limits[-1]
-            found = found._replace(limits=found.limits[:-1], cells=tuple(own), beside=last.digits)
+            limits = (*found.limits[:-1], last._replace(cells=()))
+            found = found._replace(limits=limits, cells=tuple(own))
         yield Found(found, own, sources)
 
 

@@ -108,7 +108,7 @@ def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
     step = first("innie", position)
     assert step.placements == ((8, 4),)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45, of which the cages inside account for 20+21 = 41, so"
+        "In all, row 1 adds up to 45, of which the cages inside account for 20+21 = 41, so"
         " r1c9 must be 4."
     )
 
@@ -132,7 +132,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45, and the cages counted here to 27+20 = 47. So"
+        "In all, row 1 adds up to 45, and the cages counted here to 27+20 = 47. So"
         " r2c1 must be 2 more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
@@ -197,7 +197,7 @@ def test_a_sum_that_says_nothing_new_is_not_named() -> None:
     position = empty(KillerCage(cells(1, 2, 10, 11, 19, 20), 39))
     step = first("innies", position)
     assert step.houses == (18,)
-    assert told(step, position).startswith("The digits of box 1 add up to 45")
+    assert told(step, position).startswith("In all, box 1 adds up to 45")
 
 
 def test_what_differences_leave_is_what_trying_all_digits_leaves() -> None:
