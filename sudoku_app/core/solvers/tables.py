@@ -12,7 +12,8 @@ digit that a house can only have in the cells of a cage must be in the cage.
 When nothing changes any more, the search tries an option of a cell, or of a digit in a house, and
 then continues without this option. It prefers cells and digits with few options that were often
 part of a contradiction (F. Boussemart and others, "Boosting systematic search by weighting
-constraints", ECAI 2004). A long search continues in `core.solvers.bit_sliced`, which works on many
+constraints", ECAI 2004), at first cells that many demands concern, and starts again a few times
+with what it has learned. A long search continues in `core.solvers.bit_sliced`, which works on many
 states at once.
 """
 
@@ -83,6 +84,10 @@ SHORT_SEARCH = 300
 """Nodes without a solution, in a 9×9 grid, after which many states are searched at once.
 
 This starts to be worthwhile after about 0.1 s.
+"""
+FIRST_RUN = 100
+"""Nodes after which a search without a solution starts again, knowing where it failed most often;
+each run is twice as long as the one before.
 """
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
 """`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
@@ -202,6 +207,8 @@ class Network:
         self._more = tuple(more)
         self._demands: list[_Demand] = []
         self._claims: list[_Claims] = []
+        self._concerned: list[int] = []
+        """How many demands each cell is part of, as failures to begin with."""
         self._is_ready = False
 
     def prepare(
@@ -229,6 +236,8 @@ class Network:
         limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
+        for demand in demands:
+            count_failures(self._concerned, demand.lows << self._first + size)
         self._claims = _claims_of(self._layout, demands)
         self._demands = _with_repeated(demands, self._layout, peers)
         self._is_ready = True
@@ -285,10 +294,12 @@ class Network:
         short = short * len(layout.heights) // 729
         alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
-        failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
+        failures = self._concerned.copy()  # as in bit_parallel, for items and the cells of demands
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
         state, placed = self._state(digits, 0)
         before = 0
+        start: tuple[int, int, int] | None = None
+        run, run_until = FIRST_RUN, nodes + FIRST_RUN + 0.0
         interrupted = partial(budget.interrupted, cancel)
         while True:
             state, placed, failed, _ = self._propagate(state, placed, before, interrupted)
@@ -309,9 +320,16 @@ class Network:
                     states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
                     yield from self._sliced(failures).search(states, budget, cancel)
                     return
+                before = state >> first | placed
+                if start is None:
+                    start = state, placed, before
+                if nodes >= run_until and waiting:
+                    waiting.clear()
+                    state, placed, before = start
+                    run *= 2
+                    run_until = nodes + run
                 nodes += 1
                 height = self._choose_option(state, failures)
-                before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
                 state &= keep[height]
                 placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
@@ -319,6 +337,7 @@ class Network:
             else:
                 budget.nodes, budget.updates = nodes, updates
                 alone_until = nodes + short
+                run_until = inf  # what is left to search has no solution that is known
                 yield self._digit_sets(state, placed)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
@@ -394,10 +413,8 @@ class Network:
         """Return a search of many states at once that knows how often each item failed."""
         layout = self._layout
         guards = range(layout.size, layout.full.bit_length(), layout.pitch)
-        # An item whose guard is 0 in plane 0 and 1 in plane 1 failed 10, that is 2, times.
         weights = [
-            sum((plane >> guard & 1) << power for power, plane in enumerate(failures))
-            for guard in guards
+            _count_at(failures, guard) - _count_at(self._concerned, guard) for guard in guards
         ]
         assert self.checks is not None
         return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
@@ -580,6 +597,11 @@ class Network:
         for bit in iter_bits(lost):
             mask &= self._drop[low + bit]
         return mask, layout.heights_of(height)
+
+
+def _count_at(planes: Sequence[int], guard: int) -> int:
+    """The count of an item: with its guard 0 in plane 0 and 1 in plane 1 it is 10, that is 2."""
+    return sum((plane >> guard & 1) << power for power, plane in enumerate(planes))
 
 
 class _Claims(NamedTuple):
