@@ -9,15 +9,19 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban
-from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates
 from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
+from sudoku_app.core.solvers import tables
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pytest
 
     from sudoku_app.core.constraints.constraint import Constraint
 
@@ -87,6 +91,36 @@ def test_no_cage_is_possible_that_must_have_two_digits_too_large_for_it() -> Non
     network = network_of(rules_of(CLASSIC, (cage(15, 0, 1, 9), without_8_and_9)))
     digits = network.start([0] * 81)
     assert network.narrow(digits, list(range(81)), 0)[1]
+
+
+def test_a_digit_that_circles_need_in_every_row_is_in_none_of_the_other_cells() -> None:
+    # 45 circles have every digit, and the 9 nine times: all 9s of the grid are in circles.
+    circles = [cell for cell in range(81) if (cell // 9 + cell % 9) % 9 < 5]
+    digits = narrowed(CountingCircles(tuple(map(Cell, circles))))
+    assert {cell for cell in range(81) if 9 in digits_of(digits[cell])} == set(circles)
+
+
+def test_the_least_sum_of_a_long_line_is_that_of_houses_that_it_fills() -> None:
+    # Its cells are three rows or boxes but for one cell, so their sum is at least 3·45 - 9.
+    rows = tuple(map(Cell, (*range(1, 9), *range(17, 8, -1), *range(18, 27))))
+    parts = Sums((group(rows),), 126), Sums((group(rows),), 125)
+    possible, impossible = (propagator_of(each, CLASSIC.peers, 9) for each in parts)
+    digits = [0x1FF] * 81
+    assert impossible.prune(digits.copy()) is None
+    assert possible.prune(digits) is not None
+    assert all(9 not in digits_of(digits[cell]) for cell in (1, 2))
+
+
+def test_a_search_that_starts_again_at_every_node_finds_each_solution_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    random = Random(5)
+    grid = random_grid(random)
+    puzzle = Puzzle(CLASSIC, (0,) * 81, tuple(grown_cages(random, grid)))
+    found = sorted(tables.solutions(puzzle, 500))
+    monkeypatch.setattr(tables, "FIRST_RUN", 1)
+    assert sorted(tables.solutions(puzzle, 500)) == found
+    assert len(set(found)) == len(found)
 
 
 def test_sums_that_follow_from_others_hold_in_the_grid_that_these_were_made_from() -> None:

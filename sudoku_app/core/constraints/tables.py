@@ -16,7 +16,7 @@ can have, integers with bit s for sum s, are added by shifts.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import combinations, groupby, permutations, product
+from itertools import combinations, groupby, islice, permutations, product
 from math import comb, factorial
 from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -35,10 +35,10 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
-from sudoku_app.core.topology import CellSet, DigitSet, all_see, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, all_see, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.constraints.demands import Goal
 
@@ -50,6 +50,8 @@ MOST_CACHED_BITS = 1 << 23
 """The most bits of these results, 1 MiB; a table of 16,000 rows caches 512 of them."""
 MOST_CACHED_WAYS = 1 << 10
 """The most results that a layer of a walk caches each way; there can be hundreds of layers."""
+MOST_GROWN = 64
+"""The most groups that are compared in order to divide the cells of a sum."""
 MOST_TRIED = 10_000
 """The most rows that are tried in order to list those of a sum."""
 
@@ -549,20 +551,34 @@ class VisibleCells:
 
 
 class CountedCells:
-    """Cells in which each digit appears as often as it says, or not at all; see `Counted`."""
+    """Cells in which each digit appears as often as it says, or not at all; see `Counted`.
 
-    __slots__ = ("_choices", "_parted", "cells")
+    In a search, `with_seeing`, its cells include others that lose a digit if these cells must have
+    it where those see it. A rule alone has none: what a player sees broken are its own cells.
+    """
 
-    def __init__(self, form: Counted, size: int, peers: Sequence[int]) -> None:
-        self.cells = form.cells
-        self._choices = _digits_adding_up(size, len(form.cells))
+    __slots__ = ("_choices", "_groups", "_inside", "_own", "_peers", "cells")
+
+    def __init__(
+        self, form: Counted, size: int, peers: Sequence[int], with_seeing: bool = False
+    ) -> None:
+        self._inside = inside = form.cells
+        self._peers = peers
+        self._choices = _digits_adding_up(size, len(inside))
         """The sets of digits whose sum is the number of cells."""
-        orders = (range(len(form.cells)), sorted(range(len(form.cells)), key=self._column(size)))
-        self._parted = tuple(_sight_groups(self.cells, order, peers) for order in orders)
-        """The places of the cells in groups that see one another: a digit is in one at most."""
-
-    def _column(self, size: int) -> Callable[[int], int]:
-        return lambda place: self.cells[place] % size
+        orders = inside, sorted(inside, key=lambda cell: cell % size)
+        self._groups = tuple(_sight_groups(order, peers) for order in orders)
+        """The cells in groups that see one another: a digit is in one at most."""
+        pairs = (
+            pair
+            for groups in self._groups
+            if with_seeing
+            for each in groups
+            for pair in combinations(each, 2)
+        )
+        seeing = reduce(or_, (peers[one] & peers[other] for one, other in pairs), 0)
+        self.cells = (*inside, *cells_of(CellSet(seeing & ~cell_set(inside))))
+        self._own = cell_set(self.cells)
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`. Repeats until a digit that is settled settles no other."""
@@ -580,11 +596,11 @@ class CountedCells:
 
     def _possible(self, digits: Sequence[int]) -> tuple[int, int] | None:
         """Return the digits that all possible sets have, and those that any has."""
-        held = [digits[cell] for cell in self.cells]
+        held = [digits[cell] for cell in self._inside]
         sure = reduce(or_, (each for each in held if not each & each - 1), 0)
         able = [0] * max(each.bit_length() for each in self._choices) if self._choices else []
         for position in range(len(able)):
-            able[position] = self._room(held, 1 << position)
+            able[position] = self._room(digits, 1 << position)
         common, union = -1, 0
         for each in self._choices:
             if sure & ~each or any(not own & each for own in held):
@@ -594,51 +610,58 @@ class CountedCells:
                 union |= each
         return (common, union) if union else None
 
-    def _room(self, held: Sequence[int], bit: int) -> int:
+    def _room(self, digits: Sequence[int], bit: int) -> int:
         """Return a number that a digit's cells can't exceed: the groups that have a cell for it."""
         return min(
-            sum(any(held[place] & bit for place in group) for group in groups)
-            for groups in self._parted
+            sum(any(digits[cell] & bit for cell in group) for group in groups)
+            for groups in self._groups
         )
 
     def _narrowed(self, digits: list[int], common: int, union: int) -> list[int] | None:
         """Remove what the sets of digits don't have, what is complete, and what a digit needs."""
-        left = [digits[cell] & union for cell in self.cells]
+        left = digits.copy()
+        for cell in self._inside:
+            left[cell] &= union
         for position in iter_bits(union):
             bit = 1 << position
-            fixed = sum(each == bit for each in left)
+            fixed = sum(left[cell] == bit for cell in self._inside)
             if fixed > position + 1 or (common & bit and self._room(left, bit) <= position):
                 return None
             if fixed == position + 1:
-                left = [each if each == bit else each & ~bit for each in left]
+                for cell in self._inside:
+                    if left[cell] != bit:
+                        left[cell] &= ~bit
             elif common & bit:
                 self._fill(left, position)
-        return _narrow(self.cells, left, digits)
+        return _narrow(self.cells, [left[cell] for cell in self.cells], digits)
 
     def _fill(self, left: list[int], position: int) -> None:
-        """Give a digit the only cell of each group, if it needs all groups that have one."""
+        """Place a digit in each group that has a cell for it, if it needs all of these groups.
+
+        Cells that see all of a group's cells for it lose it.
+        """
         bit = 1 << position
-        for groups in self._parted:
-            able = [[place for place in group if left[place] & bit] for group in groups]
-            if sum(map(bool, able)) == position + 1:
-                for places in able:
-                    if len(places) == 1:
-                        left[places[0]] = bit
+        for groups in self._groups:
+            able = [cells for group in groups if (cells := [c for c in group if left[c] & bit])]
+            if len(able) == position + 1:
+                for cells in able:
+                    if len(cells) == 1:
+                        left[cells[0]] = bit
+                    seen = reduce(and_, (self._peers[cell] for cell in cells), self._own)
+                    for cell in iter_bits(seen):
+                        left[cell] &= ~bit
 
 
-def _sight_groups(
-    cells: Sequence[int], order: Iterable[int], peers: Sequence[int]
-) -> tuple[tuple[int, ...], ...]:
-    """Return the places of cells in groups whose cells all see one another, found one by one."""
-    groups: list[list[int]] = []
-    for place in order:
-        sees = peers[cells[place]]
+def _sight_groups(cells: Iterable[Cell], peers: Sequence[int]) -> tuple[Cells, ...]:
+    """Return the cells in groups that all see one another, found one by one."""
+    groups: list[list[Cell]] = []
+    for cell in cells:
         for group in groups:
-            if all(sees >> cells[other] & 1 for other in group):
-                group.append(place)
+            if all(peers[cell] >> other & 1 for other in group):
+                group.append(cell)
                 break
         else:
-            groups.append([place])
+            groups.append([cell])
     return tuple(map(tuple, groups))
 
 
@@ -927,19 +950,40 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
     The cells of a part have equal weights. Large parts are listed by digit set, not by order, and a
     part that would have too many sets is divided, which forgets that some of its cells differ.
     """
-    parts: list[list[Term]] = []
-    for term in group:
-        for part in parts:
-            if (
-                part[0].weight == term.weight
-                and comb(size, len(part) + 1) <= MOST_SETS
-                and all(peers[term.cell] >> other.cell & 1 for other in part)
-            ):
-                part.append(term)
-                break
-        else:
-            parts.append([term])
-    return [_part(tuple(term.cell for term in part), part[0].weight, size) for part in parts]
+    by_weight: dict[int, int] = {}
+    for cell, weight in group:
+        by_weight[weight] = by_weight.get(weight, 0) | 1 << cell
+    most = next((count for count in range(1, size) if comb(size, count + 1) > MOST_SETS), size)
+    parts = []
+    for weight, left in by_weight.items():
+        while left:
+            together = _seeing_each_other(left, peers)
+            left ^= together
+            cells = cells_of(CellSet(together))
+            parts += [
+                _part(cells[first : first + most], weight, size)
+                for first in range(0, len(cells), most)
+            ]
+    return parts
+
+
+def _seeing_each_other(cells: int, peers: Sequence[int]) -> int:
+    """Return many of the cells that all see each other.
+
+    It is the largest of some groups, each of which grows from a cell by those that leave the most
+    others.
+    """
+    largest = 0
+    for first in islice(iter_bits(cells), MOST_GROWN):
+        found, common = 1 << first, cells & peers[first]
+        while common:
+            _, _, more = max(
+                ((common & peers[cell]).bit_count(), -cell, cell) for cell in iter_bits(common)
+            )
+            found, common = found | 1 << more, common & peers[more]
+        if found.bit_count() > largest.bit_count():
+            largest = found
+    return largest
 
 
 def _part(cells: Cells, weight: int, size: int) -> _Part:

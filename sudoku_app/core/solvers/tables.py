@@ -27,10 +27,11 @@ from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
-from sudoku_app.core.constraints.forms import Choices
+from sudoku_app.core.constraints.forms import Choices, Counted
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.tables import (
     CageDemand,
+    CountedCells,
     Propagator,
     Rows,
     SetTable,
@@ -227,7 +228,11 @@ class Network:
                 continue
             if budget is not None and budget.interrupted(cancel):
                 return False
-            self._made[number] = propagator_of(form, peers, size)
+            self._made[number] = (
+                CountedCells(form, size, peers, with_seeing=True)
+                if isinstance(form, Counted)
+                else propagator_of(form, peers, size)
+            )
         propagators = [each for each in self._made if each is not None] + list(self._more)
         if not self._layout.lines:
             whole = [house for house in self._topology.houses if len(house) == size]
