@@ -9028,12 +9028,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这些格中每个数字各出现一次</translation>
   </message>
   <message>
-   <source>{0} of {1} rules understood</source>
-   <translation>读懂 {0} / {1} 条规则</translation>
+   <source>{1} of 1 rule understood|{1} of {0} rules understood</source>
+   <translation>读懂 {1} / {0} 条规则</translation>
   </message>
   <message>
-   <source>{0} of {1} rules understood, {2} off</source>
-   <translation>读懂 {0} / {1} 条规则，{2} 条已关闭</translation>
+   <source>{1} of 1 rule understood, {2} off|{1} of {0} rules understood, {2} off</source>
+   <translation>读懂 {1} / {0} 条规则，{2} 条已关闭</translation>
   </message>
   <message>
    <source>1 drawing|{0} drawings</source>

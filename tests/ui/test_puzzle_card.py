@@ -162,7 +162,7 @@ def test_the_card_of_a_puzzle_from_elsewhere_has_its_title_author_and_whole_rule
     assert card.text().split("\n") == [
         "A Snake",
         "by Nobody",
-        "Hints: 0 of 1 rules understood",
+        "Hints: 0 of 1 rule understood",
         "Rules: Normal rules. Draw a snake.",
     ]
 

@@ -154,10 +154,12 @@ def understanding(translate: Translate, about: About) -> str:
     if not about.worded:
         return ""
     off = sum(1 for rule in about.worded if rule.constraints and not rule.is_on)
-    words = translate("worded", "{0} of {1} rules understood")
+    forms = translate("worded", "{1} of 1 rule understood|{1} of {0} rules understood")
     if off:
-        words = translate("worded", "{0} of {1} rules understood, {2} off")
-    return words.format(about.rules_read, len(about.worded), off)
+        forms = translate(
+            "worded", "{1} of 1 rule understood, {2} off|{1} of {0} rules understood, {2} off"
+        )
+    return counted_words(translate, forms, len(about.worded), about.rules_read, off)
 
 
 def drawings_words(translate: Translate, row: WordedRow) -> str:
