@@ -187,7 +187,7 @@ def _written(
         return printable_json({**place, **_fields(parsed), **more})
     writers = {writer.slug: writer for writer in writers_for(parsed.puzzle)}
     if slug not in writers:
-        able = next(writer.slug for writer in writers.values() if writer.any_rules)
+        able = next(iter(writers))
         complain("convert", f"{name}: {slug} can't hold this puzzle; use --to {able}")
         return None
     notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]

@@ -114,7 +114,7 @@ def test_a_puzzle_that_a_format_cannot_hold_is_reported(
     assert run("convert", str(file)).lines == ["".join(map(str, digits)).replace("0", ".")]
     done = run("convert", "--to", "hodoku", str(file))
     assert (done.status, done.lines) == (1, [])
-    assert done.errors[-1].endswith("hodoku can't hold this puzzle; use --to link")
+    assert done.errors[-1].endswith("hodoku can't hold this puzzle; use --to sdm")
     assert make_puzzle(digits, topology).clash() is None
 
 

@@ -54,7 +54,7 @@ def test_it_is_rated_explained_and_converted(run: Runner) -> None:
         assert [each.puzzle for each in read_any("\n".join(converted))] == [puzzle]
     refused = run("convert", "-", text=text)
     assert refused.status == 1
-    assert "line can't hold this puzzle; use --to" in refused.errors[0]
+    assert "line can't hold this puzzle; use --to frame" in refused.errors[0]
 
 
 def test_all_methods_are_compared(run: Runner) -> None:
