@@ -17,6 +17,7 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Candidate, Cell, Digit, Topology
 from sudoku_app.core.variants import OVERLAPPING_KINDS, size_of_kind, topology_of_kind
 from sudoku_app.formats import read_first
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
@@ -240,6 +241,17 @@ def test_digits_are_entered_and_undone_in_an_enlarged_grid(qtbot: QtBot, samurai
     assert game_of(samurai).values[cell] == 4
     act(samurai, "undo")
     assert game_of(samurai).values[cell] == 0
+
+
+def test_the_whole_board_is_shown_when_it_is_solved(qtbot: QtBot, samurai: Play) -> None:
+    solution = random_grid(Random(1), SAMURAI)
+    act(samurai, "enlarge_grid")
+    for cell in [cell for cell, digit in enumerate(game_of(samurai).values) if not digit]:
+        samurai.board.select_cells([cell])
+        assert samurai.board.enlarged is not None
+        qtbot.keyClick(samurai.board, Key(Key.Key_0 + solution[cell]))
+    assert game_of(samurai).outcome is Outcome.SOLVED
+    assert samurai.board.enlarged is None
 
 
 def test_the_action_is_for_several_grids_alone(play: Play) -> None:

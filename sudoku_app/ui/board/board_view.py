@@ -339,7 +339,10 @@ class BoardView(CellTable):
         self._repaint()
 
     def run_wave(self, cell: int) -> None:
-        """Run a wave of colour over the board from a cell, if motion is wanted."""
+        """Show the whole board, and run a wave of colour over it from a cell, if motion is
+        wanted.
+        """
+        self.enlarge_grid(False)
         self.wave.run(self.theme.motion, cell, self._overlay.topology)
 
     def flash(self, cells: Collection[int]) -> None:
