@@ -28,7 +28,7 @@ from sudoku_app.core.constraints.dots import (
     negative,
 )
 from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
-from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
 from sudoku_app.core.constraints.lines import (
     Arrow,
@@ -263,7 +263,7 @@ def _numbered_lines(kind: type[CloseLine | SegmentLine]) -> Reader:
     return read
 
 
-def _area(kind: type[SumArea | Product]) -> Reader:
+def _area(kind: type[SumArea | Product | DistinctDigits]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         number = _number(entry)
         if number is not None:
@@ -436,7 +436,7 @@ def _beside(kind: type[OutsideClue]) -> Reader:
 _NUMBERED = frozenset(
     slug
     for slug, kind in KINDS.items()
-    if issubclass(kind, KillerCage | SumArea | Product | EdgeMark | OutsideClue)
+    if issubclass(kind, KillerCage | SumArea | Product | DistinctDigits | EdgeMark | OutsideClue)
 ) - {XV.slug}
 """The keys of clues whose value is a number."""
 READERS: Mapping[str, Reader] = {
@@ -453,6 +453,7 @@ READERS: Mapping[str, Reader] = {
     "closeline": _numbered_lines(CloseLine),
     "customline": _custom_lines,
     "digitcount": _by_digit(DigitCount),
+    "distinctdigits": _area(DistinctDigits),
     "equalsums": _equal_sums,
     "killercage": _cage,
     "largestissum": _cells_alone(LargestIsSum),
@@ -547,7 +548,7 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"lines": [cells], "value": str(constraint.least or "")}
     elif isinstance(constraint, CloseLine | SegmentLine):
         yield {"lines": [cells], "value": str(constraint.value)}
-    elif isinstance(constraint, SumArea | Product):
+    elif isinstance(constraint, SumArea | Product | DistinctDigits):
         yield {"cells": cells, "value": str(constraint.total)}
     elif isinstance(constraint, EqualSums):
         yield {"cells": cells, "lines": [names(line) for line in constraint.lines]}

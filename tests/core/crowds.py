@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.dots import XV, pair_set
+from sudoku_app.core.constraints.groups import DistinctDigits
 from sudoku_app.core.constraints.kinds import field_names
 from sudoku_app.core.constraints.lines import SegmentLine, SetLine, SumByDigit
 from sudoku_app.core.constraints.outside import OutsideClue, SandwichSum, Skyscraper
@@ -154,6 +155,8 @@ def _sums_by_three(count: int, size: int) -> tuple[Layer, ...]:
 
 
 def _total(kind: type[Constraint], count: int, size: int, random: Random) -> int:
+    if kind is DistinctDigits:
+        return random.randint(1, min(count, size))
     if kind is Product:
         return min(prod(random.randint(1, size) for _ in range(count)), 10**9 - 1)
     return max(1, count * (size + 1) // 2 + random.randint(-3, 3))

@@ -30,7 +30,7 @@ from sudoku_app.core.constraints.dots import (
     NegativeXV,
     Ratio,
 )
-from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
+from sudoku_app.core.constraints.groups import Clone, DisjointGroups, DistinctDigits, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import (
     Arrow,
@@ -189,6 +189,7 @@ CASES = [
         KillerCage(cells(0, 1, 2, 6), 14), 6, (0, 1, 2, 6), lambda *d: sum(d) == sum(set(d)) == 14
     ),
     Case(SumArea(cells(0, 7, 14), 9), 6, (0, 7, 14), lambda *d: sum(d) == 9),
+    Case(DistinctDigits(cells(0, 7, 14), 2), 6, (0, 7, 14), lambda *d: len(set(d)) == 2),
     Case(Product(cells(0, 7, 14), 12), 6, (0, 7, 14), lambda a, b, c: a * b * c == 12),
     Case(
         EqualSums(cells(0, 7), (cells(14, 21), cells(28))),

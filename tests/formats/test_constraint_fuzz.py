@@ -56,6 +56,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "countingcircles": {"cells": ["R9C1", "R8C3"]},
     "equalsums": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1"], ["R6C1", "R6C2"]]},
     "product": {"cells": ["R1C1", "R1C2"], "value": "12"},
+    "distinctdigits": {"cells": ["R1C1", "R1C2"], "value": "2"},
     "sumarea": {"cells": ["R1C1", "R1C2"], "value": "12"},
     **{key: {"cells": ["R8C8"]} for key in ("boxindexer", "columnindexer", "rowindexer")},
 }

@@ -270,6 +270,17 @@ CASES = [
         "countingcircles:0.1.12.13",
     ),
     Case("The digits in each cage sum to 7 or 9.", (cage(0, 1),), "sumamong:0.1:7.9"),
+    Case("Each cage has exactly two different digits.", (cage(0, 1, 9),), "distinctdigits:0.1.9:2"),
+    Case(
+        "Each shaded area contains only one distinct digit.",
+        (square(1, 1, GREY, 1.0), square(2, 2, GREY, 1.0)),
+        "distinctdigits:0:1,distinctdigits:10:1",
+    ),
+    Case(
+        "Clues outside give the number of different digits along the indicated diagonal.",
+        (text(0, 0, "3"),),
+        "distinctdigits:0.10.20.30.40.50.60.70.80:3",
+    ),
     Case("Digits along a blue line sum to 20.", (BLUE_LINE,), "sumarea:1.2.3.4:20"),
     Case(
         "The digits on each blue line sum to a square number and may not repeat.",

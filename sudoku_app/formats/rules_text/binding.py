@@ -157,6 +157,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "disjointgroups": (clue_binding.whole_grid,),
     "diagonal": (clue_binding.diagonals,),
     "extraregion": (clue_binding.extra_regions,),
+    "distinctdigits": (clue_binding.distinct_digits,),
     "eachkind": (each_kind_differs,),
     "allgiven": (all_given,),
     "groupsum": (sum_binding.group_sums,),

@@ -9,6 +9,7 @@ from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outsi
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
@@ -436,6 +437,12 @@ def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the diagonals that are drawn, or both if the words say so."""
     del statement
     n = page.size
+    for cells, indices in drawn_diagonals(page):
+        yield cages.KillerCage(cells, n * (n + 1) // 2), indices
+
+
+def drawn_diagonals(page: DrawnPage) -> Iterator[tuple[Cells, Indices]]:
+    """Yield the cells of the diagonals that are drawn, or of both if none is."""
     both = diagonals_of(page.topology)
     drawn = {
         cells: stroke.drawings
@@ -445,11 +452,18 @@ def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     }
     for cells in both:
         if cells in drawn or not drawn:
-            yield cages.KillerCage(cells, n * (n + 1) // 2), drawn.get(cells, ())
+            yield cells, drawn.get(cells, ())
 
 
 def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the areas of shaded cells in one colour that touch, or the cages of n cells."""
+    """Yield the areas of shaded cells in one colour that touch, as extra regions."""
+    for cells, indices in shaded_areas(page, statement):
+        total = page.size * (page.size + 1) // 2 if len(cells) == page.size else None
+        yield cages.KillerCage(cells, total), indices
+
+
+def shaded_areas(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, Indices]]:
+    """Yield the areas of shaded cells in one colour that touch."""
     marks = [
         mark
         for mark in page.scene.shades
@@ -460,9 +474,33 @@ def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
         by_colour.setdefault(mark.fill, {}).update(dict.fromkeys(mark.cells, mark))
     for cells in by_colour.values():
         for area in _areas(cells, page.topology):
-            total = page.size * (page.size + 1) // 2 if len(area) == page.size else None
             indices = {index for cell in area for index in cells[cell].drawings}
-            yield cages.KillerCage(area, total), tuple(sorted(indices))
+            yield area, tuple(sorted(indices))
+
+
+def distinct_digits(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield areas with a number of different digits, which the words say or the clue outside."""
+    concepts = statement.concepts
+    if "OUTSIDE" in concepts:
+        for clue in clues_of(page, statement):
+            total, cells = number_in(clue.text), diagonal_of(page, clue)
+            if total is not None and cells:
+                yield groups.DistinctDigits(cells, total), clue.drawings
+        return
+    found: Iterable[tuple[Cells, Indices]] = ()
+    if "DIAGONAL" in concepts:
+        found = drawn_diagonals(page)
+    elif "CAGE" in concepts:
+        found = ((cage.cells, cage.drawings) for cage in drawn_cages(page, statement))
+    elif "SHADED" in concepts:
+        found = shaded_areas(page, statement)
+    elif "BOX" in concepts:
+        usual = topology_of_size(page.size)
+        boxes = [usual.houses[house] for house in usual.boxes] if usual.has_boxes else []
+        grids = page.topology.cells_by_grid
+        found = ((tuple(cells[c] for c in box), ()) for cells in grids for box in boxes)
+    for cells, indices in found:
+        yield groups.DistinctDigits(cells, statement.numbers[-1]), indices
 
 
 def number_in(text: str) -> int | None:

@@ -46,7 +46,7 @@ _MOST_EPITHETS = 3
 """The most unknown words of a sentence that is read."""
 _MOST_LABEL = 7
 """The most words of a heading before a colon."""
-_NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
+_NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN", "DISTINCTCOUNT"))
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
 _HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""

@@ -26,7 +26,7 @@ from sudoku_app.core.constraints.cages import (
 )
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
-from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
 from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import (
@@ -318,6 +318,12 @@ def _(area: SumArea, topology: Topology) -> Iterable[Drawing]:
 def _(area: Product, topology: Topology) -> Iterable[Drawing]:
     del topology
     return (Outline(area.cells, "cage", f"×{area.total}"),)
+
+
+@drawings_of_constraint.register(DistinctDigits)
+def _(area: DistinctDigits, topology: Topology) -> Iterable[Drawing]:
+    del topology
+    return (Outline(area.cells, "cage", f"#{area.total}"),)
 
 
 @drawings_of_constraint.register(EqualSums)
