@@ -11,6 +11,7 @@ from tests.formats.test_rules_text import (
     BLUE,
     BLUE_LINE,
     GREY,
+    PURPLE,
     Case,
     arrow,
     circle,
@@ -270,6 +271,36 @@ CASES = [
         "countingcircles:0.1.12.13",
     ),
     Case("The digits in each cage sum to 7 or 9.", (cage(0, 1),), "sumamong:0.1:7.9"),
+    Case(
+        "Adjacent digits on a purple line multiply to a square number.",
+        (line(PURPLE, (1, 1), (1, 3)),),
+        "customline:0.1.2:a%2Ab%20is%20square",
+    ),
+    Case(
+        "The product of two digits joined by a brown dot is at least 20.",
+        (dot(1, 1.5, BROWN),),
+        "customline:0.1:a%2Ab%20%3E%3D%2020",
+    ),
+    Case(
+        "Two digits joined by a brown dot may not multiply to 12 or 24.",
+        (dot(1, 1.5, BROWN),),
+        "customline:0.1:not%20%28a%2Ab%20%3D%2012%20or%20a%2Ab%20%3D%2024%29",
+    ),
+    Case(
+        "Every blue line can be read as a prime number in one direction or the other.",
+        (line(BLUE, (1, 1), (1, 2)),),
+        "customline:0.1:%2810a%2Bb%29%20is%20prime%20or%20%2810b%2Ba%29%20is%20prime",
+    ),
+    Case(
+        "Adjacent digits on blue/purple lines have a difference of at least 3/2.",
+        (BLUE_LINE, line(PURPLE, (2, 1), (2, 2))),
+        "whispers:1.2.3.4:3,whispers:9.10:2",
+    ),
+    Case(
+        "Digits separated by a V or an X sum to 5 or 10 respectively.",
+        (text(1, 1.5, "X"), text(2, 1.5, "V")),
+        "xv:0.1:10,xv:9.10:5",
+    ),
     Case("Each cage has exactly two different digits.", (cage(0, 1, 9),), "distinctdigits:0.1.9:2"),
     Case(
         "Each shaded area contains only one distinct digit.",

@@ -160,6 +160,8 @@ def around(cells: Cells, period: int) -> Cells:
 def whispers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield whisper lines with the difference that is named."""
     numbers = [number for number in statement.numbers if number < page.size]
+    if len(set(numbers)) > 1:
+        return  # which of them?
     least = numbers[0] if numbers else 4 if "dutch" in statement.concepts else 5
     if "MORETHAN" in statement.concepts and "ATLEAST" not in statement.concepts:
         least += 1
@@ -312,12 +314,23 @@ def thermometers(page: DrawnPage, statement: Statement) -> _Found:
             yield kind(cells), indices
     colours = {stroke.colour for stroke in wanted}
     rest = [s for s in page.scene.strokes if s.colour in colours and s not in wanted]
-    for stroke in rest:  # branches
+    while rest:  # branches, and branches of branches
+        found = next(_on_stems(rest, known), None)
+        if found is None:
+            return
+        stroke, cells = found
+        rest.remove(stroke)
+        known.append(cells)
+        yield kind(cells), stroke.drawings
+
+
+def _on_stems(strokes: Sequence[Stroke], stems: Sequence[Cells]) -> Iterator[tuple[Stroke, Cells]]:
+    """Yield the lines that start on a stem, with the cells from the start of the stem."""
+    for stroke in strokes:
         for cells in (stroke.cells, stroke.cells[::-1]):
-            stem = next((each for each in known if cells[0] in each[1:]), None)
+            stem = next((each for each in stems if cells[0] in each[1:]), None)
             if stem is not None:
-                yield kind(stem[: stem.index(cells[0])] + cells), stroke.drawings
-                break
+                yield stroke, stem[: stem.index(cells[0])] + cells
 
 
 def arrows(page: DrawnPage, statement: Statement) -> _Found:

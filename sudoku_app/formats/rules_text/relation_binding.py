@@ -14,6 +14,7 @@ from sudoku_app.core.constraints import (
     outside,
     single_cells,
 )
+from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.forms import any_relation
 from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE
@@ -42,11 +43,11 @@ from sudoku_app.formats.rules_text.line_binding import (
 from sudoku_app.formats.rules_text.numbers import bounded_numbers, special_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.formats.rules_text.scene import DrawnCage, DrawnMark, Indices, Stroke
+    from sudoku_app.formats.rules_text.scene import DrawnCage, DrawnMark, HasCells, Indices, Stroke
     from sudoku_app.formats.rules_text.statements import Statement
 
     _Found = Iterator[tuple[Constraint, Indices]]
@@ -124,8 +125,47 @@ def _union(sets: Iterable[set[int]]) -> set[int]:
     return set().union(*sets)
 
 
+def formula_of(statement: Statement) -> str:
+    """Return the formula of the product of two digits a and b, or of the number that they are read
+    as, which a statement is about; nothing if it is about something else or not clear.
+    """
+    concepts, numbers = statement.concepts, statement.numbers
+    if "PRODUCT" in concepts:
+        values = ["a*b"]
+    elif "READAS" in concepts:
+        values = ["(10a+b)", "(10b+a)"] if "EITHEREND" in concepts else ["(10a+b)"]
+    else:
+        return ""
+    said = [f"is {word}" for concept, word in _PROPERTIES if concept in concepts]
+    signs = [sign for concept, sign in _BOUNDS if concept in concepts]
+    if "MULTIPLE" in concepts and len(numbers) == 1:
+        said.append(f"mod {numbers[0]} = 0")
+    elif numbers and len(signs) < 2:
+        said += (f"{''.join(signs) or '='} {number}" for number in numbers)
+    is_mixed = bool(numbers) and not concepts.isdisjoint(each for each, _ in _PROPERTIES)
+    if not said or is_mixed or (len(said) > 1 and "OR" not in concepts):
+        return ""
+    formula = " or ".join(f"{value} {each}" for value in values for each in said)
+    return f"not ({formula})" if "NEGATED" in concepts else formula
+
+
+_PROPERTIES = (("PRIME", "prime"), ("SQUARENUMBER", "square"))
+_BOUNDS = (("ATLEAST", ">="), ("MORETHAN", ">"), ("ATMOST", "<="), ("LESSTHAN", "<"))
+
+
+def _by_formula(page: DrawnPage, statement: Statement, parts: Sequence[HasCells]) -> _Found:
+    """Yield lines and marks with a formula; a number that is read must be read either way."""
+    formula = formula_of(statement)
+    has_order = "READAS" in statement.concepts and "EITHEREND" not in statement.concepts
+    for part in parts if formula and not has_order else ():
+        rule = CustomLine(part.cells, formula)
+        if rule.fits(page.topology):
+            yield rule, part.drawings
+
+
 def related_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines whose neighbours are related."""
+    yield from _by_formula(page, statement, strokes_of(page, statement))
     relation = relation_of(statement, page.size)
     if relation is None:
         return
@@ -148,6 +188,7 @@ def related_arrows(page: DrawnPage, statement: Statement) -> _Found:
 
 def related_marks(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges whose two digits are related."""
+    yield from _by_formula(page, statement, edge_marks_of(page, statement))
     relation = relation_of(statement, page.size)
     if relation is None:
         return
@@ -195,6 +236,9 @@ def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that neighbours in the whole grid, or along diagonals, are related."""
     relation = relation_of(statement, page.size)
     concepts = statement.concepts
+    formula = formula_of(statement) if "KING" not in concepts else ""
+    for cells in (page.topology.houses[house] for house in page.topology.lines) if formula else ():
+        yield CustomLine(cells, formula), ()
     steps: tuple[tuple[int, int], ...] = EDGE
     if "RISING" in concepts or "FALLING" in concepts:
         if {"RISING", "FALLING"} <= concepts:
@@ -204,7 +248,7 @@ def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
         steps = KING
         if "ORTHOGONAL" in concepts:
             steps = (*EDGE, *KING)
-    if relation is not None:
+    if relation is not None and not formula:
         yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()
 
 

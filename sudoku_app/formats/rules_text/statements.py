@@ -56,6 +56,8 @@ _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedn
 """The kinds with one number, or several of which one holds."""
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _HELPERS = frozenset(map(lemma, ("are", "have")))
+_RESPECTIVELY = (lemma("respectively"), lemma("resp"))
+_LISTING = ("/", "and", "or")
 _INSTANCES = (lemma("example"), lemma("instance"))
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
@@ -228,6 +230,10 @@ class _SentenceReader:
             return SentenceReading(quote)
         if is_alone and label and are_usual(body):
             return SentenceReading(quote)
+        parted = [_rules(self._clause(each), 0, len(each), ()) for each in _distributed(words)]
+        if len(parted) > 1 and all(parted):
+            every = [rule for each in parted for rule in each or ()]
+            return SentenceReading(quote, _quoted(every, quote))
         rules = _rules(self._clause(words), 0, len(words), ())
         for keep_examples in (True, False) if rules is None else ():
             plain = _without_asides(words, keep_examples)
@@ -296,6 +302,46 @@ def _without_label(text: str) -> tuple[tuple[Token, ...], str]:
             if len(label) <= _MOST_LABEL and not any(word.word == "sum" for word in label[1:]):
                 return label, body
     return (), text
+
+
+def _distributed(words: tuple[Token, ...]) -> list[tuple[Token, ...]]:
+    """Return what a sentence says of the first things that it lists, of the second ones, and so on.
+
+    "Digits on green/orange lines differ by at least 5/4" lists twice two things, and so does "on a
+    green or orange line ... by 5 or 4 respectively". A colour or a letter must be among them.
+    """
+    said = [word for word in words if word.word not in _RESPECTIVELY]
+    signs = _LISTING if len(said) < len(words) else _LISTING[:1]
+    lists: list[list[int]] = []
+    for place in range(len(said) - 2):
+        one, sign, other = said[place : place + 3]
+        if sign.word in signs and _sort_of(one) and _sort_of(one) == _sort_of(other):
+            if lists and lists[-1][-1] == place:
+                lists[-1].append(place + 2)
+            else:
+                lists.append([place, place + 2])
+    count = len(lists[0]) if lists else 0
+    names = [
+        each for each in lists if is_colour(said[each[0]].word) or len(said[each[0]].text) == 1
+    ]
+    if len(lists) < 2 or not names or any(len(each) != count for each in lists):
+        return [words]
+    spans = {place for each in lists for place in range(each[0], each[-1] + 1)}
+    return [
+        tuple(
+            word
+            for place, word in enumerate(said)
+            if place not in spans or any(place == each[turn] for each in lists)
+        )
+        for turn in range(count)
+    ]
+
+
+def _sort_of(word: Token) -> str:
+    """Return whether a word is a colour, a number or a letter; nothing for others."""
+    if is_colour(word.word):
+        return "colour"
+    return "number" if word.word == "#" else "letter" if len(word.text) == 1 else ""
 
 
 def _is_example(words: Sequence[Token]) -> bool:
@@ -398,6 +444,8 @@ def _parted(
             continue
         if clause.words[place].word == "(" and is_colour(clause.words[place + 1].word):
             continue  # the colour of what is before it
+        if [word.word for word in clause.words[place - 1 : place + 2]] == ["#", "/", "#"]:
+            continue  # one of two numbers
         first = _readings(clause, start, place, inherited)
         if not first:
             continue
