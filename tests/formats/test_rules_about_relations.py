@@ -301,6 +301,11 @@ CASES = [
         (text(1, 1.5, "X"), text(2, 1.5, "V")),
         "xv:0.1:10,xv:9.10:5",
     ),
+    Case(
+        "Each letter represents a different digit.",
+        (text(1, 1, "A"), text(1, 2, "B"), text(2, 4, "A"), text(5, 5, "7")),
+        "clone:0:12,killercage:0.1:",
+    ),
     Case("Each cage has exactly two different digits.", (cage(0, 1, 9),), "distinctdigits:0.1.9:2"),
     Case(
         "Each shaded area contains only one distinct digit.",

@@ -76,6 +76,8 @@ DRAWN: tuple[Drawing, ...] = (
         "Different blue lines can have different sums.",
         "The odd digits on a blue line sum to 20.",
         "Each cage has at least two different digits.",
+        "Each letter represents a different sum.",
+        "Each letter is the number of different digits in its row.",
         "Digits on the green/purple lines are in rows/columns.",
         "Adjacent digits on green/purple lines differ by at least 5/4/3.",
         "Digits on a purple line multiply to a square number.",

@@ -318,6 +318,24 @@ def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
     yield from on_all(cages.KillerCage, marks, at_least=2)
 
 
+def letters_in_cells(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield cells with the same letter as clones, and those with different letters as a group
+    without repeats.
+    """
+    del statement
+    by_letter: dict[str, list[DrawnMark]] = {}
+    for mark in page.scene.cell_marks:
+        if len(mark.cells) == len(mark.text) == 1 and mark.text.isalpha():
+            by_letter.setdefault(mark.text, []).append(mark)
+    if not 1 < len(by_letter) <= page.size:
+        return
+    for first, *rest in by_letter.values():
+        for mark in rest:
+            yield groups.Clone(first.cells, mark.cells), drawings_of((first, mark))
+    firsts = [marks[0] for marks in by_letter.values()]
+    yield from on_all(cages.KillerCage, firsts)
+
+
 def indexers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield coloured cells that say where the number of their row or column is."""
     kinds: Mapping[str, type[single_cells.RowIndexer]] = {

@@ -346,9 +346,9 @@ def _sort_of(word: Token) -> str:
 
 def _is_example(words: Sequence[Token]) -> bool:
     """Whether a sentence only illustrates the one before it."""
-    return bool(words) and (
-        words[0].word in _EXAMPLES
-        or (words[0].word == "for" and len(words) > 1 and words[1].word in _INSTANCES)
+    first = [word.word for word in words if word.word not in "(["][:2]
+    return bool(first) and (
+        first[0] in _EXAMPLES or (first[0] == "for" and first[-1] in _INSTANCES)
     )
 
 
