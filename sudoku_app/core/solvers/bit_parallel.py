@@ -454,6 +454,8 @@ class FieldLayout:
         if isinstance(self.keep, list):
             other.keep = keep = self.keep.copy()
             for option, heights in enumerate(self.heights):
+                if not rules.apart[option // n] and option not in groups_of:
+                    continue
                 mask = keep[heights[0]]
                 for excluded in excluded_by(option):
                     mask &= self.drop[self.heights[excluded][0]]

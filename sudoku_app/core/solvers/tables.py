@@ -12,9 +12,8 @@ digit that a house can only have in the cells of a cage must be in the cage.
 When nothing changes any more, the search tries an option of a cell, or of a digit in a house, and
 then continues without this option. It prefers cells and digits with few options that were often
 part of a contradiction (F. Boussemart and others, "Boosting systematic search by weighting
-constraints", ECAI 2004), at first cells that many demands concern, and starts again a few times
-with what it has learned. A long search continues in `core.solvers.bit_sliced`, which works on many
-states at once.
+constraints", ECAI 2004), and starts again a few times with what it has learned of these. A long
+search continues in `core.solvers.bit_sliced`, which works on many states at once.
 """
 
 from __future__ import annotations
@@ -208,8 +207,6 @@ class Network:
         self._more = tuple(more)
         self._demands: list[_Demand] = []
         self._claims: list[_Claims] = []
-        self._concerned: list[int] = []
-        """How many demands each cell is part of, as failures to begin with."""
         self._is_ready = False
 
     def prepare(
@@ -241,8 +238,6 @@ class Network:
         limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
-        for demand in demands:
-            count_failures(self._concerned, demand.lows << self._first + size)
         self._claims = _claims_of(self._layout, demands)
         self._demands = _with_repeated(demands, self._layout, peers)
         self._is_ready = True
@@ -299,7 +294,7 @@ class Network:
         short = short * len(layout.heights) // 729
         alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
-        failures = self._concerned.copy()  # as in bit_parallel, for items and the cells of demands
+        failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
         state, placed = self._state(digits, 0)
         before = 0
@@ -418,8 +413,10 @@ class Network:
         """Return a search of many states at once that knows how often each item failed."""
         layout = self._layout
         guards = range(layout.size, layout.full.bit_length(), layout.pitch)
+        # An item whose guard is 0 in plane 0 and 1 in plane 1 failed 10, that is 2, times.
         weights = [
-            _count_at(failures, guard) - _count_at(self._concerned, guard) for guard in guards
+            sum((plane >> guard & 1) << power for power, plane in enumerate(failures))
+            for guard in guards
         ]
         assert self.checks is not None
         return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
@@ -602,11 +599,6 @@ class Network:
         for bit in iter_bits(lost):
             mask &= self._drop[low + bit]
         return mask, layout.heights_of(height)
-
-
-def _count_at(planes: Sequence[int], guard: int) -> int:
-    """The count of an item: with its guard 0 in plane 0 and 1 in plane 1 it is 10, that is 2."""
-    return sum((plane >> guard & 1) << power for power, plane in enumerate(planes))
 
 
 class _Claims(NamedTuple):
