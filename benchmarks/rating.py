@@ -1,10 +1,12 @@
-"""Measure how fast puzzles are rated, against hodoku-py if installed, or what techniques solve.
+"""Measure how fast puzzles are rated, against installed rivals, or what techniques solve.
 
     python -m benchmarks.rating [FILE ...]           # ratings: puzzles per second, and the ratio
+    python -m benchmarks.rating --banks easy killer  # the same for banks of levels/
     python -m benchmarks.rating --power [FILE ...]   # puzzles solved by named techniques alone
 
-Run it from the checkout; for the comparison, use the Python of an environment with hodoku-py. Times
-are processor time. Both programs take turns on the same puzzles in one process.
+Run it from the checkout; for the comparison, use the Python of an environment with hodoku-py,
+larsdoku or pencilmark. Times are processor time. This program and each rival take turns on the
+puzzles that both can read, in one process.
 """
 
 from __future__ import annotations
@@ -20,11 +22,18 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.in_turn import puzzles_of, report, run_in_turn, text_of
+from benchmarks.solver_rounds import spread
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import solve_path
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import ALL_KINDS
+from sudoku_app.formats.sudoku_puzzle import can_write, write_sudoku_puzzle
+from sudoku_app.formats.table import WrittenPosition
+from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
+from sudoku_app.paths import levels_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -43,13 +52,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what the options select and print it; return 1 if a file cannot be read."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
-    parser.add_argument("--count", type=int, help="puzzles of each file (default all)")
-    parser.add_argument("--alone", action="store_true", help="leave hodoku-py out")
+    parser.add_argument("--banks", nargs="+", metavar="NAME", help="banks instead of files")
+    parser.add_argument("--count", type=int, help="puzzles of each file or bank (default all)")
+    parser.add_argument("--alone", action="store_true", help="leave rivals out")
     parser.add_argument("--power", action="store_true", help="count what is solved and by what")
     options = parser.parse_args(arguments)
     usual, measure = (SOLVED, _power) if options.power else (RATED, _rate)
+    sets = (
+        _of_banks(options.banks, options.count)
+        if options.banks
+        else puzzles_of(options.files, usual, options.count)
+    )
     try:
-        for puzzles in puzzles_of(options.files, usual, options.count):
+        for puzzles in sets:
             measure(puzzles, options)
     except (OSError, ValueError) as error:
         print(f"rating: {error}", file=sys.stderr)
@@ -57,12 +72,63 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _of_banks(names: Sequence[str], count: int | None) -> Iterator[list[Puzzle]]:
+    """Print the name of each 9×9 bank and yield `count` puzzles spread over it."""
+    folder = Path(levels_folder())
+    legend = TechniqueCodes(str(folder / LEGEND_NAME))
+    for name in names:
+        level, kind = ("", name) if name in ALL_KINDS else (name, "")
+        bank = Bank(str(folder / f"{name}.txt"), 9, level, legend, kind)
+        order = spread(bank.count())[: count or bank.count()]
+        print(f"{name}, {len(order)} of {bank.count()} puzzles", flush=True)
+        yield [bank.read(index + 1).puzzle for index in order]
+
+
 def _rate(puzzles: Sequence[Puzzle], options: argparse.Namespace) -> None:
-    programs: dict[str, Callable[[Puzzle], object]] = {"this program": rate}
-    if not options.alone and find_spec("hodoku"):
-        solver = import_module("hodoku.api").Solver()
-        programs["hodoku-py"] = lambda puzzle: solver.rate(text_of(puzzle.givens))
-    report(run_in_turn(programs, puzzles))
+    rivals = {} if options.alone else _rivals()
+    for name, (task_of, run) in rivals.items():
+        tasks = {puzzle: task for puzzle in puzzles if (task := task_of(puzzle)) is not None}
+        print(f"  {name} can read {len(tasks)} of {len(puzzles)}")
+        if tasks:
+            report(
+                run_in_turn(
+                    {"this program": rate, name: lambda puzzle: run(tasks[puzzle])},  # noqa: B023 - used at once
+                    list(tasks),
+                )
+            )
+    if not rivals:
+        report(run_in_turn({"this program": rate}, puzzles))
+
+
+def _rivals() -> dict[str, tuple[Callable[[Puzzle], str | None], Callable[[str], object]]]:
+    """Return each rival that is installed: what makes its text of a puzzle, None if it can't read
+    that, and what rates it.
+    """
+    found: dict[str, tuple[Callable[[Puzzle], str | None], Callable[[str], object]]] = {}
+    if find_spec("hodoku"):
+        found["hodoku-py"] = _classic_text, import_module("hodoku.api").Solver().rate
+    if find_spec("larsdoku"):
+        found["larsdoku"] = _classic_text, import_module("larsdoku").solve
+    if find_spec("pencilmark"):
+        pencilmark = import_module("pencilmark")
+
+        def read_by_pencilmark(puzzle: Puzzle) -> str | None:
+            if not can_write(puzzle):  # the format lacks some kinds of constraint
+                return None
+            text = write_sudoku_puzzle(WrittenPosition(puzzle, puzzle.givens))
+            try:
+                pencilmark.load(text)
+            except ValueError:
+                return None
+            return text
+
+        found["pencilmark"] = read_by_pencilmark, pencilmark.rate
+    return found
+
+
+def _classic_text(puzzle: Puzzle) -> str | None:
+    is_classic = puzzle.topology == CLASSIC and not puzzle.constraints
+    return text_of(puzzle.givens) if is_classic else None
 
 
 def _power(puzzles: Sequence[Puzzle], _: argparse.Namespace) -> None:

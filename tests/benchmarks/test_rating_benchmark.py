@@ -43,6 +43,15 @@ def test_times_are_reported_for_this_program(
     assert "1.0 times ours in all" in out
 
 
+def test_puzzles_of_a_bank_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rating.main(["--alone", "--banks", "killer", "easy", "--count", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "killer, 1 of 260 puzzles" in out
+    assert "easy, 1 of 1000 puzzles" in out
+    assert rating.main(["--banks", "unknown"]) == 1
+    assert "unknown" in capsys.readouterr().err
+
+
 def test_a_file_that_cannot_be_read_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

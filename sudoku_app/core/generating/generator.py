@@ -287,6 +287,8 @@ class _Maker:
             if not any(fixed >> cell & 1 for cell in orbit)
         ]
         self._has_rules = request.has_rules
+        self._paths: dict[Puzzle, set[str] | None] = {}
+        """What `_path` has found for the forms of the candidate that is being made."""
         # Minimal puzzles in grids with other houses are seldom easy. Killers have no givens.
         self._stops_early = self._topology.cell_count > _CELLS_OF_9 or (
             not request.is_usual and request.kind != KILLER
@@ -297,6 +299,7 @@ class _Maker:
 
         Raises SearchCancelledError when the budget ends.
         """
+        self._paths.clear()
         if nearest is None or not as_neighbour or self._stops_early or self._has_rules:
             full = self._full_grid()
             groups: list[Sequence[int]] = list(self._orbits)
@@ -396,8 +399,10 @@ class _Maker:
 
         For an extreme puzzle, only techniques up to the expert level are tried.
         """
-        most = min(self._request.hardest or Level.EXTREME, Level.EXPERT)
-        return techniques_needed(puzzle, most, self._budget.interrupted)
+        if puzzle not in self._paths:
+            most = min(self._request.hardest or Level.EXTREME, Level.EXPERT)
+            self._paths[puzzle] = techniques_needed(puzzle, most, self._budget.interrupted)
+        return self._paths[puzzle]
 
     def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
         """The distance and the rating, as far as they are needed.

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _DIFFERENCE, _RATIO, _X, _V = 1, 2, 10, 5
 _PAIR = 2
-CAGE_SIZES = ((9, 4, 0, 0), (6, 5, 1, 0), (3, 4, 2, 1), (2, 4, 3, 1), (1, 3, 4, 2))
+CAGE_SIZES = ((9, 4, 0, 0), (6, 5, 1, 0), (2, 4, 3, 1), (2, 4, 3, 1), (1, 3, 4, 2))
 """How often cages of 2, 3, 4 and 5 cells are started, from the easiest level to the hardest."""
 MOST_IN_CAGE = 5
 _LONE_CAGES = 2
