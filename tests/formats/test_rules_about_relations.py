@@ -306,6 +306,16 @@ CASES = [
         (text(1, 1, "A"), text(1, 2, "B"), text(2, 4, "A"), text(5, 5, "7")),
         "clone:0:12,killercage:0.1:",
     ),
+    Case(
+        "Grey regions are clones: they contain the same digits in the same positions.",
+        tuple(square(*place, GREY, 1.0) for place in ((1, 1), (1, 2), (4, 5), (4, 6))),
+        "clone:0.1:31.32",
+    ),
+    Case(
+        "Cells with the same colour circle contain the same digit.",
+        tuple(circle(*at) for at in ((1, 1, RED), (2, 5, RED), (3, 3, LEAF), (9, 9, LEAF))),
+        "clone:0:13,clone:20:80",
+    ),
     Case("Each cage has exactly two different digits.", (cage(0, 1, 9),), "distinctdigits:0.1.9:2"),
     Case(
         "Each shaded area contains only one distinct digit.",

@@ -33,7 +33,7 @@ naked_single                     Naked Single                         0003     2
 easy constrained
 # What a constraint says about its own cells is read off the board. It comes before
 # anything that rests on the candidates, because it is what limits them.
-marked_cells                     Odd and Even Cells                   1650     20   2.5  sweeps
+marked_cells                     Marked Cells                         1650     20   2.5  sweeps
 extreme_cells                    Minimum and Maximum Cells            1651     30   2.6  sweeps
 thermometer_bounds               Thermometer Bounds                   1652     30   2.6  sweeps
 whisper_partners                 Whisper Partners                     1653     30   2.6  sweeps

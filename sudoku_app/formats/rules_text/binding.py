@@ -158,6 +158,8 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "diagonal": (clue_binding.diagonals,),
     "extraregion": (clue_binding.extra_regions,),
     "distinctdigits": (clue_binding.distinct_digits,),
+    "clones": (clue_binding.clones,),
+    "equalmarks": (clue_binding.equal_marks,),
     "letters": (clue_binding.letters_in_cells,),
     "eachkind": (each_kind_differs,),
     "allgiven": (all_given,),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outside, single_cells
 from sudoku_app.core.constraints.groups import DisjointGroups
@@ -318,6 +318,43 @@ def unique_marks(page: DrawnPage, statement: Statement) -> _Found:
     yield from on_all(cages.KillerCage, marks, at_least=2)
 
 
+def equal_marks(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield marked cells with the same digit: all of them, or those of the same colour."""
+    concepts = statement.concepts
+    shapes = {shape for concept, shape in _SHAPES if concept in concepts}
+    by_colour: dict[str, list[DrawnMark]] = {}
+    for mark in page.scene.cell_marks:
+        is_meant = not statement.colours or is_coloured(mark, statement.colours)
+        if len(mark.cells) == 1 and mark.shape in shapes and is_meant:
+            key = mark.colour if concepts & {"SAMECOLOUR", "UNIQUECOLOUR"} else ""
+            by_colour.setdefault(key, []).append(mark)
+    yield from _clones(by_colour.values())
+
+
+def clones(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield shaded areas of the same shape, which have the same digits in the same places."""
+    by_shape: dict[tuple[tuple[int, int], ...], list[_Area]] = {}
+    for cells, drawings in shaded_areas(page, statement):
+        rows, columns = zip(*map(page.topology.place, cells), strict=True)
+        places = zip(rows, columns, strict=True)
+        shape = tuple((row - min(rows), column - min(columns)) for row, column in places)
+        by_shape.setdefault(shape, []).append(_Area(cells, drawings))
+    if all(len(areas) > 1 for areas in by_shape.values()):
+        yield from _clones(by_shape.values())
+
+
+class _Area(NamedTuple):
+    cells: Cells
+    drawings: Indices
+
+
+def _clones(families: Iterable[Sequence[HasCells]]) -> _Found:
+    """Yield the rule that drawings in a family have the same digits."""
+    for first, *rest in families:
+        for other in rest:
+            yield groups.Clone(first.cells, other.cells), drawings_of((first, other))
+
+
 def letters_in_cells(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cells with the same letter as clones, and those with different letters as a group
     without repeats.
@@ -329,9 +366,7 @@ def letters_in_cells(page: DrawnPage, statement: Statement) -> _Found:
             by_letter.setdefault(mark.text, []).append(mark)
     if not 1 < len(by_letter) <= page.size:
         return
-    for first, *rest in by_letter.values():
-        for mark in rest:
-            yield groups.Clone(first.cells, mark.cells), drawings_of((first, mark))
+    yield from _clones(by_letter.values())
     firsts = [marks[0] for marks in by_letter.values()]
     yield from on_all(cages.KillerCage, firsts)
 
