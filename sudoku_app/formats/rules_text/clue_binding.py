@@ -333,17 +333,17 @@ def equal_marks(page: DrawnPage, statement: Statement) -> _Found:
 
 def clones(page: DrawnPage, statement: Statement) -> _Found:
     """Yield shaded areas of the same shape, which have the same digits in the same places."""
-    by_shape: dict[tuple[tuple[int, int], ...], list[_Area]] = {}
+    by_shape: dict[tuple[tuple[int, int], ...], list[_ShadedArea]] = {}
     for cells, drawings in shaded_areas(page, statement):
         rows, columns = zip(*map(page.topology.place, cells), strict=True)
         places = zip(rows, columns, strict=True)
         shape = tuple((row - min(rows), column - min(columns)) for row, column in places)
-        by_shape.setdefault(shape, []).append(_Area(cells, drawings))
+        by_shape.setdefault(shape, []).append(_ShadedArea(cells, drawings))
     if all(len(areas) > 1 for areas in by_shape.values()):
         yield from _clones(by_shape.values())
 
 
-class _Area(NamedTuple):
+class _ShadedArea(NamedTuple):
     cells: Cells
     drawings: Indices
 
