@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PyQt6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QWheelEvent
 from PyQt6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -27,8 +27,8 @@ from sudoku_app.ui.board.grid_overview import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
-from tests.ui.drawing import choose_tool
-from tests.ui.entering import choose_grid
+from tests.ui.drawing import choose_tool, drag
+from tests.ui.entering import choose_grid, press
 from tests.ui.hands import act, begin_game
 from tests.ui.seen import editing_of, game_of, shown_screen, the_clipboard, theme_of, window_actions
 
@@ -335,3 +335,23 @@ def test_the_picture_of_all_grids_is_reached_while_the_editor_draws(
     seen = viewport_of(board).rect()
     assert all(seen.contains(board.cell_rect(cell)) for cell in SAMURAI.cells_by_grid[4])
     assert play.session.draft.puzzle.constraints == ()
+
+
+def test_a_clue_in_a_hole_is_drawn_at_once(qtbot: QtBot, play: Play) -> None:
+    play.window.resize(1366, 768)
+    play.window.show()
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
+    choose_grid(editing, "Samurai")
+    choose_tool(qtbot, editing, "sandwichsum")
+    QApplication.processEvents()
+    drag(editing, (1, 10))
+    press(qtbot, editing, Key.Key_7)
+    board = editing.screen.board
+    QApplication.processEvents()
+    side = board.cell_size
+    at_once = editing.screen.grab(QRect(board.pos() + QPoint(9 * side, 0), QSize(side, side)))
+    window = theme_of(play).colour("window").rgb()
+    image = at_once.toImage()
+    colours = {image.pixel(x, y) for x in range(4, side - 4) for y in range(4, side - 4)}
+    assert len(colours - {window}) > 3

@@ -545,10 +545,10 @@ class BoardView(CellTable):
         self.selection_changed.emit()
 
     def _looks_changed(self, cells: tuple[int, ...]) -> None:
-        if self._picture.step is None:
+        if self._picture.step is None and len(cells) < self._overlay.topology.cell_count:
             self._repaint_cells(cells)
         else:
-            self._repaint()  # arrows avoid filled cells
+            self._repaint()  # arrows avoid filled cells, and drawings lie in holes, too
 
     def _repaint_cells(self, cells: Iterable[int]) -> None:
         viewport, squares, back = viewport_of(self), self._overlay.squares, -self._shift
