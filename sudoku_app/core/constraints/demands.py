@@ -65,7 +65,7 @@ _ANY = -1
 """The family of all sets."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def ways_of(held: Held, goal: Goal) -> Kept:
     """Return the ways to fill cells with different digits that reach a goal."""
     union = _union(held)
@@ -161,7 +161,7 @@ def _union(held: Sequence[int]) -> int:
     return reduce(or_, held)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def kept_in_order(held: Held, digits: DigitSet) -> Kept:
     """Return what cells keep that contain each of some digits once, as many as there are cells."""
     left: list[int] = [own & digits for own in held]
