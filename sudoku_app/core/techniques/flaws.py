@@ -138,10 +138,13 @@ def houses_left(flaws: Iterable[Flaw]) -> tuple[House, ...]:
 
 
 class ConstraintEffect(NamedTuple):
-    """The digits that cells outside a constraint lose, and what is impossible then, if anything."""
+    """The digits that cells outside a constraint lose, what is impossible then, if anything, and
+    what is needed inside that takes each digit.
+    """
 
     lost: dict[Cell, DigitSet]
     flaw: Flaw | None = None
+    causes: tuple[tuple[Candidate, Needed], ...] = ()
 
 
 def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> ConstraintEffect:
@@ -198,7 +201,12 @@ class _Effects:
         if flaw is None:
             found = chain(self._empty_cells(lost), self._full_houses(), self._unmet())
             flaw = next(found, None)
-        return ConstraintEffect(lost, flaw)
+        causes = (
+            (Candidate(Cell(cell), digit), needed)
+            for digit, cells, needed in self._taken
+            for cell in iter_bits(cells)
+        )
+        return ConstraintEffect(lost, flaw, tuple(causes))
 
     def _take_all(self) -> Flaw | None:
         """Take from other cells what the constraint needs for itself.

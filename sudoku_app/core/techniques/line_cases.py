@@ -6,7 +6,7 @@ Marks: `PATTERN` the remaining candidates of the line. A step is about one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
@@ -75,7 +75,8 @@ class LineCase(NamedTuple):
 
 class LineCases(NamedTuple):
     """The ways that are left to meet the constraint of a `kind` on `cells`, and the first of those
-    that are `blocked`; perhaps there are more.
+    that are `blocked`; perhaps there are more. If one is left, its cells need what is `needed` for
+    what goes elsewhere.
     """
 
     kind: str
@@ -83,6 +84,7 @@ class LineCases(NamedTuple):
     left: tuple[LineCase, ...]
     blocked: tuple[LineCase, ...]
     has_more: bool
+    needed: tuple[Needed, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways. The variants are `total`, `digits` and `order`, with `_none` if no way
@@ -106,9 +108,21 @@ class LineCases(NamedTuple):
         return form if self.blocked else f"{form}_none", {
             "demand": demand,
             "left": records({"case": case.piece(builder, "left")} for case in self.left),
-            "blocked": records(case.blocked(builder) for case in self.blocked),
+            "blocked": records(self._blocked(builder)),
+            "needed": records(each.fields() for each in self.needed),
             **more(self.has_more),
         }
+
+    def _blocked(self, builder: FieldBuilder) -> Iterator[Fields]:
+        """Return the blocked ways, totals that leave the same impossible together."""
+        by_flaw: dict[object, list[LineCase]] = {}
+        for case in self.blocked:
+            by_flaw.setdefault(case.flaw if case.total else case, []).append(case)
+        for first, *others in by_flaw.values():
+            totals = (of_numbers(need=each.total) for each in (first, *others))
+            joint = Piece("line_total_any", {"totals": records(totals)})
+            fields = first.blocked(builder)
+            yield {**fields, "case": joint} if others else fields
 
     def _only_flaw(self) -> Flaw | None:
         """Return what is wrong with all blocked ways, or None if that differs."""
@@ -247,6 +261,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
     left: list[LineCase] = []
     blocked: list[LineCase] = []
     kept = [0] * len(line.part.cells)
+    causes: dict[Candidate, Needed] = {}
     lost: dict[Cell, int] | None = None
     for case, state in line.ways(candidates):
         effect = effect_of(candidates, line.part, state)
@@ -258,6 +273,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
         if len(left) > MOST_LEFT:
             return
         kept = [known | own for known, own in zip(kept, state, strict=True)]
+        causes.update(effect.causes if len(left) == 1 else ())
         known = effect.lost if lost is None else lost
         lost = {cell: gone & effect.lost.get(cell, 0) for cell, gone in known.items()}
     gone = _removed(candidates, line.part, kept, lost or {}) if left else ()
@@ -284,6 +300,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 tuple(left),
                 shown,
                 len(blocked) > most,
+                _behind(gone, causes) if len(left) == 1 else (),
             ),
             houses=houses_left(flaw for flaw, _ in flaws),
             areas=(
@@ -291,6 +308,11 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 *areas(unfilled(flaw for flaw, _ in flaws), AreaRole.PART),
             ),
         )
+
+
+def _behind(gone: Iterable[Candidate], causes: Mapping[Candidate, Needed]) -> tuple[Needed, ...]:
+    """Return what takes candidates, each once."""
+    return tuple(dict.fromkeys(causes[each] for each in gone if each in causes))
 
 
 def _length(case: LineCase) -> int:
