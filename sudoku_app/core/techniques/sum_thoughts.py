@@ -26,6 +26,8 @@ MOST_SUMS = 6
 """The most sums that some cells can make that are listed."""
 MOST_LISTED = 9
 """The most cells of a sum that are named, each with its digit."""
+MOST_BOUND = 3
+"""The most cells with the same bound that are named before they are named as the conclusion."""
 MOST_ADDED = 4
 """The most cells of which anybody sees that they can't make a sum."""
 _PLACE_VALUES = frozenset(10**place for place in range(20))
@@ -85,8 +87,9 @@ class SumBound(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "sum_least" if self.is_least else "sum_most"
         return Piece(
-            "sum_least" if self.is_least else "sum_most",
+            key if len(self.cells) <= MOST_BOUND else f"{key}_many",
             {
                 "limits": records({"limit": each.piece(builder)} for each in self.limits),
                 **of_cells(cells=self.cells),
