@@ -155,7 +155,12 @@ class Rows:
         return found
 
     def lost(self, held: tuple[int, ...]) -> Lost | None:
-        """Return what is lost if the places have the digit sets `held`; None if no row is left."""
+        """Return what is lost if the places have the digit sets `held`; None if no row is left.
+
+        Relations of two cells share their rows, and so the answers.
+        """
+        if len(held) > 2:
+            return self.lost_among(self.all, held)
         if held not in self._known_lost:
             if len(self._known_lost) >= self._most_cached:
                 self._known_lost.clear()
@@ -164,9 +169,9 @@ class Rows:
 
     def lost_among(self, rows: int, held: tuple[int, ...]) -> Lost | None:
         """Return the same for some of the rows."""
-        columns = []
-        for place, digits in enumerate(held):
-            found = self.by_set[place].get(digits) or self.rows_allowing(place, digits)
+        columns: list[list[tuple[int, int]]] = []
+        for known, digits in zip(self.by_set, held, strict=True):
+            found = known.get(digits) or self.rows_allowing(len(columns), digits)
             rows &= found[0]
             columns.append(found[1])
         if not rows:
