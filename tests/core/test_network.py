@@ -12,16 +12,12 @@ from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates
 from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.solvers import tables
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    import pytest
 
     from sudoku_app.core.constraints.constraint import Constraint
 
@@ -109,18 +105,6 @@ def test_the_least_sum_of_a_long_line_is_that_of_houses_that_it_fills() -> None:
     assert impossible.prune(digits.copy()) is None
     assert possible.prune(digits) is not None
     assert all(9 not in digits_of(digits[cell]) for cell in (1, 2))
-
-
-def test_a_search_that_starts_again_at_every_node_finds_each_solution_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    random = Random(5)
-    grid = random_grid(random)
-    puzzle = Puzzle(CLASSIC, (0,) * 81, tuple(grown_cages(random, grid)))
-    found = sorted(tables.solutions(puzzle, 500))
-    monkeypatch.setattr(tables, "FIRST_RUN", 1)
-    assert sorted(tables.solutions(puzzle, 500)) == found
-    assert len(set(found)) == len(found)
 
 
 def test_sums_that_follow_from_others_hold_in_the_grid_that_these_were_made_from() -> None:

@@ -12,8 +12,8 @@ digit that a house can only have in the cells of a cage must be in the cage.
 When nothing changes any more, the search tries an option of a cell, or of a digit in a house, and
 then continues without this option. It prefers cells and digits with few options that were often
 part of a contradiction (F. Boussemart and others, "Boosting systematic search by weighting
-constraints", ECAI 2004), and starts again a few times with what it has learned of these. A long
-search continues in `core.solvers.bit_sliced`, which works on many states at once.
+constraints", ECAI 2004). A long search continues in `core.solvers.bit_sliced`, which works on many
+states at once.
 """
 
 from __future__ import annotations
@@ -84,10 +84,6 @@ SHORT_SEARCH = 300
 """Nodes without a solution, in a 9×9 grid, after which many states are searched at once.
 
 This starts to be worthwhile after about 0.1 s.
-"""
-FIRST_RUN = 100
-"""Nodes after which a search without a solution starts again, knowing where it failed most often;
-each run is twice as long as the one before.
 """
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
 """`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
@@ -298,8 +294,6 @@ class Network:
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
         state, placed = self._state(digits, 0)
         before = 0
-        start: tuple[int, int, int] | None = None
-        run, run_until = FIRST_RUN, nodes + FIRST_RUN + 0.0
         interrupted = partial(budget.interrupted, cancel)
         while True:
             state, placed, failed, _ = self._propagate(state, placed, before, interrupted)
@@ -320,16 +314,9 @@ class Network:
                     states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
                     yield from self._sliced(failures).search(states, budget, cancel)
                     return
-                before = state >> first | placed
-                if start is None:
-                    start = state, placed, before
-                if nodes >= run_until and waiting:
-                    waiting.clear()
-                    state, placed, before = start
-                    run *= 2
-                    run_until = nodes + run
                 nodes += 1
                 height = self._choose_option(state, failures)
+                before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
                 state &= keep[height]
                 placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
@@ -337,7 +324,6 @@ class Network:
             else:
                 budget.nodes, budget.updates = nodes, updates
                 alone_until = nodes + short
-                run_until = inf  # what is left to search has no solution that is known
                 yield self._digit_sets(state, placed)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
