@@ -89,7 +89,9 @@ def read_version_b(data: str, line: int) -> Parsed | None:
     36, with as many digits as the largest one needs: the digit for a clue, the size plus the digit
     for a placed digit, or twice the size plus the digit set. In a jigsaw, the region times 1,024 is
     added (Stuart, "Sudoku String Definitions 2.0", SudokuWiki; May, "Encoding Formats",
-    puzzle-coding). Raises ParseError for other puzzles and for numbers that mean nothing or clash.
+    puzzle-coding). Some write a small board with the 18 of a 9×9 one instead of twice the size, as
+    pencilmark 1.0.0rc1 does. Raises ParseError for other puzzles and for numbers that mean nothing
+    or clash.
     """
     match = _HEADER.fullmatch(data)
     if match is None or _BOARD_OF_2023.fullmatch(data):
@@ -154,7 +156,10 @@ def _cells_of_version_b(header: _Header, cells: str) -> tuple[list[SavedCell], T
     if is_jigsaw:
         topology = _with_regions([number >> shift for number in numbers])
         numbers = [number & ((1 << shift) - 1) for number in numbers]
-    return [_cell_of_b(number, header.size, most) for number in numbers], topology
+    before_sets = 2 * header.size
+    if max(numbers) > most:
+        before_sets = max(before_sets, 2 * _SIZE)
+    return [_cell_of_b(number, topology, before_sets) for number in numbers], topology
 
 
 def _letter(size: int) -> str:
@@ -208,11 +213,12 @@ def _cell_of_2023(number: int) -> SavedCell:
     return SavedCell(corner=bits)
 
 
-def _cell_of_b(number: int, size: int, most: int) -> SavedCell:
+def _cell_of_b(number: int, topology: Topology, before_sets: int) -> SavedCell:
+    size, most = topology.size, topology.all_digits + before_sets
     if number <= size:
         return SavedCell(number, number > 0)
     if number <= 2 * size:
         return SavedCell(number - size)
-    if number > most:
+    if not before_sets < number <= most:
         raise ParseError(0, 0, Message("{0} as a cell", number), Message("at most {0}", most))
-    return SavedCell(corner=number - 2 * size)
+    return SavedCell(corner=number - before_sets)

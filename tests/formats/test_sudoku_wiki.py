@@ -109,6 +109,14 @@ def test_boards_of_other_sizes_are_read(header: str, width: int, size: int) -> N
     assert parsed.puzzle == Puzzle(topology_of_size(size), (1, *(0,) * (size * size - 1)))
 
 
+def test_sets_of_a_small_board_may_begin_as_in_a_large_one() -> None:
+    untouched = "29"  # 81 is 18 + 63
+    parsed = read(f"{SITE}?bd=S6B01{untouched * 35}")
+    assert parsed.puzzle == Puzzle(topology_of_size(6), (1, *(0,) * 35))
+    with pytest.raises(ParseError, match="13 as a cell"):
+        read_any(f"{SITE}?bd=S6B0D{untouched * 35}")
+
+
 @pytest.mark.parametrize(
     ("link", "message"),
     [
