@@ -2293,8 +2293,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} 局的解题用时，当前中位数 {1}</translation>
   </message>
   <message>
-   <source>No game at this level has been solved yet.</source>
-   <translation>这个难度还没有解出过。</translation>
+   <source>No game at this level has been solved without help yet.</source>
+   <translation>这个难度还没有不借助帮助解出的局。</translation>
   </message>
  </context>
  <context>

@@ -209,6 +209,20 @@ def test_a_figure_is_drawn_with_its_band(qtbot: QtBot) -> None:
     assert line in column
 
 
+def test_the_chart_tells_why_a_game_solved_with_help_is_missing(qtbot: QtBot, play: Play) -> None:
+    for _ in range(3):
+        ask_for_hint(qtbot, play)
+    click_main(play)
+    solve(play)
+    window = open_statistics(play)
+    assert figure(window, "with help") == "1"
+    chart = window.findChild(TimePlot)
+    assert isinstance(chart, TimePlot)
+    assert chart.accessibleDescription() == (
+        "No game at this level has been solved without help yet."
+    )
+
+
 def test_games_that_took_no_time_are_drawn(qtbot: QtBot) -> None:
     times = TimePlot(Theme("light"))
     qtbot.addWidget(times)

@@ -54,7 +54,7 @@ class TimePlot(Chart):
         return counted_words(QCoreApplication.translate, forms, count, median)
 
     def _nothing(self) -> str:
-        return self.tr("No game at this level has been solved yet.")
+        return self.tr("No game at this level has been solved without help yet.")
 
     def draw(self, painter: QPainter) -> None:
         if not self._points:
