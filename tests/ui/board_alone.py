@@ -29,6 +29,12 @@ def _model_of(board: BoardView) -> BoardModel:
     return model
 
 
+def redraw_cells(board: BoardView) -> None:
+    """Let all cells look different, as when a drawing below them changes."""
+    model = _model_of(board)
+    model.looks_changed.emit(tuple(range(model.game.puzzle.topology.cell_count)))
+
+
 def show_game(board: BoardView, game: Game) -> None:
     """Show another game."""
     _model_of(board).show_game(game)

@@ -23,13 +23,13 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.play.actions import Action
-from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.grid_overview import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool
 from tests.ui.entering import choose_grid
+from tests.ui.board_alone import redraw_cells
 from tests.ui.hands import act, begin_game
 from tests.ui.seen import editing_of, game_of, shown_screen, the_clipboard, theme_of, window_actions
 
@@ -356,9 +356,7 @@ def test_holes_are_painted_with_the_cells_where_drawings_may_have_changed(samura
     QApplication.processEvents()
     board = samurai.board
     painted = PaintedPlaces(viewport_of(board))
-    model = board.model()
-    assert isinstance(model, BoardModel)
-    model.looks_changed.emit(tuple(range(369)))
+    redraw_cells(board)
     QApplication.processEvents()
     hole = board.cell_rect(at(1, 9)).translated(board.cell_size, 0)
     assert (QRegion(hole) - painted.region).isEmpty()
