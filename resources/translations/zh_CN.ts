@@ -261,7 +261,7 @@
   </message>
   <message>
    <source>&amp;Values of the clues drawn</source>
-   <translation>已画提示的数值(&amp;V)</translation>
+   <translation>已画线索的数值(&amp;V)</translation>
   </message>
   <message>
    <source>&amp;Digits of the selected cells</source>
@@ -285,7 +285,7 @@
   </message>
   <message>
    <source>All &amp;quadruples</source>
-   <translation>所有四格提示(&amp;Q)</translation>
+   <translation>所有四格线索(&amp;Q)</translation>
   </message>
   <message>
    <source>With the &amp;rule that all are shown</source>
@@ -320,7 +320,7 @@
   </message>
   <message>
    <source>Clues</source>
-   <translation>提示</translation>
+   <translation>线索</translation>
   </message>
   <message>
    <source>All that is drawn</source>
@@ -364,7 +364,7 @@
   </message>
   <message>
    <source>Take away…</source>
-   <translation>删减提示…</translation>
+   <translation>删减线索…</translation>
   </message>
   <message>
    <source>Search…</source>
@@ -2527,23 +2527,23 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>This clue can't be right:|These {0} contradict each other:</source>
-   <translation>这 {0} 条提示互相矛盾：</translation>
+   <translation>这 {0} 条线索互相矛盾：</translation>
   </message>
   <message>
    <source>Not needed: 1 clue|Not needed, each of these alone: {0} clues</source>
-   <translation>可以各自单独去掉的提示：{0} 条</translation>
+   <translation>可以各自单独去掉的线索：{0} 条</translation>
   </message>
   <message>
    <source>Every clue is needed.</source>
-   <translation>每条提示都不可缺少。</translation>
+   <translation>每条线索都不可缺少。</translation>
   </message>
   <message>
    <source>Not every clue could be checked.</source>
-   <translation>没能检查每条提示。</translation>
+   <translation>没能检查每条线索。</translation>
   </message>
   <message>
    <source>Checking which clues are needed…</source>
-   <translation>正在检查哪些提示不可缺少…</translation>
+   <translation>正在检查哪些线索不可缺少…</translation>
   </message>
   <message>
    <source>1 constraint|{0} constraints</source>
@@ -2627,7 +2627,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>1 clue taken away|{0} clues taken away</source>
-   <translation>删去了 {0} 条提示</translation>
+   <translation>删去了 {0} 条线索</translation>
   </message>
   <message>
    <source>{0} of {1} tried</source>
@@ -2639,7 +2639,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>For 1 clue, time ended before it was known whether it is needed.|For {0} clues, time ended before it was known whether they are needed.</source>
-   <translation>有 {0} 个提示在限时内未能确定是否必要。</translation>
+   <translation>有 {0} 个线索在限时内未能确定是否必要。</translation>
   </message>
   <message>
    <source>1 digit given|{0} digits given</source>
@@ -2719,7 +2719,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Take away</source>
-   <translation>删减提示</translation>
+   <translation>删减线索</translation>
   </message>
   <message>
    <source>Any level</source>
@@ -5141,7 +5141,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>The intended solution breaks this clue: {0}.</source>
-   <translation>预定的答案与这一提示不符：{0}。</translation>
+   <translation>预定的答案与这一线索不符：{0}。</translation>
   </message>
   <message>
    <source>a group of digits, {0}, each once</source>
@@ -5177,7 +5177,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>more than {0} clues outside the grid</source>
-   <translation>盘外提示超过 {0} 个</translation>
+   <translation>盘外线索超过 {0} 个</translation>
   </message>
   <message>
    <source>the constraint {0!r} repeats a cell</source>
@@ -5357,7 +5357,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>a digit of a quadruple</source>
-   <translation>四格提示中的数字</translation>
+   <translation>四格线索中的数字</translation>
   </message>
   <message>
    <source>a cell outside the grid such as R0C1</source>
@@ -6497,7 +6497,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Nothing was found, but it isn't proven that no such clues do it.</source>
-   <translation>没有找到，但也没有证明这类提示做不到。</translation>
+   <translation>没有找到，但也没有证明这类线索做不到。</translation>
   </message>
   <message>
    <source>Choose cells first.</source>
@@ -6649,7 +6649,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Outside the grid</source>
-   <translation>盘外提示</translation>
+   <translation>盘外线索</translation>
   </message>
   <message>
    <source>Drawings without meaning</source>
@@ -6761,7 +6761,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>A quadruple has at most {0} digits.</source>
-   <translation>四格提示最多有 {0} 个数字。</translation>
+   <translation>四格线索最多有 {0} 个数字。</translation>
   </message>
   <message>
    <source>{0}: expected a title, paragraphs, a rule and a question</source>
@@ -7561,7 +7561,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>&amp;Take away…</source>
-   <translation>删减提示(&amp;T)…</translation>
+   <translation>删减线索(&amp;T)…</translation>
   </message>
   <message>
    <source>&amp;Search this layout…</source>
@@ -7693,7 +7693,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Only a puzzle with one solution has clues that it does not need.</source>
-   <translation>只有唯一解的谜题才有可以去掉的提示。</translation>
+   <translation>只有唯一解的谜题才有可以去掉的线索。</translation>
   </message>
   <message>
    <source>The picture was saved.</source>
@@ -7701,7 +7701,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Every clue that is drawn has a value already.</source>
-   <translation>已画的提示都已有数值。</translation>
+   <translation>已画的线索都已有数值。</translation>
   </message>
   <message>
    <source>Copy some cells first, then select where they should go.</source>
@@ -7717,11 +7717,11 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>This puzzle has no solution. Remove a clue first.</source>
-   <translation>这个谜题无解，请先去掉一条提示。</translation>
+   <translation>这个谜题无解，请先去掉一条线索。</translation>
   </message>
   <message>
    <source>No steps are needed: the card says which rule these clues break.</source>
-   <translation>无需推理：卡片已说明这些提示违反了哪条规则。</translation>
+   <translation>无需推理：卡片已说明这些线索违反了哪条规则。</translation>
   </message>
   <message>
    <source>No short chain of steps shows it: every way to fill the grid failed.</source>
