@@ -316,6 +316,7 @@ class SettingsWindow(QDialog):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it scrolls to the focus, but takes none
+        scroll_bar_of(area).rangeChanged.connect(self._scroll_to_focus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
@@ -341,6 +342,12 @@ class SettingsWindow(QDialog):
             # Leave room for the scroll bar, which would cut off the text.
             bar = scroll_bar_of(self._area).sizeHint().width()
             self.setMinimumSize(page.minimumSizeHint().width() + bar, 320)
+
+    def _scroll_to_focus(self) -> None:
+        """Keep the focus in view when all rows grow, as by a larger text."""
+        focus = self.focusWidget()
+        if focus is not None:
+            self._area.ensureWidgetVisible(focus)
 
     def show_row(self, field: str) -> None:
         """Scroll to the control of a setting, given its field, and focus it."""

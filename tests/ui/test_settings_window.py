@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
+from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
@@ -107,6 +108,22 @@ def test_a_choice_takes_effect_at_once(play: Play) -> None:
     theme.activated.emit(theme.currentIndex())
     assert settings_of(play).theme == "dark"
     assert theme_of(play).name == "dark"
+
+
+def test_the_text_size_stays_in_view_as_it_changes(qtbot: QtBot, play: Play) -> None:
+    window = open_settings(play)
+    window.resize(420, 500)
+    window.show()
+    boxes = window.findChildren(QComboBox)
+    size = next(box for box in boxes if box.accessibleName() == "Text size")
+    window.show_row("zoom")
+    page = window.findChild(QScrollArea).widget()  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: size.visibleRegion().boundingRect() == size.rect())
+    before = page.height()  # type: ignore[union-attr]  # it has a page
+    size.setCurrentIndex(size.findData(150))
+    size.activated.emit(size.currentIndex())
+    qtbot.waitUntil(lambda: page.height() > 1.2 * before)  # type: ignore[union-attr]
+    assert size.visibleRegion().boundingRect() == size.rect()
 
 
 def test_the_clock_goes_when_it_is_switched_off(play: Play) -> None:
