@@ -3940,6 +3940,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>额外区</translation>
   </message>
   <message>
+   <source>X</source>
+   <translation>对角线数独</translation>
+  </message>
+  <message>
+   <source>Windoku</source>
+   <translation>窗口数独</translation>
+  </message>
+  <message>
    <source>Jigsaw</source>
    <translation>锯齿数独</translation>
   </message>

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 ENGLISH_BY_RIGHT = re.compile(
-    r"English|Windoku|Sudoku Explainer|Simple Sudoku|SudoCue|HoDoKu|f-puzzles|GNU|PDF|JSON"
+    r"English|Sudoku Explainer|Simple Sudoku|SudoCue|HoDoKu|f-puzzles|GNU|PDF|JSON"
     r"|SudokuPad|Interactive Sudoku Solver|sudoku-puzzle|ipuz|KSudoku|Simon Tatham|Solo|SudokuWiki"
     r"|Ctrl|Shift|Alt|(?:Page |Pg)(?:Up|Down)|Home|End|Esc|Tab|Del|Backspace|Space|Pause|Return"
     r"|Letter"

@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.words import Translate
 
-_KIND_WORDS = {"x": "X", "windoku": "Windoku"}
-"""The names of kinds of `core.variants.KINDS` that are the same in every language."""
-
-
 # The grid --------------------------------------------------------------------------------------
 
 
@@ -219,6 +215,8 @@ def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) 
 def kind_name(translate: Translate, kind: str) -> str:
     """The player's name for a kind of `core.variants.KINDS`."""
     words = {
+        "x": translate("grid", "X"),
+        "windoku": translate("grid", "Windoku"),
         "jigsaw": translate("grid", "Jigsaw"),
         "killer": translate("grid", "Killer"),
         "thermo": translate("grid", "Thermo"),
@@ -242,7 +240,7 @@ def kind_name(translate: Translate, kind: str) -> str:
         "tiny-samurai": translate("grid", "Tiny samurai"),
         "two-doku-4": translate("grid", "Two-doku 4×4"),
     }
-    return words.get(kind) or _KIND_WORDS[kind]
+    return words[kind]
 
 
 def grid_phrase(translate: Translate, name: str) -> str:
