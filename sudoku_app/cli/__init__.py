@@ -164,7 +164,6 @@ def main(words: list[str]) -> int:
     Ctrl+C, a closed output and a full disk end it without a traceback. If standard error was
     already closed when the program started, messages are dropped.
     """
-    gc.set_threshold(OBJECTS_BEFORE_COLLECTION)
     had_output = sys.stdout is not None
     fill_closed_streams()
     if not had_output:
@@ -173,7 +172,7 @@ def main(words: list[str]) -> int:
     _escape_unencodable_output()
     make_streams_harmless()
     try:
-        with _no_lost_interrupt():
+        with _few_collections(), _no_lost_interrupt():
             status = _dispatch(words)
             sys.stdout.flush()
     except KeyboardInterrupt:
@@ -191,6 +190,17 @@ def main(words: list[str]) -> int:
             print("sudoku-app", *filter(None, (place, error.strerror)), sep=": ", file=sys.stderr)
         return FAILED
     return status
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """Collect garbage more rarely while a command runs."""
+    before = gc.get_threshold()
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTION)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 @contextmanager

@@ -26,10 +26,10 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.board.grid_overview import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
+from tests.ui.board_alone import redraw_cells
 from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool
 from tests.ui.entering import choose_grid
-from tests.ui.board_alone import redraw_cells
 from tests.ui.hands import act, begin_game
 from tests.ui.seen import editing_of, game_of, shown_screen, the_clipboard, theme_of, window_actions
 
