@@ -117,7 +117,7 @@ def test_the_text_size_stays_in_view_as_it_changes(qtbot: QtBot, play: Play) -> 
     boxes = window.findChildren(QComboBox)
     size = next(box for box in boxes if box.accessibleName() == "Text size")
     window.show_row("zoom")
-    page = window.findChild(QScrollArea).widget()  # type: ignore[union-attr]
+    page = window.findChild(QScrollArea).widget()
     qtbot.waitUntil(lambda: size.visibleRegion().boundingRect() == size.rect())
     before = page.height()  # type: ignore[union-attr]  # it has a page
     size.setCurrentIndex(size.findData(150))
