@@ -182,7 +182,6 @@ def pointing_relation(size: int, about: int, digit: int) -> Relation:
     return tuple(relation)
 
 
-@lru_cache(maxsize=1 << 8)
 def text_of_any_relation(
     differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
 ) -> str:
@@ -196,6 +195,7 @@ def text_of_any_relation(
     )
 
 
+@lru_cache(maxsize=1 << 8)
 def any_relation(
     size: int, differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
 ) -> Relation:

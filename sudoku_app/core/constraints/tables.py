@@ -715,7 +715,7 @@ class _Steps:
     0b010 is left, by which the cell keeps digit 2.
     """
 
-    __slots__ = ("_by_digit", "_from", "_known_backwards", "_known_forwards", "_most_cached", "_to")
+    __slots__ = ("_by_digit", "_from", "_known_backwards", "_known_forwards", "_to")
 
     def __init__(self, layer: Layer) -> None:
         self._from = [0] * (1 + max((step.start for step in layer.steps), default=0))
@@ -726,7 +726,6 @@ class _Steps:
             self._to[end] |= 1 << row
             for position in iter_bits(own):
                 self._by_digit[position] |= 1 << row
-        self._most_cached = MOST_CACHED_WAYS
         self._known_forwards: dict[tuple[int, int], int] = {}
         self._known_backwards: dict[tuple[int, int, int], tuple[int, int]] = {}
 
@@ -739,7 +738,7 @@ class _Steps:
                 if own & rows:
                     found |= end
                 end <<= 1
-            if len(self._known_forwards) >= self._most_cached:
+            if len(self._known_forwards) >= MOST_CACHED_WAYS:
                 self._known_forwards.clear()
             self._known_forwards[states, digits] = found
         return found
@@ -762,7 +761,7 @@ class _Steps:
                 if own & rows:
                     useful |= bit
                 bit <<= 1
-            if len(self._known_backwards) >= self._most_cached:
+            if len(self._known_backwards) >= MOST_CACHED_WAYS:
                 self._known_backwards.clear()
             found = self._known_backwards[states, digits, ends] = kept & digits, useful
         return found

@@ -82,8 +82,6 @@ _MARKS = {
 """The place of each mark, likewise. An edge between two cells has the stroke of the lower or right
 one.
 """
-PEN_BITS = 4 * len(PenStroke)
-"""The number of bits of `CellState.pen`."""
 LINE_WIDTH, RING_WIDTH, EDGE_CROSS, CROSS = 0.09, 0.72, 0.11, 0.27
 """The width of a line, and the sizes of marks from their middle, in cells; a ring's whole width."""
 
