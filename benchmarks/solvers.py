@@ -1,6 +1,6 @@
 """Time the solvers and all installed rivals on the same puzzles.
 
-    python -m benchmarks.solvers [FILE ...] [--json FILE] [--markdown FILE] [--plot FILE.svg]
+    python -m benchmarks.solvers [FILE ...]
 
 Run it from the checkout. Each figure is processor time in microseconds per puzzle: the median of
 each puzzle over interleaved rounds A B A B, averaged over the set, all in one process. Slow solvers
@@ -11,15 +11,10 @@ only solve a sample spread over the set; ratios compare the puzzles that both so
 from __future__ import annotations
 
 import argparse
-import json
-import platform
 import sys
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from benchmarks.solver_growth import by_box_size, by_missing_clues
-from benchmarks.solver_report import Figure, Panel, plot, table
 from benchmarks.solver_rivals import DICTIONARY, FIRST, UNIQUE, Contestant, own_methods, rivals
 from benchmarks.solver_rounds import measure
 from sudoku_app.core.solvers import METHODS
@@ -40,7 +35,24 @@ SETS = {
     "hardest": "hardest_even.sdm",
 }
 GOALS = {FIRST: "first", UNIQUE: "unique"}
-SEED = 2009
+
+
+class Figure(NamedTuple):
+    """One solver's result in one column: microseconds per puzzle and the ratio to the baseline.
+
+    `puzzles` is the number of puzzles it is based on, `unknown` the number of these that were given
+    up (so that the time is a lower bound), and `wrong` the number of wrong answers. The ratio is 0
+    if there is nothing to compare with.
+    """
+
+    solver: str
+    column: str
+    goal: str
+    microseconds: float
+    ratio: float
+    puzzles: int
+    unknown: int
+    wrong: int
 
 
 class Run(NamedTuple):
@@ -57,7 +69,7 @@ class Run(NamedTuple):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the options select and write the results; return the exit status.
+    """Measure what the options select and print the results; return the exit status.
 
     It is 1 if there is nothing to measure.
     """
@@ -75,25 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f for column, puzzles in sets.items() for f in _figures(column, puzzles, contestants, run)
     ]
     euler = _euler(options.euler, contestants, run)
-    boxes, missing = _growth(contestants, run) if options.growth else ([], [])
-    results = {
-        "format": 1,
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "unit": "microseconds of processor time a puzzle",
-        "rounds": run.rounds,
-        "baseline": run.baseline,
-        "solvers": {contestant.name: contestant.origin for contestant in contestants},
-        "sets": {column: len(puzzles) for column, puzzles in sets.items()},
-        "results": [figure._asdict() for figure in figures],
-        "euler96": [figure._asdict() for figure in euler],
-        "box_size": [figure._asdict() for figure in boxes],
-        "missing_clues": [figure._asdict() for figure in missing],
-    }
-    markdown = _markdown(figures, euler, boxes, missing, run)
-    _write(options.json, json.dumps(results, indent=1) + "\n")
-    _write(options.markdown or Path("-"), markdown)
-    _write(options.plot, plot(_panels(figures, boxes, missing)))
+    print(_report(figures, euler, run))
     return 0
 
 
@@ -124,10 +118,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--puzzles", type=int, metavar="N", help="take N puzzles of each set, spread over it")
     add("--euler", type=Path, default=DATA / "euler96.txt", help="the file of Project Euler 96")
-    add("--growth", action="store_true", help="also measure the growth with boxes and clues")
-    add("--json", type=Path, metavar="FILE", help="write the results as JSON")
-    add("--markdown", type=Path, metavar="FILE", help="write the tables there, not to the output")
-    add("--plot", type=Path, metavar="FILE.svg", help="draw the figures on a logarithmic axis")
     return parser
 
 
@@ -194,35 +184,12 @@ def _euler(path: Path, contestants: Sequence[Contestant], run: Run) -> list[Figu
     return _figures("euler96", _read(path), contestants, whole, (FIRST,))
 
 
-def _growth(contestants: Sequence[Contestant], run: Run) -> tuple[list[Figure], list[Figure]]:
-    random = Random(SEED)
-    each = run.puzzles or 10
-    all_sizes = [contestant for contestant in contestants if not contestant.sizes]
-    boxes = [
-        figure
-        for box, puzzles in by_box_size(random, each).items()
-        for figure in _figures(f"{box}×{box}", puzzles, all_sizes, run, (UNIQUE,))
-    ]
-    missing = [
-        figure
-        for count, puzzles in by_missing_clues(random, 4 * each).items()
-        for figure in _figures(str(count), puzzles, contestants, run, (UNIQUE,))
-    ]
-    return boxes, missing
-
-
-def _markdown(
-    figures: Sequence[Figure],
-    euler: Sequence[Figure],
-    boxes: Sequence[Figure],
-    missing: Sequence[Figure],
-    run: Run,
-) -> str:
+def _report(figures: Sequence[Figure], euler: Sequence[Figure], run: Run) -> str:
     parts = [
         "Microseconds per puzzle, first solution / proof of uniqueness:\n",
-        table(figures, "solver", with_ratio=False),
+        table(figures, with_ratio=False),
         f"How many times as fast as {run.baseline}:\n",
-        table(figures, "solver", with_ratio=True),
+        table(figures, with_ratio=True),
     ]
     if euler:
         whole = [
@@ -230,38 +197,39 @@ def _markdown(
         ]
         ratios = [figure._replace(column="ratio") for figure in euler]
         parts.append("The 50 grids of Project Euler 96, first solutions, in milliseconds:\n")
-        parts.append(table(whole, "solver", with_ratio=False))
-        parts.append(table(ratios, "solver", with_ratio=True))
-    if boxes:
-        parts.append(
-            "Growth with the size of a box, half of the cells given: proof of uniqueness, µs:\n"
-        )
-        parts.append(table(boxes, "solver", with_ratio=False))
-    if missing:
-        parts.append("Growth with the number of missing clues on 9×9: proof of uniqueness, µs:\n")
-        parts.append(table(missing, "solver", with_ratio=False))
+        parts.append(table(whole, with_ratio=False))
+        parts.append(table(ratios, with_ratio=True))
     return "\n".join(parts)
 
 
-def _panels(
-    figures: Sequence[Figure], boxes: Sequence[Figure], missing: Sequence[Figure]
-) -> list[Panel]:
-    unique = [figure for figure in figures if figure.goal == GOALS[UNIQUE]]
-    panels = [
-        Panel("Proof of uniqueness, microseconds a puzzle", "puzzle set", unique),
-        Panel("Growth with the size of a box", "box", boxes),
-        Panel("Growth with the number of missing clues", "missing clues", missing),
-    ]
-    return [panel for panel in panels if panel.figures]
+def table(figures: Sequence[Figure], with_ratio: bool) -> str:
+    """Return a Markdown table with a row per solver and a column per set; the cells contain
+    "first / unique".
+    """
+    columns = list(dict.fromkeys(figure.column for figure in figures))
+    solvers = list(dict.fromkeys(figure.solver for figure in figures))
+    lines = ["| " + " | ".join(["solver", *columns]) + " |", "|---" * (len(columns) + 1) + "|"]
+    for solver in solvers:
+        cells = []
+        for column in columns:
+            found = [f for f in figures if f.solver == solver and f.column == column]
+            cells.append(" / ".join(_cell(figure, with_ratio) for figure in found) or "–")
+        lines.append("| " + " | ".join([solver, *cells]) + " |")
+    return "\n".join(lines) + "\n"
 
 
-def _write(path: Path | None, text: str) -> None:
-    if path is None:
-        return
-    if str(path) == "-":
-        print(text)
+def _cell(figure: Figure, with_ratio: bool) -> str:
+    if with_ratio:
+        bound, value = "<" if figure.unknown else "", figure.ratio
+        text = f"{bound}{_number(value)}×" if value else "–"
     else:
-        path.write_text(text, encoding="utf-8")
+        bound = ">" if figure.unknown else ""
+        text = f"{bound}{_number(figure.microseconds)}"
+    return text + (" (wrong answers!)" if figure.wrong else "")
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 20 else f"{value:.1f}" if value >= 1 else f"{value:.2f}"
 
 
 if __name__ == "__main__":
