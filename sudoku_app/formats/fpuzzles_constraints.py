@@ -364,7 +364,6 @@ def _custom_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
 
 
 def _related_neighbours(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    del topology
     steps = []
     for step in list_in(entry.get("steps"), _LINES):
         numbers = [

@@ -45,12 +45,10 @@ class KillerCage(Placed):
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the cage."""
-        del topology
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sum."""
-        del topology
         if self.total is not None:
             yield Sums((group(self.cells),), self.total)
 
@@ -70,7 +68,6 @@ class SumArea(Placed):
 
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sum."""
-        del topology
         yield Sums((group(self.cells),), self.total)
 
 
@@ -329,7 +326,6 @@ class EqualSums(WithLines):
 
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sums of all areas."""
-        del topology
         yield Sums((group(self.cells), *map(group, self.lines)))
 
 

@@ -107,33 +107,28 @@ class Constraint(Protocol):
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
         """Whether a grid can have constraints of this kind."""
-        del topology
         return True
 
     def fits(self, topology: Topology) -> bool:
         """Whether its parameters, apart from the number of its cells, make sense on a grid."""
-        del topology
         return True
 
     def number(self, topology: Topology) -> int:
         """Return the number that its rule names, such as the difference at a white dot; 0 if its
         rule names none.
         """
-        del topology
         return 0
 
     def named_digits(self, size: int) -> tuple[DigitSet, ...]:
         """Return the sets of digits that its rule names on a grid of this size, such as the low
         ones: the fields {0}, {1}, ... of its rule's words.
         """
-        del size
         return ()
 
     def rule_word(self, topology: Topology) -> str:
         """Return which of the words of its kind is its rule with `{written}`, what is written at
         it; "" if what is written is a number, or nothing.
         """
-        del topology
         return ""
 
     @property
@@ -160,7 +155,6 @@ class Constraint(Protocol):
 
     def different(self, topology: Topology) -> Iterable[Sequence[int]]:
         """Return groups of cells that see each other: no digit appears twice in a group."""
-        del topology
         return ()
 
     def exclusive(self, topology: Topology) -> Iterable[Sequence[Candidate]]:
@@ -168,24 +162,20 @@ class Constraint(Protocol):
 
         Groups that follow from `different`, from a cell or from a house are not included.
         """
-        del topology
         return ()
 
     def forms(self, topology: Topology) -> Iterable[Form]:
         """Return its other demands, in the forms that all other code works on."""
-        del topology
         return ()
 
     def can_move(self, places: Sequence[int]) -> bool:
         """Whether a constraint of its kind can express the same rule after a turn or reflection of
         the grid that takes cell `c` to `places[c]`.
         """
-        del places
         return True
 
     def moved(self, places: Sequence[int]) -> Constraint:
         """Return the constraint after a turn or reflection of the grid that takes cell `c` to
         `places[c]`. Only valid if `can_move` is true.
         """
-        del places
         return self

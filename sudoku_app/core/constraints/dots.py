@@ -39,7 +39,6 @@ class EdgeMark(Placed):
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
-        del topology
         return self.value
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -122,7 +121,6 @@ class Negative(Constraint):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
-        del topology
         return all(len(pair) == 2 for pair in self.marked)
 
     def cell_groups(self) -> Iterable[Cells]:
@@ -131,7 +129,6 @@ class Negative(Constraint):
 
     def rule_word(self, topology: Topology) -> str:
         """See `Constraint.rule_word`."""
-        del topology
         return "" if self.values == self.usual_values else "rule_written"
 
     def forms(self, topology: Topology) -> Iterator[Form]:

@@ -43,7 +43,6 @@ class Clone(WithCopies):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
-        del topology
         return len(self.copies) == len(self.cells)
 
     def forms(self, topology: Topology) -> Iterator[Form]:

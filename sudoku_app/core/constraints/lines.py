@@ -124,7 +124,6 @@ class Renban(Line):
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the line."""
-        del topology
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -323,7 +322,6 @@ class Nabner(Line):
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the line."""
-        del topology
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -349,7 +347,6 @@ class DoubleArrow(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Both sums."""
-        del topology
         first, *inner, last = self.cells
         yield Sums((group((first, last)), group(inner)))
 
@@ -392,12 +389,10 @@ class ZipperLine(Line):
 
     def number(self, topology: Topology) -> int:
         """How many cells are its middle: one or none."""
-        del topology
         return len(self.cells) % 2
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the pairs, and the middle."""
-        del topology
         half, odd = divmod(len(self.cells), 2)
         middle = [group(self.cells[half : half + 1])] if odd else []
         opposite = zip(self.cells[:half], self.cells[::-1], strict=False)
@@ -420,7 +415,6 @@ class CloseLine(Line):
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
-        del topology
         return self.value
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -539,7 +533,6 @@ class SetLine(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each order of the sets, which repeats along the line."""
-        del topology
         rows = {
             tuple(DigitSet(order[place % len(order)]) for place in range(len(self.cells)))
             for order in permutations(self.values)
@@ -627,7 +620,6 @@ class SegmentLine(Line):
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
-        del topology
         return self.value
 
     def fits(self, topology: Topology) -> bool:
@@ -651,7 +643,6 @@ class IndexLine(Line):
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the line: two cells can't be the place of one digit."""
-        del topology
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -689,7 +680,6 @@ class Arrow(WithLines):
 
     def number(self, topology: Topology) -> int:
         """How many cells its number takes: one in a circle, more in a pill."""
-        del topology
         return len(self.cells)
 
     def fits(self, topology: Topology) -> bool:
@@ -698,7 +688,6 @@ class Arrow(WithLines):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""
-        del topology
         weights = [10**place for place in reversed(range(len(self.cells)))]
         yield Sums((group(self.cells, weights), *map(group, self.lines)))
 

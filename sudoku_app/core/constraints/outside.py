@@ -88,12 +88,10 @@ class LittleKillerSum(OutsideClue):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
-        del topology
         return True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
-        del topology
         if self.value is not None:
             yield Sums((group(self.cells),), self.value)
 
@@ -190,7 +188,6 @@ class Skyscraper(OutsideClue):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
-        del topology
         if self.value is not None:
             yield Visible(self.cells, self.value)
 

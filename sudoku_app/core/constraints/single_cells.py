@@ -95,7 +95,6 @@ class GivenCandidates(Placed):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
-        del topology
         for cell in self.cells:
             yield AllowedDigits(cell, self.digits)
 
@@ -109,7 +108,6 @@ class CountingCircles(MarkedCells):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count of each digit."""
-        del topology
         yield Counted(self.cells)
 
 

@@ -193,8 +193,8 @@ class TreeNode:
     """A node of the search tree: an option tried; mutable.
 
     `option` is its number, `item` the item branched on, `length` its options at that time. The
-    segments say when it was chosen, when it turned out to be a solution or a dead end (the next
-    item had no option left), and when it was taken back; 0 means not yet. `step` is the number of
+    segments say when it was chosen, and when it turned out to be a solution or a dead end (the next
+    item had no option left); 0 means not yet. `step` is the number of
     steps before it was chosen.
     """
 
@@ -208,7 +208,6 @@ class TreeNode:
     step: int
     solved_at: int = 0
     dead_at: int = 0
-    left_at: int = 0
 
 
 class Dance(Generic[Item, Option]):
@@ -551,13 +550,11 @@ class Dance(Generic[Item, Option]):
             phase=Phase.ENTER, path=(*outer, node), numbers=(*parents, tried), nodes=tried
         )
 
-    def _leave(self, number: int, place: Checkpoint, links: _Recorder) -> Checkpoint:
+    def _leave(self, _number: int, place: Checkpoint, links: _Recorder) -> Checkpoint:
         if not place.path:
             links.steps.append(DanceStep(EndKind.DONE, 0))
             return place._replace(phase=Phase.OVER)
         links.withdraw(place.path[-1])
-        if node := self._tree_node(place):
-            node.left_at = number
         return place._replace(phase=Phase.NEXT)
 
     def _tree_node(self, place: Checkpoint) -> TreeNode | None:

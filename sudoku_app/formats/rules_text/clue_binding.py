@@ -204,7 +204,6 @@ def letters(page: DrawnPage, statement: Statement) -> _Found:
 
 def inequalities(page: DrawnPage, statement: Statement) -> _Found:
     """Yield inequality signs."""
-    del statement
     for wedge in page.scene.wedges:
         yield lines.Inequality((wedge.other, wedge.one)), wedge.drawings
     for mark in page.scene.edge_marks:
@@ -215,7 +214,6 @@ def inequalities(page: DrawnPage, statement: Statement) -> _Found:
 
 def quadruples(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles on corners with the digits in them."""
-    del statement
     for mark in page.scene.corner_marks:
         digits = [int(sign) for sign in mark.text if sign in "123456789"]
         if digits and len(digits) <= 4 and not mark.text.strip("0123456789 ,.\n"):
@@ -359,7 +357,6 @@ def letters_in_cells(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cells with the same letter as clones, and those with different letters as a group
     without repeats.
     """
-    del statement
     by_letter: dict[str, list[DrawnMark]] = {}
     for mark in page.scene.cell_marks:
         if len(mark.cells) == len(mark.text) == 1 and mark.text.isalpha():
@@ -383,7 +380,6 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
 
 def quad_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield circles on corners with the sum of the four cells."""
-    del statement
     yield from sums_of(page.scene.corner_marks)
 
 
@@ -448,7 +444,6 @@ def outside_clues(page: DrawnPage, statement: Statement) -> _Found:
 
 def whole_grid(page: DrawnPage, statement: Statement) -> _Found:
     """Yield a rule about the whole grid."""
-    del page
     rules: Mapping[str, tuple[Constraint, ...]] = {
         "antiknight": (moves.AntiKnight(),),
         "antiking": (moves.AntiKing(),),
@@ -488,7 +483,6 @@ def far_neighbours(page: DrawnPage, statement: Statement) -> _Found:
 
 def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the diagonals that are drawn, or both if the words say so."""
-    del statement
     n = page.size
     for cells, indices in drawn_diagonals(page):
         yield cages.KillerCage(cells, n * (n + 1) // 2), indices

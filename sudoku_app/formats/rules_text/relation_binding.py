@@ -254,7 +254,6 @@ def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
 
 def runs(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
-    del page
     concepts = statement.concepts
     if not set(statement.numbers) <= ({2} if "MORETHAN" in concepts else {3}):
         return
@@ -525,7 +524,6 @@ def rising_lines(page: DrawnPage, statement: Statement) -> _Found:
 
 def mixed_squares(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that each square of four cells has odd and even digits."""
-    del page, statement
     yield neighbours.MixedSquares(), ()
 
 
@@ -558,7 +556,6 @@ def first_digits(page: DrawnPage, statement: Statement) -> _Found:
 
 def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges and corners with the sum of the cells around them."""
-    del statement
     yield from sums_of((*page.scene.edge_marks, *page.scene.corner_marks))
 
 

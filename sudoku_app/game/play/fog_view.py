@@ -35,7 +35,6 @@ class ClearView:
 
     def seen_state(self, cell: int, state: CellState) -> CellState:
         """Return the visible content of a cell."""
-        del cell
         return state
 
     def all_values(self, values: tuple[int, ...]) -> tuple[int, ...]:
@@ -48,17 +47,14 @@ class ClearView:
         """Yield the states through which a cell, which is `old` and seen as `seen`, becomes `new`.
         A given stays.
         """
-        del act, seen
         yield new._replace(value=old.value) if given else new
 
     def stored_moves(self, moves: MoveList, added: Sequence[Move]) -> Sequence[Move]:
         """Return the moves to be stored for an act, and see what they show."""
-        del moves
         return added
 
     def look(self, whole: Puzzle, values: Sequence[int], is_over: bool) -> bool:
         """See what these digits show; return whether more is seen of the puzzle than before."""
-        del whole, values, is_over
         return False
 
 

@@ -298,57 +298,48 @@ _TOUCH = 0.1
 @singledispatch
 def drawings_of_constraint(constraint: Constraint, topology: Topology) -> Iterable[Drawing]:
     """The drawings of a constraint on a board; none for a global one."""
-    del constraint, topology
     return ()
 
 
 @drawings_of_constraint.register(KillerCage)
 def _(cage: KillerCage, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
 
 
 @drawings_of_constraint.register(SumArea)
 def _(area: SumArea, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(area.cells, "cage", str(area.total)),)
 
 
 @drawings_of_constraint.register(Product)
 def _(area: Product, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(area.cells, "cage", f"×{area.total}"),)
 
 
 @drawings_of_constraint.register(DistinctDigits)
 def _(area: DistinctDigits, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(area.cells, "cage", f"#{area.total}"),)
 
 
 @drawings_of_constraint.register(EqualSums)
 def _(areas: EqualSums, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return [Outline(cells, "cage", "=") for cells in areas.cell_groups()]
 
 
 @drawings_of_constraint.register(SumAmong)
 @drawings_of_constraint.register(NumberAmong)
 def _(area: SumAmong | NumberAmong, topology: Topology) -> Iterable[Drawing]:
-    del topology
     label = "/".join(map(str, area.values))
     return (Outline(area.cells, "cage", label if len(label) <= LONGEST_LIST else ""),)
 
 
 @drawings_of_constraint.register(Pattern)
 def _(pattern: Pattern, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(pattern.cells, "cage", pattern.label),)
 
 
 @drawings_of_constraint.register(LargestIsSum)
 def _(area: LargestIsSum, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(area.cells, "cage", "Σ"),)
 
 
@@ -360,13 +351,11 @@ def _(vault: Vault, topology: Topology) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(UnequalSums)
 def _(areas: UnequalSums, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return [Outline(cells, "cage", "≠") for cells in areas.cell_groups()]
 
 
 @drawings_of_constraint.register(LessSum)
 def _(areas: LessSum, topology: Topology) -> Iterable[Drawing]:
-    del topology
     return (Outline(areas.cells, "cage", "<"), Outline(areas.copies, "cage", ">"))
 
 
@@ -552,7 +541,6 @@ def _(extreme: Minimum, topology: Topology) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(OutsideClue)
 def _(clue: OutsideClue, topology: Topology) -> Iterable[Drawing]:
-    del topology
     centre = Point(clue.place.column + 0.5, clue.place.row + 0.5)
     yield Label(centre, _clue_text(clue), "text", CLUE_SIZE)
 
