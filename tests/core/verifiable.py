@@ -205,10 +205,13 @@ class _Board:
         return not true.isdisjoint(false)
 
     def _has_no_place(self, cell: int, digit: int) -> bool:
-        """Whether a digit in a cell leaves no way to put this digit alone into the named houses."""
+        """Whether a digit in a cell leaves no way to put this digit alone into the named houses and
+        into the constraints that must contain it.
+        """
         peers, bit = self._rules.sight.peers, digit_bit(Digit(digit))
         rows = [self._topology.houses[house] for house in self._named.houses]
         whole = [row for row in rows if len(row) == self._topology.size]
+        whole += [each.cells for each in self._propagators if self._contains(each, bit)]
 
         def can_place(placed: int, seen: int) -> bool:
             left = [
@@ -222,6 +225,14 @@ class _Board:
             )
 
         return not can_place(1 << cell, peers[cell])
+
+    def _contains(self, propagator: Propagator, bit: int) -> bool:
+        """Whether a constraint by itself has no filling without a digit."""
+        without: list[int] = list(self._held)
+        for cell in propagator.cells:
+            without[cell] &= ~bit
+        is_filled = all(without[cell] for cell in propagator.cells)
+        return not is_filled or propagator.prune(without) is None
 
     def _can_fill(self, state: list[int]) -> bool:
         self._tried += 1

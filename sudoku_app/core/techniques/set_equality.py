@@ -13,11 +13,11 @@ from itertools import combinations, product
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import areas
-from sudoku_app.core.constraints.demands import ways_of
-from sudoku_app.core.explain.kind_pieces import demand_of
+from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.constraints.demands import sets_of, ways_of
+from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.cage_sums import open_groups
+from sudoku_app.core.techniques.cage_sums import MOST_SETS, open_groups
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -29,10 +29,19 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
-from sudoku_app.core.wording import Piece, Wording, more, of_cells, of_houses, of_numbers, records
+from sudoku_app.core.wording import (
+    Piece,
+    Wording,
+    digits_of_all,
+    more,
+    of_cells,
+    of_houses,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
@@ -40,44 +49,89 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
-MOST_LISTED = 6
+MOST_LISTED = 3
 """The most cells of each of two sets that are listed."""
+MOST_PLACES = 6
+"""The most places of a digit that are listed."""
 MOST_CELLS = 6
 """The most cells on each side where rows or columns and regions overlap."""
 RING = 3
 """How many bands and stacks a grid with a ring has."""
+_SIDES = ("set_side_first", "set_side_second")
+"""The pieces for two sets whose cells are listed."""
+_SOME_SIDES = ("set_side_one", "set_side_other")
+"""The pieces for two sets that are only marked."""
 _SET_NODES = 4
 """How many units of work an equality counts for on a `Watch`."""
 
 
 class Demanding(NamedTuple):
-    """A cage or line of a kind (the slug of its constraint), and all its cells."""
+    """A cage or line of a kind (the slug of its constraint), all its cells, and the `sets` of
+    digits that are left to the `empty` ones, none if they are too many to list.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
+    empty: tuple[Cell, ...] = ()
+    sets: tuple[tuple[Digit, ...], ...] = ()
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """Return its name, with the sets if they are listed."""
+        is_whole = len(self.empty) == len(self.cells)
+        key = "" if not self.sets else "_whole" if is_whole else "_left"
+        form = set_piece(self.kind)
+        sets = (Piece(form, {"set": builder.digits(each, ())}) for each in self.sets)
+        return Piece(
+            f"set_cage{key}",
+            {
+                "demand": begun(self.kind, self.cells),
+                "sets": records({"part": each} for each in sets),
+            },
+        )
 
 
 class SetLimit(NamedTuple):
-    """The cells `limited` have room for `room` of each of the `digits`, as many as `free` already
-    has or must have in `cages`; so the other cells of `free` have none.
+    """The cells `limited` have room for `room` of each of the `digits`: only their `places` can
+    have it, which are in as many `lines` if they are more cells.
+
+    As many of the cells `free` have it: those `known`, and one of each of `cages`, which must
+    contain it. So the others have none.
     """
 
     digits: tuple[Digit, ...]
     limited: tuple[Cell, ...]
     free: tuple[Cell, ...]
     room: int
+    places: tuple[Cell, ...] = ()
+    lines: tuple[House, ...] = ()
+    known: tuple[Cell, ...] = ()
     cages: tuple[Demanding, ...] = ()
 
-    def piece(self, builder: FieldBuilder, ending: str) -> Piece:
-        """Return it in words; the name of the piece has an `ending` for large sets."""
-        key = "set_limit_cages" if self.cages else "set_limit" if self.room else "set_limit_none"
+    def piece(self, builder: FieldBuilder, sides: Sequence[str]) -> Piece:
+        """Return it in words, with the pieces for the limited side and the other one."""
+        digits = builder.digits(self.digits)
+        side, other = (Piece(each, {}) for each in sides)
+        if not self.room:
+            return Piece("set_limit_none", {"side": side, "other": other, "digits": digits})
+        places = Piece(
+            "set_places_many" if len(self.places) > MOST_PLACES else "set_places",
+            of_cells(places=self.places) | {"digits": digits},
+        )
+        room = Piece("set_room", of_houses(lines=self.lines) | of_numbers(room=self.room))
+        holders = []
+        if self.known:
+            holders.append(Piece("set_known", of_cells(known=self.known) | {"digits": digits}))
+        if self.cages:
+            cages = records({"holder": each.piece(builder)} for each in self.cages)
+            holders.append(Piece("set_cages", {"cages": cages, "digits": digits}))
         return Piece(
-            key + ending,
+            "set_limit",
             {
-                "cages": records({"demand": demand_of(*cage)} for cage in self.cages),
-                "digits": builder.digits(self.digits),
-                **of_cells(limited=self.limited, free=self.free),
-                **of_numbers(count=self.room),
+                "side": side,
+                "other": other,
+                "places": places,
+                "room": records([{"room": room}] if self.lines else []),
+                "holders": records({"holder": each} for each in holders),
             },
         )
 
@@ -98,13 +152,18 @@ class SetEquality(NamedTuple):
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the houses, cells and reasons; the variant `many` has too many cells to list."""
         houses, others, inside, outside, reasons, has_more = self
-        many = "_many" if len(inside) > MOST_LISTED else ""
+        is_many = len(inside) > MOST_LISTED
+        sides = _SOME_SIDES if is_many else _SIDES
+        limits = (
+            each.piece(builder, sides if each.limited == inside or is_many else sides[::-1])
+            for each in reasons
+        )
         return Wording(
-            many.removeprefix("_"),
+            "many" if is_many else "",
             {
                 **of_houses(houses=houses, others=others),
                 **of_cells(inside=inside, outside=outside),
-                "reasons": records({"limit": each.piece(builder, many)} for each in reasons),
+                "reasons": records({"limit": each} for each in limits),
                 **more(has_more),
             },
         )
@@ -127,13 +186,15 @@ class _Holder(NamedTuple):
 
 
 class _Limit(NamedTuple):
-    """Cells with room for `room` of a digit, as many as are known in the others; some of these are
-    in `cages` that must contain it.
+    """Cells with room for `room` of a digit, as many as others have: those `known` to have it, and
+    one of each of `cages` that must contain it. With room, `places` are those that can have it.
     """
 
     limited: CellSet
     room: int
     cages: tuple[Demanding, ...]
+    known: CellSet
+    places: CellSet
 
 
 class _Lost(NamedTuple):
@@ -150,7 +211,7 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     """
     held = held_digits(candidates)
     needing = _needing(candidates)
-    by_equality: dict[int, list[tuple[Digit, _Lost]]] = {}
+    by_equality: dict[int, dict[_Limit, list[Candidate]]] = {}
     for digit in map(Digit, candidates.topology.digits):
         candidates.watch.tick(_SET_NODES)
         own = digit_bit(digit)
@@ -158,15 +219,13 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
         sure = cell_set(cell for cell, digits in enumerate(held) if digits == own)
         holding = tuple(needing.get(digit, ()))
         for number, lost in _lost_by(candidates.rules.topology, able, sure, holding):
-            by_equality.setdefault(number, []).append((digit, lost))
+            gone = (Candidate(cell, digit) for cell in cells_of(lost.cells))
+            by_equality.setdefault(number, {}).setdefault(lost.limit, []).extend(gone)
     equalities = equalities_of(candidates.rules.topology)
     for number in sorted(by_equality):
-        gone: list[Candidate] = []
-        limits: dict[_Limit, list[Digit]] = {}
-        for digit, lost in by_equality[number]:
-            gone += (Candidate(cell, digit) for cell in cells_of(lost.cells))
-            limits.setdefault(lost.limit, []).append(digit)
-        yield _step(candidates, equalities[number], gone, limits)
+        limits = sorted(by_equality[number].items(), key=lambda each: each[0].room)
+        for own_limits in [[each] for each in limits] if candidates.one_thought else [limits]:
+            yield _step(candidates, equalities[number], own_limits)
 
 
 @lru_cache(maxsize=128)
@@ -200,7 +259,8 @@ def _lost_by(
             lost = free & ~reduce(or_, (each.places for each in holders), 0)
             count = known + len(holders)
             if lost and _has_only_room_for(lines, cells, count):
-                limit = _Limit(other, count, tuple(each.cage for each in holders))
+                cages = tuple(each.cage for each in holders)
+                limit = _Limit(other, count, cages, CellSet(one & sure), CellSet(cells))
                 found.append((number, _Lost(CellSet(lost), limit)))
     return tuple(found)
 
@@ -248,17 +308,12 @@ def _has_only_room_for(lines: Iterable[Iterable[int]], cells: int, count: int) -
 
 
 def _step(
-    candidates: Candidates,
-    equality: Equality,
-    gone: Sequence[Candidate],
-    limits: Mapping[_Limit, Sequence[Digit]],
+    candidates: Candidates, equality: Equality, limits: Sequence[tuple[_Limit, list[Candidate]]]
 ) -> Step:
-    both = {equality.inside: equality.outside, equality.outside: equality.inside}
-    reasons = [
-        SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), room, cages)
-        for (limited, room, cages), digits in sorted(limits.items(), key=lambda each: each[0][1])
-    ]
-    named, lost = tuple(reasons[:MOST_REASONS]), set(gone)
+    """Return the step of some limits, each with what goes by it."""
+    lost = {each for _, gone in limits for each in gone}
+    named = tuple(_told(candidates, equality, *each) for each in limits[:MOST_REASONS])
+    cages = dict.fromkeys(cage.cells for each in named for cage in each.cages)
     return Step(
         "set_equality",
         eliminations=tuple(sorted(lost)),
@@ -275,16 +330,57 @@ def _step(
             cells_of(equality.inside),
             cells_of(equality.outside),
             named,
-            len(reasons) > len(named),
+            len(limits) > len(named),
         ),
-        areas=areas((cells_of(equality.inside), cells_of(equality.outside))),
+        areas=(
+            *areas((cells_of(equality.inside), cells_of(equality.outside))),
+            *areas(cages, AreaRole.COUNTED),
+        ),
     )
+
+
+def _told(
+    candidates: Candidates, equality: Equality, limit: _Limit, gone: Sequence[Candidate]
+) -> SetLimit:
+    """Return a limit with what the sentence says of it, by what goes because of it."""
+    free = equality.inside if limit.limited == equality.outside else equality.outside
+    places = cells_of(limit.places)
+    return SetLimit(
+        digits_of_all(gone),
+        cells_of(limit.limited),
+        cells_of(free),
+        limit.room,
+        places,
+        _lines_of(candidates.rules.topology, limit) if len(places) > limit.room else (),
+        cells_of(limit.known),
+        tuple(_with_sets(candidates, each) for each in limit.cages),
+    )
+
+
+def _lines_of(topology: Topology, limit: _Limit) -> tuple[House, ...]:
+    """Return the rows, columns or boxes with room for no more of a digit that have its places."""
+    for kind in (topology.rows, topology.columns, topology.boxes):
+        found = [House(each) for each in kind if topology.house_sets[each] & limit.places]
+        if len(found) == limit.room:
+            return tuple(found)
+    return ()
+
+
+def _with_sets(candidates: Candidates, cage: Demanding) -> Demanding:
+    """Return a cage or line with the sets of digits that are left to it, if they are few."""
+    groups = open_groups(candidates)
+    each, empty, goal = next(
+        group for group in groups if group[0].kind == cage.kind and group[0].cells == cage.cells
+    )
+    sets = sets_of(tuple(candidates.digits[cell] for cell in empty), goal)
+    listed = tuple(map(digits_of, sets)) if len(sets) <= MOST_SETS else ()
+    return Demanding(each.kind, each.cells, empty, listed)
 
 
 @lru_cache(maxsize=16)
 def equalities_of(topology: Topology) -> tuple[Equality, ...]:
     """Return pairs of sets of houses that differ in few cells, fewest first; in grids that overlap,
-    those of each grid.
+    those of each grid. Of pairs that differ in the same cells, the one with the fewest houses.
     """
     found: dict[tuple[int, int], Equality] = {}
     if len(topology.grids) > 1:
@@ -299,8 +395,9 @@ def equalities_of(topology: Topology) -> tuple[Equality, ...]:
     every = _rings(topology) if topology.is_rectangular else _leftovers(topology)
     for houses, others in every:
         inside, outside = _difference(topology, houses, others)
-        if inside and (outside, inside) not in found:
-            found.setdefault((inside, outside), Equality(houses, others, inside, outside))
+        key = (outside, inside) if (outside, inside) in found else (inside, outside)
+        if inside and (key not in found or len(houses) < len(found[key].houses)):
+            found[key] = Equality(houses, others, inside, outside)
     return tuple(sorted(found.values(), key=lambda each: each.inside.bit_count()))
 
 
@@ -325,7 +422,9 @@ def _difference(
 
 
 def _leftovers(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
-    """Yield neighbouring rows or columns with as many regions that have few cells elsewhere."""
+    """Yield neighbouring rows or columns with as many regions that have few cells elsewhere; where
+    these are most, the other regions with the other lines, which differ in the same cells.
+    """
     sets = topology.house_sets
     for lines in (topology.rows, topology.columns):
         for first, last in combinations(range(lines.start, lines.stop + 1), 2):
@@ -336,7 +435,14 @@ def _leftovers(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[Ho
                 own = tuple(House(line) for line in range(first, last))
                 costs = sorted(((sets[box] & ~area).bit_count(), box) for box in topology.boxes)
                 for chosen in sorted(map(sorted, _cheap_sets(costs, last - first, MOST_CELLS))):
-                    yield own, tuple(map(House, chosen))
+                    if 2 * len(own) <= topology.size or len(topology.boxes) < topology.size:
+                        yield own, tuple(map(House, chosen))
+                    else:
+                        yield _others(topology.boxes, chosen), _others(lines, own)
+
+
+def _others(houses: Iterable[int], some: Collection[int]) -> tuple[House, ...]:
+    return tuple(House(house) for house in houses if house not in some)
 
 
 def _cheap_sets(costs: Sequence[tuple[int, int]], count: int, most: int) -> Iterator[list[int]]:

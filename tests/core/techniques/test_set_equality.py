@@ -32,6 +32,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, c
 from sudoku_app.core.variants import variant
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.techniques.oracles import detail_of
+from tests.core.verifiable import is_verifiable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,6 +119,9 @@ def test_a_ring_with_room_for_a_digit_rules_nothing_out() -> None:
     ]
 
 
+NINES = (Digit(8), Digit(9))
+
+
 def test_a_digit_that_a_cage_must_contain_takes_the_room_of_the_corners() -> None:
     cage = KillerCage((Cell(20), Cell(21)), 17)
     position = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
@@ -133,10 +137,36 @@ def test_a_digit_that_a_cage_must_contain_takes_the_room_of_the_corners() -> Non
     assert step.eliminations == others
     (reason,) = detail_of(step, SetEquality).reasons
     assert reason.room == 1
-    assert reason.cages == (Demanding("killercage", cage.cells),)
-    for language, name in (("en", "the cage at r3c3"), ("zh_CN", "位于 r3c3 的虚线框")):
-        cause = plain(StepTexts(language).explain(step, position.topology).cause)
-        assert name in cause
+    assert reason.cages == (Demanding("killercage", cage.cells, cage.cells, (NINES,)),)
+    assert cage.cells in [area.cells for area in step.areas]
+    assert is_verifiable(step, position)
+    said = {
+        "en": "on one side, only r1c1, r1c2, r2c1 and r2c2 can be 9, and box 1 has room for just"
+        " one; on the other, the cage at r3c3 (8+9) must contain 9.",
+        "zh_CN": "位于 r3c3 的虚线框（8+9）必含 9",
+    }
+    for language, words in said.items():
+        assert words in plain(StepTexts(language).explain(step, position.topology).cause)
+
+
+def test_each_thought_is_about_one_limit_that_is_clear_from_what_it_names() -> None:
+    found = 0
+    for topology in (MIXED, random_jigsaw(Random(8))):
+        for position, _ in positions(topology, 25, 8):
+            gathered = {gone for step in find_set_equality(position) for gone in step.eliminations}
+            thoughts = list(find_set_equality(position.thinking_once()))
+            assert gathered == {gone for step in thoughts for gone in step.eliminations}
+            for step in thoughts:
+                (reason,) = detail_of(step, SetEquality).reasons
+                assert len(reason.places) == reason.room or len(reason.lines) == reason.room
+                assert is_verifiable(step, position)
+            found += len(thoughts)
+    assert found > 30
+
+
+def test_of_two_sets_of_houses_that_differ_alike_the_one_with_fewer_is_named() -> None:
+    jigsaw = random_jigsaw(Random(3))
+    assert max(len(each.houses) for each in equalities_of(jigsaw)) <= jigsaw.size // 2
 
 
 def test_what_cages_add_to_two_sets_holds() -> None:
