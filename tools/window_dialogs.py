@@ -54,7 +54,7 @@ def named(name: str) -> Reach:
     """Return a function that triggers an action of the main window."""
 
     def show(program: Program) -> None:
-        program.window.menu.actions[Action(name)].trigger()
+        program.window.menu.actions[Action[name.upper()]].trigger()
 
     return show
 
@@ -133,6 +133,13 @@ def imported(program: Program) -> None:
         rest(2.0)
 
 
+def lesson(program: Program) -> None:
+    """Open Learn at a lesson."""
+    program.window.learn.show_learn()
+    assert program.window.learn.window is not None
+    program.window.learn.window.open_lesson("pointing")
+
+
 def new_menu(program: Program) -> None:
     """Open the menu of levels for a new game."""
     program.window.new_games.open_menu()
@@ -168,6 +175,7 @@ DIALOGS: dict[str, Reach] = {
     "found_one": taken(OWN),
     "found_several": taken("\n".join([OWN, SEVERAL, "55" + SEVERAL[2:]])),
     "imported": imported,
+    "lesson": lesson,
     "new_menu": new_menu,
     "main_menu": main_menu,
     "unsaved": unsaved,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QApplication
 
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.message import Message
@@ -43,6 +44,11 @@ EXAMPLES = (
     *("continuous_nice_loop", "discontinuous_nice_loop", "grouped_aic", "forcing_chain_verity"),
 )
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+AUTHOR_RULES = (
+    "Normal Sudoku rules apply. Digits along a grey line read the same from either end. "
+    "Cells separated by a white dot contain consecutive digits; not all dots are given. "
+    "The four corners of the grid hold four different digits, which sum to twenty."
+)
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41............."
 
 
@@ -190,7 +196,7 @@ def all_steps(program: Program) -> None:
     middle(program)
     program.window.steps.show_all_steps()
     rest(4.0)
-    (panel,) = program.window.findChildren(AllStepsPanel)
+    panel = program.window.findChildren(AllStepsPanel)[-1]
     panel.list.choose(0)
 
 
@@ -409,6 +415,37 @@ def houses(topology: Topology) -> Reach:
     return show
 
 
+def samurai(depth: int) -> Reach:
+    """Return a function that starts a samurai, and shows a hint at a depth; 0 for none."""
+
+    def show(program: Program) -> None:
+        begin(program)
+        begin_puzzle(
+            program, program.session.puzzles.library.puzzle("normal", 1, SEED, kind="samurai")
+        )
+        program.bridge.state.fill_notes()
+        for number in range(1, depth + 1):
+            program.bridge.state.hint()
+            wait_for(program, number)
+
+    return show
+
+
+def link(program: Program) -> None:
+    """Start a game from a link, with its author's rules."""
+    begin(program)
+    about = About("Four Corners", "A. Setter", AUTHOR_RULES)
+    begin_puzzle(program, NewPuzzle(Puzzle(CLASSIC, puzzle_of(SOUND).givens, (), about), Card("")))
+    rest(3.0)
+
+
+def bench(program: Program) -> None:
+    """Show a puzzle in the editor with its bench."""
+    editor(SOUND)(program)
+    program.window.editor.bench.toggle()
+    rest(1.5)
+
+
 STATES: dict[str, Reach] = {
     "empty": begin,
     "middle": middle,
@@ -446,6 +483,10 @@ STATES: dict[str, Reach] = {
     "editor-none": editor("55" + SEVERAL[2:], 0),
     "editor-forced": editor("12345678." + "." * 71 + "9", 8),
     "editor-one": editor(SOUND),
+    "editor-bench": bench,
+    "samurai": samurai(0),
+    "samurai-hint": samurai(3),
+    "link": link,
     "notice": notice,
     **{f"size-{each}": size(each) for each in (4, 6, 16, 25)},
     **{f"houses-{name}": houses(topology) for name, topology in SHAPES.items()},

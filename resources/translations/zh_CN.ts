@@ -2022,12 +2022,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>导入…</translation>
   </message>
   <message>
-   <source>Solving time, game by game, with the median of the last nine</source>
-   <translation>每局用时，以及最近九局的中位数</translation>
-  </message>
-  <message>
    <source>Half a year of play</source>
    <translation>最近半年</translation>
+  </message>
+  <message>
+   <source>Solving time, game by game, with the median of the last nine</source>
+   <translation>每局用时，以及最近九局的中位数</translation>
   </message>
   <message>
    <source>Techniques in hints; filled where the picture was shown</source>
@@ -4279,7 +4279,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Which?</source>
-   <translation>是哪个？</translation>
+   <translation>在哪里？</translation>
   </message>
   <message>
    <source>Put it right|Put them right</source>
@@ -5928,8 +5928,36 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>略过了 {0} 处可能是盘面的地方</translation>
   </message>
   <message>
+   <source>data of another kind instead of a picture</source>
+   <translation>不是图片的其他数据</translation>
+  </message>
+  <message>
    <source>a picture that shows a whole grid with its digits, not blurred; cages are not read</source>
    <translation>一张清晰显示整个盘面及其数字的图片；虚线框不会被识别</translation>
+  </message>
+  <message>
+   <source>a HEIC or AVIF picture</source>
+   <translation>HEIC 或 AVIF 图片</translation>
+  </message>
+  <message>
+   <source>a web page instead of a picture</source>
+   <translation>不是图片的网页</translation>
+  </message>
+  <message>
+   <source>an SVG drawing instead of a picture in pixels</source>
+   <translation>不是像素图片的 SVG 图形</translation>
+  </message>
+  <message>
+   <source>a ZIP archive instead of a picture</source>
+   <translation>不是图片的 ZIP 压缩包</translation>
+  </message>
+  <message>
+   <source>an empty file instead of a picture</source>
+   <translation>不是图片的空文件</translation>
+  </message>
+  <message>
+   <source>text instead of a picture</source>
+   <translation>不是图片的文本</translation>
   </message>
   <message>
    <source>the pages before have {0:,} puzzles</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
@@ -10,7 +10,11 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.formats import ParseError
-from sudoku_app.game.puzzles.puzzle_file import playable_in_text, read_puzzle_file
+from sudoku_app.game.puzzles.puzzle_file import (
+    playable_in_files,
+    playable_in_text,
+    read_puzzle_file,
+)
 from tests.formats.samples import scl
 
 if TYPE_CHECKING:
@@ -46,3 +50,40 @@ def test_a_sukaku_can_be_played(tmp_path: Path) -> None:
     path.write_text(text)
     assert read_puzzle_file(str(path)).first == parsed
     assert parsed.puzzle.constraints == (GivenCandidates((Cell(0),), DigitSet(0b1111)),)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "found"),
+    [
+        ("junk.png", b"\x00\x01\xfe\xff" * 50, "data of another kind instead of a picture"),
+        ("page.PNG", b"\n<!DOCTYPE html><html></html>", "a web page instead of a picture"),
+        ("page.jpg", b"<html><body>", "a web page instead of a picture"),
+        ("drawing.png", b"<?xml version='1.0'?>\n<svg/>", "an SVG drawing instead"),
+        ("book.pdf", b"PK\3\4 and more", "a ZIP archive instead of a picture"),
+        ("empty.png", b"", "an empty file instead of a picture"),
+        ("list.png", "Milk, bread, Käse\n".encode(), "text instead of a picture"),
+        ("IMG_1.heic", b"\0\0\0\x20ftypheic\0\0\0\0", "a HEIC or AVIF picture"),
+        ("IMG_1.jpg", b"\0\0\0\x20ftypavif\0\0\0\0", "a HEIC or AVIF picture"),
+    ],
+)
+def test_what_is_named_like_a_picture_and_is_none_is_called_what_it_is(
+    tmp_path: Path, name: str, data: bytes, found: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    with pytest.raises(ParseError, match=f"found {found}.*, expected PNG, JPEG"):
+        playable_in_files([str(path)], no_pages, lambda: False)
+    notice = read_puzzle_file(str(path)).notice
+    assert str(notice).startswith(f"{name}: found {found}")
+
+
+def test_a_puzzle_in_a_file_named_like_a_picture_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.png"
+    path.write_text("1234....." + "." * 72)
+    assert len(playable_in_files([str(path)], no_pages, lambda: False).puzzles) == 1
+    assert read_puzzle_file(str(path)).first is not None
+
+
+def no_pages(_data: bytes, _cancel: object) -> NoReturn:
+    """No document is opened here."""
+    pytest.fail("opened a document")

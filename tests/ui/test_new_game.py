@@ -529,6 +529,19 @@ def test_a_kind_with_constraints_is_chosen_with_its_levels_and_rules(
     assert game_of(real).puzzle == puzzle
 
 
+def test_what_is_chosen_again_keeps_the_puzzle_that_is_shown(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    menu_of(real, lambda: choose(qtbot, dialog, "Samurai…")).close()
+    shown = dialog.new
+    assert shown is not None
+    menu = menu_of(real, lambda: choose(qtbot, dialog, "Samurai…"))
+    menu.actions()[0].trigger()
+    choose(qtbot, dialog, "Easy")
+    assert dialog.new is shown
+    choose(qtbot, dialog, "X")
+    assert dialog.new is not shown
+
+
 def test_all_levels_of_a_kind_are_at_hand_and_a_technique_is_made(qtbot: QtBot, real: Play) -> None:
     dialog = dialog_of(real)
     choose(qtbot, dialog, "X")

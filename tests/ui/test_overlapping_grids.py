@@ -21,7 +21,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.board.picture import Picture
+from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.board.grid_overview import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
@@ -202,6 +202,24 @@ def test_a_picture_elsewhere_is_shown_in_its_grid_or_on_the_whole_board(samurai:
         assert shown_cells(samurai) >= (whole if grid is None else set(SAMURAI.cells_by_grid[grid]))
     samurai.board.set_picture(Picture())
     assert shown_cells(samurai) >= set(SAMURAI.cells_by_grid[0])
+
+
+def test_a_grid_is_enlarged_although_a_picture_needs_several_until_the_next_one(
+    samurai: Play,
+) -> None:
+    act(samurai, "enlarge_grid")
+    far = [Candidate(Cell(at(*place)), Digit(1)) for place in ((2, 2), (21, 21))]
+    picture = Picture(step=Step("naked_single", placements=tuple(far)))
+    samurai.board.set_picture(picture)
+    for is_whole in (False, True, False):
+        act(samurai, "enlarge_grid")
+        assert (shown_cells(samurai) == set(range(369))) is is_whole
+    samurai.board.point_at(Pointer((far[1].cell,)))
+    assert shown_cells(samurai) >= set(SAMURAI.cells_by_grid[4])
+    samurai.board.point_at(Pointer())
+    assert shown_cells(samurai) >= set(SAMURAI.cells_by_grid[0])
+    samurai.board.set_picture(picture._replace(cells=(far[1].cell,)))
+    assert shown_cells(samurai) == set(range(369))
 
 
 def test_rows_in_view_alone_are_numbered() -> None:

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     """Something that was found in a picture or a document, or that was left out of it."""
 
 __all__ = [
+    "CONTENT_HEAD",
+    "ENDINGS",
     "HEAD",
     "MOST_FAILURES",
     "CellReading",
@@ -52,6 +54,7 @@ __all__ = [
     "PicturesUnavailableError",
     "is_picture",
     "iter_picture",
+    "not_a_picture",
     "read_picture",
 ]
 
@@ -66,6 +69,10 @@ _PICTURE_STARTS = (
     b"MM\0*",
 )
 _DOCUMENT_START = b"%PDF-"
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff")
+"""How the names of pictures end."""
+CONTENT_HEAD = 4_096
+"""How many bytes are enough for `not_a_picture`."""
 _CHILD = "sudoku_app.formats.pictures.child"
 _PACKAGES = ("cv2", "numpy")
 PAGES_AT_ONCE = 16
@@ -91,6 +98,30 @@ def is_picture(head: bytes) -> bool:
 def is_document(head: bytes) -> bool:
     """Whether data that begins like this is a PDF document."""
     return head.startswith(_DOCUMENT_START)
+
+
+def not_a_picture(name: str, head: bytes) -> ParseError | None:
+    """Return the error that says what data is, if it isn't a picture although the name of its file
+    ends like one, or if it is a picture of a kind that isn't read.
+    """
+    if is_picture(head):
+        return None
+    if head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"mif1", b"msf1", b"avif"):
+        return refused(Message("a HEIC or AVIF picture"))
+    if not name.lower().endswith((*ENDINGS, ".pdf")):
+        return None
+    text = head.lstrip().lower()
+    if text.startswith((b"<!doctype html", b"<html")):
+        return refused(Message("a web page instead of a picture"))
+    if text.startswith(b"<svg") or (text.startswith(b"<?xml") and b"<svg" in text):
+        return refused(Message("an SVG drawing instead of a picture in pixels"))
+    if head.startswith(b"PK\3\4"):
+        return refused(Message("a ZIP archive instead of a picture"))
+    if not head:
+        return refused(Message("an empty file instead of a picture"))
+    if b"\0" not in head:
+        return refused(Message("text instead of a picture"))
+    return refused(Message("data of another kind instead of a picture"))
 
 
 class PicturesUnavailableError(MessageError):

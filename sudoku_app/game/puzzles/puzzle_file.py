@@ -40,7 +40,7 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
     except OSError as error:
         return PuzzleFile(name, None, Message("{0}: {1}", name, error.strerror))
     except ValueError as error:
-        return PuzzleFile(name, None, Message("{0}: {1}", name, error))
+        return PuzzleFile(name, None, Message("{0}: {1}", name, _content_error(path, error)))
     if why := why_not_playable(first):
         return PuzzleFile(name, None, Message("{0}: {1}", name, why))
     notice = (
@@ -111,7 +111,7 @@ def playable_in_files(
             else:
                 taken = playable_in_text(read_text(path), cancel)
         except (OSError, ValueError) as error:
-            taken = PlayablePuzzles([], 1, error)
+            taken = PlayablePuzzles([], 1, _content_error(path, error))
         found = _joined(found, taken, name)
         if len(found.puzzles) > MAX_PUZZLES:
             raise ParseError(
@@ -150,6 +150,18 @@ def read_picture_file(
     if not is_picture(read_bytes(path, HEAD)):
         return None
     return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
+
+
+def _content_error(path: str, error: Exception) -> Exception:
+    """The error of a file without puzzles; if it should be a picture and is none, one that says
+    what it is.
+    """
+    from sudoku_app.formats.pictures import CONTENT_HEAD, not_a_picture
+
+    try:
+        return not_a_picture(path, read_bytes(path, CONTENT_HEAD)) or error
+    except OSError:
+        return error
 
 
 def _playable(found: PlayablePuzzles, cancel: Callable[[], bool]) -> PlayablePuzzles:

@@ -445,9 +445,14 @@ class PlayState(Situation):
     # Hints -------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """Start a hint, or advance the current one to its next stage. The board stays as it is."""
+        """Start a hint, or advance the current one to its next stage, once it is found. The board
+        stays as it is.
+        """
         stages = self.stages
-        if self.is_paused or self.game.is_complete or stages.stage is Stage.SEARCHING:
+        if self.is_paused or self.game.is_complete:
+            return
+        if stages.stage is Stage.SEARCHING:
+            self.asked_ahead += 1
             return
         before = stages.stage, stages.hint
         stages.advance(self.game, self.settings.full_notes)
@@ -477,8 +482,12 @@ class PlayState(Situation):
 
     def step_found(self, step: Step | None, refuted: Refuted | None = None) -> None:
         """Take the result of the search: a step, or None, and the contradiction it rests on."""
-        if self.stages.stage is Stage.SEARCHING:
-            self.stages.found(self.game, step, self.settings.full_notes, refuted)
+        stages = self.stages
+        if stages.stage is Stage.SEARCHING:
+            stages.found(self.game, step, self.settings.full_notes, refuted)
+            for _ in range(self.asked_ahead):
+                if not stages.is_last:
+                    stages.advance(self.game, self.settings.full_notes)
             self._show_hint()
 
     def search_is_slow(self) -> None:
@@ -567,7 +576,7 @@ class PlayState(Situation):
 
     def _forget_search(self) -> None:
         self.is_search_slow = self.is_search_long = False
-        self.tried = ""
+        self.tried, self.asked_ahead = "", 0
 
     def _close_card(self) -> None:
         self.stages.close()

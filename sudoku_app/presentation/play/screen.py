@@ -141,9 +141,9 @@ class Screen:
 
     @cached_property
     def hint(self) -> HintView | None:
-        """The hint that is open at its present stage."""
+        """The hint that is open at its present stage, unless another card covers its own."""
         state = self._state
-        if state.stages.hint is None or state.stages.stage is Stage.SEARCHING:
+        if state.stages.hint is None or self.topic is not CardTopic.HINT:
             return None
         return hint_view(
             state.translate, state.step_texts, state.game, state.stages.hint, state.stages.stage
@@ -241,7 +241,7 @@ class Screen:
         answer = state.answer
         if state.is_digit_missing or (answer is not None and answer.contradiction is None):
             return CardTopic.WHY
-        if self.hint is not None:
+        if state.stages.hint is not None and state.stages.stage is not Stage.SEARCHING:
             return CardTopic.HINT
         if state.checked is not None:
             return CardTopic.CHECK

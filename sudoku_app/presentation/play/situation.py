@@ -80,6 +80,8 @@ class Situation:
         """Whether it takes so long that the card says what is tried, and offers something else."""
         self.tried = ""
         """The technique that is being tried, as far as that is known."""
+        self.asked_ahead = 0
+        """How often a hint was asked for while its step is looked for."""
         self.question: WhyQuestion | None = None
         """The question why a digit is wrong, if the player asked that."""
         self.answer: WhyAnswer | None = None

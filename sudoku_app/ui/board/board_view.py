@@ -305,6 +305,7 @@ class BoardView(CellTable):
         if picture != self._picture:
             self._picture = picture
             if self._zoom is not None:
+                self._zoom.is_wanted = False
                 self._show_grid()
             self._repaint()
 
@@ -382,10 +383,11 @@ class BoardView(CellTable):
 
     def enlarge_grid(self, is_enlarged: bool | None = None, cell: int | None = None) -> None:
         """Enlarge the grid of a cell, or of the selection, or show the whole board again; whichever
-        is not the case now if that is not said.
+        is not seen now if that is not said. The next hint shows all that it is about.
         """
         if (zoom := self._zoom) is not None:
-            zoom.is_enlarged = not zoom.is_enlarged if is_enlarged is None else is_enlarged
+            zoom.is_enlarged = self.enlarged is None if is_enlarged is None else is_enlarged
+            zoom.is_wanted = zoom.is_enlarged
             zoom.follow(self.current_cell() if cell is None else cell)
             self._show_grid()
 
@@ -405,15 +407,18 @@ class BoardView(CellTable):
         return BoardPlace(self._overlay.cell, QPointF(self.pos() - self._shift))
 
     def _show_grid(self, anew: bool = False) -> None:
-        """Show the grid that is enlarged, or what a hint shows if that lies elsewhere.
+        """Show the grid that is enlarged, or what a hint shows if that lies elsewhere, unless the
+        player has enlarged a grid since.
 
         `anew` if the size of the view has changed.
         """
         zoom = self._zoom
         if zoom is None:
             return
-        cells = {*self._picture.essential_cells(), *self._pointer.cells}
-        cells.update(*(self._overlay.topology.houses[house] for house in self._picture.houses))
+        cells = set(self._pointer.cells)
+        if not zoom.is_wanted:
+            cells.update(self._picture.essential_cells())
+            cells.update(*(self._overlay.topology.houses[house] for house in self._picture.houses))
         cell, shift = zoom.shown(self._fitting, cells)
         if (cell, shift) == (self._overlay.cell, self._shift) and not anew:
             return

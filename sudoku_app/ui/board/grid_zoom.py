@@ -35,6 +35,8 @@ class GridZoom(QObject):
         self._cells = [frozenset(cells) for cells in topology.cells_by_grid]
         self.grid = 0
         self.is_enlarged = False
+        self.is_wanted = False
+        """Whether the player enlarged it after the hint came that is on the board."""
         self._overview = GridOverview(theme, view)
         self._overview.grid_chosen.connect(self.grid_chosen)
         self._overview.hide()

@@ -133,11 +133,13 @@ class Exchange(QObject):
 
     def _read_text(self, text: str, image: QImage | None) -> None:
         """Read a text, which may name a file; if it is no puzzle, the picture that came with it."""
+        from sudoku_app.formats.pictures import ENDINGS  # only needed to read
+
         words = text.strip()
         path = QUrl(words).toLocalFile() if words.startswith("file://") else words
         if os.path.isabs(path) and os.path.isfile(path):
             self.read_files([path])
-        elif words.startswith(("http://", "https://")) and words.endswith(_PICTURE_ENDINGS):
+        elif words.startswith(("http://", "https://")) and words.endswith(ENDINGS):
             self._say(
                 self.tr(
                     "Pictures are not fetched from the network. Copy the picture itself, or save "
@@ -496,9 +498,6 @@ class Exchange(QObject):
 def _line_count(data: QMimeData) -> int:
     """Return the number of lines in a list of files, without creating a URL for each."""
     return data.data("text/uri-list").count(b"\n")
-
-
-_PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff")
 
 
 def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:

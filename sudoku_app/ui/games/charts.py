@@ -31,7 +31,7 @@ class TimePlot(Chart):
     """The solving times of the last games as dots, and their moving median as a line."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, 180)
+        super().__init__(theme, 150)
         self._points: Sequence[TimePoint] = ()
 
     def set_points(self, points: Sequence[TimePoint]) -> None:

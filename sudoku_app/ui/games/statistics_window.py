@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-MOST_COLUMNS = 5
+MOST_COLUMNS = 6
 _GAP = 24
 
 
@@ -116,7 +116,7 @@ class FigureGrid(QWidget):
             self._grid.addWidget(caption, 2 * row + 1, at)
 
 
-FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
+FIRST_SIZE, SMALLEST_SIZE = QSize(720, 700), QSize(340, 320)
 MOST_BARS = 15
 FIGURES = 11
 _CLASSIC = "3x3"
@@ -201,8 +201,8 @@ class StatisticsWindow(QDialog):
 
     def _heading_words(self) -> tuple[str, ...]:
         return (
-            self.tr("Solving time, game by game, with the median of the last nine"),
             self.tr("Half a year of play"),
+            self.tr("Solving time, game by game, with the median of the last nine"),
             self.tr("Techniques in hints; filled where the picture was shown"),
             self.tr("Techniques in solved games and lessons; filled where you found them"),
             self.tr("How often you find a technique yourself, and how certain that is"),
@@ -217,15 +217,16 @@ class StatisticsWindow(QDialog):
         column = QVBoxLayout(page)
         column.setContentsMargins(20, 20, 20, 12)
         column.setSpacing(10)
-        column.addWidget(self._level, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._grid)
         for heading, chart in zip(self._headings, self._charts, strict=True):
             heading.setWordWrap(True)
-            column.addSpacing(8)
             column.addWidget(heading)
             if chart is self._technique_plot:
                 column.addWidget(self._technique, 0, Qt.AlignmentFlag.AlignLeft)
             column.addWidget(chart)
+            column.addSpacing(8)
+            if chart is self._days:
+                column.addWidget(self._level, 0, Qt.AlignmentFlag.AlignLeft)
+                column.addWidget(self._grid)
         column.addWidget(self._reset_level, 0, Qt.AlignmentFlag.AlignLeft)
         of_level = (*self._headings[4:], self._technique, self._technique_plot, self._level_plot)
         for part in (*of_level, self._reset_level):
@@ -263,7 +264,7 @@ class StatisticsWindow(QDialog):
     @property
     def _charts(self) -> tuple[Chart, ...]:
         plots = (self._technique_plot, self._level_plot)
-        return (self._times, self._days, self._hints, self._learnt, *plots)
+        return (self._days, self._times, self._hints, self._learnt, *plots)
 
     def refresh(self) -> None:
         """Read the statistics again: a few games at once, a large number between other events."""

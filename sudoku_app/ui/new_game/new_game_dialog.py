@@ -192,6 +192,7 @@ class NewGameDialog(QDialog):
         beginnings = ((AT_START, self.tr("The beginning")), (AT_STEP, self.tr("The step itself")))
         self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
         self._offer_levels()
+        self._offered = self._choice
         self._size_labels()
         maker.ask_techniques(
             [*((n, "") for n in SIZES), *((size_of_kind(kind), kind) for kind in _KINDS)]
@@ -322,11 +323,21 @@ class NewGameDialog(QDialog):
     def _take_grid(self) -> None:
         self._name_overlap()
         self._offer_levels()
-        self._choose_technique("")
+        self._take_choice()
 
     def _level_chosen(self, level: str) -> None:
         self._level = level
-        self._choose_technique("")
+        self._take_choice()
+
+    @property
+    def _choice(self) -> tuple[int, str, str]:
+        return self._size, self._kind, self.levels.current
+
+    def _take_choice(self) -> None:
+        """Show a puzzle of the grid and level, unless they are chosen again."""
+        if self._choice != self._offered:
+            self._offered = self._choice
+            self._choose_technique("")
 
     def _open_techniques(self) -> None:
         slugs = ("", *self._requestable())

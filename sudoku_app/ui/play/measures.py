@@ -27,6 +27,8 @@ TOOLS = 54
 """The height of the tools below the pad, at zoom 1."""
 BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
 """The least share of the window's shorter side that larger text must leave to the board."""
+TOO_SMALL = 0.75
+"""The least width of the board beside the pad, as a share of its height above the pad."""
 PAD_SHARE = 0.36
 """The greatest height of the pad beside the board, as a share of its column's height."""
 LEAST_KEY = 36
@@ -50,8 +52,12 @@ class Measures(NamedTuple):
 
     @property
     def is_stacked(self) -> bool:
-        """Whether the pad is below the board rather than beside it."""
-        return self.width < self.height * 1.08
+        """Whether the pad is below the board rather than beside it, where the board would be too
+        small.
+        """
+        beside = self.width - 2 * MARGIN - PANEL_GAP - self.panel(1)
+        least = TOO_SMALL * (self.height - self.around_stacked(1))
+        return self.width < self.height * 1.08 or beside < least
 
     @property
     def margin(self) -> int:

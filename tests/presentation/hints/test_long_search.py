@@ -13,8 +13,10 @@ from sudoku_app.formats.parsed import Parsed
 from sudoku_app.game.play.coach import find_step, position_of
 from sudoku_app.game.play.hint import HintKind
 from sudoku_app.game.settings import Settings
+from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.cards.card_texts import CardOffer
 from sudoku_app.presentation.cards.rest_card import CardTopic
+from sudoku_app.presentation.hints.hint_stages import CardAct, Stage
 from sudoku_app.presentation.play.play_state import PlayState
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, VALUES, new_game
@@ -108,3 +110,42 @@ def test_any_act_ends_the_search(state: PlayState) -> None:
     assert state.screen.topic is CardTopic.PUZZLE
     state.search_is_long()
     assert state.screen.topic is CardTopic.PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("presses", "stage"),
+    [(0, Stage.NAME), (1, Stage.PLACE), (2, Stage.PICTURE), (9, Stage.PICTURE)],
+)
+def test_a_hint_that_was_asked_for_again_during_the_search_goes_as_deep(
+    state: PlayState, presses: int, stage: Stage
+) -> None:
+    for _ in range(presses):
+        state.hint()
+    assert state.screen.is_searching
+    position = state.wanted_position
+    assert position is not None
+    step = find_step(position, lambda: False)
+    state.step_found(step)
+    assert state.stages.stage is stage
+    state.dismiss()
+    state.hint()
+    state.step_found(step)
+    assert state.stages.stage is Stage.NAME
+
+
+def test_a_question_over_a_hint_takes_its_picture_off_the_board_until_it_is_closed(
+    state: PlayState,
+) -> None:
+    position = state.wanted_position
+    assert position is not None
+    step = find_step(position, lambda: False)
+    assert step is not None
+    state.show_step(step)
+    shown = state.screen.picture, state.screen.highlight
+    assert shown[0] != Picture()
+    state.ask_why_here()
+    assert state.screen.card.title == "Why not?"
+    assert state.screen.picture == Picture()
+    assert state.screen.highlight.focus is None
+    state.do(CardAct.CLOSE)
+    assert (state.screen.picture, state.screen.highlight) == shown
