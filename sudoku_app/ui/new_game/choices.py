@@ -118,7 +118,7 @@ class ChoiceRow(QWidget):
         self._group.buttonClicked.connect(self._clicked)
         self._buttons: list[ChoiceButton] = []
         self.setAccessibleName(name)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 

@@ -95,17 +95,22 @@ class DayButton(ThemedButton):
         elif self.isEnabled():
             self.draw_ground(painter, "card", "key_line")
         weight = QFont.Weight.Bold if self.is_today else QFont.Weight.Normal
-        upper = rect.adjusted(0, 0, 0, -rect.height() * 0.34)
-        self.draw_text(painter, upper, "text", TEXT_PIXELS, weight)
+        is_low = rect.height() < (TEXT_PIXELS * 1.4 + 4 * _MARK) * self.theme.zoom
+        number, marks = rect.adjusted(0, 0, 0, -rect.height() * 0.34), QRectF(rect)
+        marks.setTop(rect.height() * 0.52)
+        if is_low:  # the marks stand beside the number, not below it
+            number, marks = rect.adjusted(0, 0, -rect.width() * 0.6, 0), QRectF(rect)
+            marks.setLeft(rect.width() * 0.4)
+        self.draw_text(painter, number, "text", TEXT_PIXELS, weight)
         if self.is_today and not self.is_chosen:
             painter.setPen(QPen(self.theme.colour("secondary"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         if self.isEnabled():
-            step = min(10 * self.theme.zoom, (rect.width() - 8) / max(1, len(self.outcomes)))
-            left = rect.center().x() - step * (len(self.outcomes) - 1) / 2
-            for number, outcome in enumerate(self.outcomes):
-                centre = QPointF(left + step * number, rect.height() * 0.76)
+            step = min(10 * self.theme.zoom, (marks.width() - 8) / max(1, len(self.outcomes)))
+            left = marks.center().x() - step * (len(self.outcomes) - 1) / 2
+            for place, outcome in enumerate(self.outcomes):
+                centre = QPointF(left + step * place, marks.center().y())
                 draw_mark(painter, self.theme, centre, outcome, step)
 
 

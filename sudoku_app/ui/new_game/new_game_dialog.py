@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QProgressBar,
+    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -115,6 +116,32 @@ class MakingPanel(QWidget):
             part.setVisible(busy)
 
 
+class ChoiceArea(QScrollArea):
+    """As high as the rows of choices in it need, if there is room; otherwise it scrolls."""
+
+    def __init__(self, choices: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setWidget(choices)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        choices = self.widget()
+        return 0 if choices is None else choices.heightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        choices = self.widget()
+        return QSize() if choices is None else choices.sizeHint()
+
+
 MARGIN = 20
 TITLE_PIXELS = 17
 WIDTH, HEIGHT = 580, 540
@@ -204,7 +231,9 @@ class NewGameDialog(QDialog):
         make_high_enough(self)
 
     def _build(self) -> None:
-        grid = QGridLayout()
+        choices = QWidget()
+        grid = QGridLayout(choices)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
@@ -235,7 +264,7 @@ class NewGameDialog(QDialog):
         layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
         layout.setSpacing(14)
         layout.addWidget(self._title)
-        layout.addLayout(grid)
+        layout.addWidget(ChoiceArea(choices))
         layout.addWidget(area, 1)
         layout.addLayout(buttons)
 
