@@ -8,7 +8,7 @@ from pathlib import Path
 from types import FrameType
 
 import pytest
-from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF
+from PyQt6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PyQt6.QtGui import QColor, QFont, QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QApplication, QWidget
@@ -236,6 +236,18 @@ def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> Non
     step = next(cage_sums.find_combinations(Candidates.of(puzzle)))
     board.set_picture(Picture(step=step))
     assert sum_shown() == before
+
+
+def test_the_number_of_a_line_is_seen_over_the_ring_of_the_selection(qtbot: QtBot) -> None:
+    frame = GameFrame(Theme("light"), Game(puzzle_of(Whispers(cells(10, 20), 3))), SIDE)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE, SIDE)
+    frame.show()
+    corner, near = frame.board.cell_size * 2, frame.board.cell_size // 14
+    rect = QRect(corner - near, corner - near, 2 * near, 2 * near)
+    shown = viewport_of(frame.board).grab(rect).toImage()
+    frame.board.select_cells([10, 20])
+    assert viewport_of(frame.board).grab(rect).toImage() == shown
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -158,12 +158,13 @@ def test_space_marks_the_cells_of_a_slanted_line(
     assert drawn(play) == "palindrome:0.10.20"
 
 
-def test_clues_outside_the_grid_have_a_margin_while_their_tool_is_in_hand(
+def test_clues_outside_the_grid_have_a_margin_that_stays(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     board = editing.screen.board
     before = board.cell_size
     choose_tool(qtbot, editing, "sandwichsum")
+    place = board.pos(), board.cell_size
     assert board.cell_size < before
     drag(editing, (0, 4))
     type_keys(qtbot, editing, "7")
@@ -173,10 +174,11 @@ def test_clues_outside_the_grid_have_a_margin_while_their_tool_is_in_hand(
         ["-1.3", "7"],
         ["5.-1", "30"],
     ]
-    choose_tool(qtbot, editing, "digits")
-    assert board.cell_size < before, "the clues need room"
+    for slug in ("digits", "killer", "sandwichsum", "digits"):
+        choose_tool(qtbot, editing, slug)
+        assert (board.pos(), board.cell_size) == place, "the board stays under the pointer"
     click(qtbot, editing.screen.clear_button)
-    assert board.cell_size == before
+    assert (board.pos(), board.cell_size) == place
 
 
 def test_switches_leave_the_palette_open_and_are_undone(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message
@@ -18,19 +18,54 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.topology import Topology
 
+MOST_KEPT = 50
+"""The most acts that the file has for Undo, and the most for Redo."""
+MOST_CHARACTERS = 500_000
+"""The most characters that these take in the file."""
+MOST_DRAFTS = 10**9
+"""The highest number of a draft on the shelf that is read."""
+_HISTORY = '\n{"undo": '
+"""Where the line about the other acts begins in the file, after the puzzle."""
 
-@dataclass
+
+@dataclass(eq=False)
 class _Origin:
     """What the acts on one puzzle have in common: its draft on the shelf, or 0; mutable."""
 
     shelf_number: int = 0
 
 
-class _Act(NamedTuple):
-    """The puzzle after an act."""
+@dataclass
+class _Act:
+    """The puzzle after an act; mutable, as one from the file is only read when it is needed."""
 
-    puzzle: Puzzle
     origin: _Origin
+    known: Puzzle | None = None
+    written: str = ""
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle; None if its text is damaged."""
+        if self.known is None:
+            from sudoku_app.formats import read_first  # only needed here
+
+            with suppress(ValueError):
+                self.known = read_first(self.written).puzzle
+        return self.known
+
+    @property
+    def text(self) -> str:
+        """The puzzle as a line of text."""
+        if not self.written and self.known is not None:
+            from sudoku_app.formats.writers import write_whole  # not needed until an act is saved
+
+            self.written = write_whole(self.known)
+        return self.written
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the puzzle is more than an empty grid."""
+        return self.puzzle is not None and is_begun(self.puzzle)
 
 
 class Draft:
@@ -38,15 +73,14 @@ class Draft:
     entry of the undo list.
 
     Every act is saved to the file at `path` before it returns, or later if `defer_save` says so,
-    unless `path` is empty; the undo list is not saved. `trouble` says why the last act could not be
-    saved, or is None.
+    unless `path` is empty. The file has the acts around it in the undo list, too, for the next run.
+    `trouble` says why the last act could not be saved, or is None.
     """
 
     def __init__(self, path: str = "") -> None:
         self._path = path
         self._is_read = False
-        self._acts = [_Act(_empty(CLASSIC), _Origin())]
-        self._head = 0
+        self._start(_empty(CLASSIC))
         self._is_unsaved = False
         self._later: Callable[[], object] | None = None
         self.trouble: Message | None = None
@@ -55,7 +89,9 @@ class Draft:
     def puzzle(self) -> Puzzle:
         """The puzzle as entered so far."""
         self._read()
-        return self._acts[self._head].puzzle
+        puzzle = self._acts[self._head].puzzle
+        assert puzzle is not None  # no act whose text is damaged becomes the head
+        return puzzle
 
     @property
     def shelf_number(self) -> int:
@@ -67,7 +103,9 @@ class Draft:
 
     @shelf_number.setter
     def shelf_number(self, number: int) -> None:
-        self._acts[self._head].origin.shelf_number = number
+        if number != self.shelf_number:
+            self._acts[self._head].origin.shelf_number = number
+            self._end_act()
 
     @property
     def can_undo(self) -> bool:
@@ -85,8 +123,17 @@ class Draft:
         irregular.
         """
         self._read()
-        if not any(is_begun(act.puzzle) for act in self._acts):
-            self._acts, self._head = [_Act(_beginning(topology), _Origin())], 0
+        if not self._is_begun:
+            self._start(_beginning(topology))
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether anything was entered, even if it was taken back."""
+        return any(act.is_begun for act in (self._acts[self._head], *self._acts))
+
+    def _start(self, puzzle: Puzzle) -> None:
+        """Begin the undo list with a puzzle."""
+        self._acts, self._head = [_Act(_Origin(), puzzle)], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
         """Set the digit in the cells, or clear them if all contain it already."""
@@ -128,11 +175,11 @@ class Draft:
     def _replace(self, puzzle: Puzzle, origin: _Origin) -> bool:
         is_act = puzzle != self.puzzle
         if is_act:
-            self._acts[self._head + 1 :] = [_Act(puzzle, origin)]
+            self._acts[self._head + 1 :] = [_Act(origin, puzzle)]
             self._head += 1
             self._end_act()
         else:
-            self._acts[self._head] = _Act(self.puzzle, origin)
+            self._acts[self._head].origin = origin
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -142,7 +189,7 @@ class Draft:
         If the puzzle is now as it was before that act, there is nothing left to undo.
         """
         is_act, origin = puzzle != self._acts[self._head - 1].puzzle, self._acts[self._head].origin
-        self._acts[self._head :] = [_Act(puzzle, origin)] if is_act else []
+        self._acts[self._head :] = [_Act(origin, puzzle)] if is_act else []
         self._head -= not is_act
         self._end_act()
         return is_act
@@ -155,18 +202,27 @@ class Draft:
     def undo(self) -> None:
         """Undo the last act."""
         if self.can_undo:
-            self._head -= 1
-            self._end_act()
+            self._go(self._head - 1)
 
     def redo(self) -> None:
         """Redo the act that was undone last."""
         if self.can_redo:
-            self._head += 1
-            self._end_act()
+            self._go(self._head + 1)
+
+    def _go(self, to: int) -> None:
+        """Go to another act; if it is damaged, forget it with all beyond it."""
+        if self._acts[to].puzzle is not None:
+            self._head = to
+        elif to > self._head:
+            del self._acts[to:]
+        else:
+            del self._acts[: self._head]
+            self._head = 0
+        self._end_act()
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
-        self._acts, self._head = [_Act(_beginning(self.puzzle.topology), _Origin())], 0
+        self._start(_beginning(self.puzzle.topology))
         self._end_act()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
@@ -191,21 +247,59 @@ class Draft:
         (self._later or self.save)()
 
     def save(self) -> None:
-        """Save the puzzle unless the file has it already."""
+        """Save the puzzle and the acts around it unless the file has them already."""
         if not self._path or not self._is_unsaved:
             return
-        from sudoku_app.formats.writers import write_whole  # not needed until something is entered
         from sudoku_app.game.storage.atomic_file import write_atomically
 
         self._is_unsaved, self.trouble = False, None
         try:
-            if is_begun(self.puzzle):
-                write_atomically(self._path, f"{write_whole(self.puzzle)}\n".encode())
+            if self._is_begun:
+                text = f"{self._acts[self._head].text}\n{self._history()}\n"
+                write_atomically(self._path, text.encode())
             else:
                 with suppress(FileNotFoundError):
                     os.remove(self._path)
         except OSError as error:
             self._set_trouble(error)
+
+    def _history(self) -> str:
+        """Return the acts before and after the head as a line of JSON, each with the place of its
+        draft in a list of their numbers on the shelf.
+        """
+        from sudoku_app.formats.json_text import printable_json  # not needed until an act is saved
+
+        before = self._acts[: self._head][-MOST_KEPT:]
+        after = self._acts[self._head + 1 :][:MOST_KEPT]
+        while sum(len(act.text) for act in (*before, *after)) > MOST_CHARACTERS:
+            (before or after).pop(0 if before else -1)
+        head = _Act(self._acts[self._head].origin)  # the line before has its text
+        acts = [*before, head, *after]
+        origins = list(dict.fromkeys(act.origin for act in acts))
+        history = {
+            "undo": len(before),
+            "drafts": [origin.shelf_number for origin in origins],
+            "acts": [[origins.index(act.origin), act.text] for act in acts],
+        }
+        return printable_json(history)
+
+    def _take_history(self, text: str, puzzle: Puzzle) -> None:
+        """Take over the acts in what `_history` returned, of which the head is `puzzle`. Raises
+        ValueError for anything else.
+        """
+        from sudoku_app.formats.json_text import list_in, parse_object, text_in, whole_in
+
+        history, what = parse_object(text), Message("the JSON")
+        numbers = list_in(history.get("drafts"), what)
+        origins = [_Origin(whole_in(number, what, 0, MOST_DRAFTS)) for number in numbers]
+        acts = []
+        for act in list_in(history.get("acts"), what):
+            origin, written = list_in(act, what)
+            place = whole_in(origin, what, 0, len(origins) - 1)
+            acts.append(_Act(origins[place], None, text_in(written)))
+        head = whole_in(history.get("undo"), what, 0, len(acts) - 1)
+        acts[head] = _Act(acts[head].origin, puzzle)
+        self._acts, self._head = acts, head
 
     def _read(self) -> None:
         """Read the file, once. A file without a puzzle is set aside. A file that cannot be read
@@ -220,12 +314,15 @@ class Draft:
 
         try:
             try:
+                text, begin, history = read_text(self._path).partition(_HISTORY)
                 # This class writes one line or a link, so a longer text is not its own.
-                puzzle = read_first(read_text(self._path)[:MAX_LINK]).puzzle
-                self._acts = [_Act(puzzle, _Origin())]
+                self._start(read_first(text[:MAX_LINK]).puzzle)
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
                 rename_unreadable(self._path)
+            else:
+                with suppress(ValueError):  # the puzzle does without
+                    self._take_history(begin + history, self.puzzle)
         except FileNotFoundError:
             return
         except OSError as error:

@@ -479,7 +479,11 @@ class BoardView(CellTable):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
-        if drawn is not None:
+        if self._ringed and not self._board.highlight.is_hidden:
+            width = RING if self._picture.step is None else QUIET_RING
+            role = "accent" if self.hasFocus() else "secondary"
+            self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
+        if drawn is not None:  # a ring leaves the numbers on lines and dots to be read
             drawn.paint_above(painter, region.boundingRect(), fog)
         if pen_is_seen:
             self._pen.paint(painter, self.theme, self._board.game, cell, True)
@@ -487,10 +491,6 @@ class BoardView(CellTable):
             middle = QPointF(self.rect().center() + self._shift)
             self._overlay.paint_pause(painter, self.theme, middle, self.tr("Paused"))
             return
-        if self._ringed:
-            width = RING if self._picture.step is None else QUIET_RING
-            role = "accent" if self.hasFocus() else "secondary"
-            self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
         has_marks = self._picture.step is not None or bool(self._picture.numbers)
         if has_marks or self._pointer.digit:
             self._overlay.split_cells = self._board.split_cells()

@@ -299,7 +299,7 @@ class EditorScreen(BoardScreen):
 
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""
-        self._needs_margin = new.needs_margin
+        self._needs_margin |= new.needs_margin  # and keeps it, so that the board stays in place
         if new.shows_look != self._shows_look:
             self._shows_look = new.shows_look
             hidden = self.pad if new.shows_look else self.look_panel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, variant
 from sudoku_app.formats import read_first
-from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.draft import MOST_CHARACTERS, MOST_KEPT, Draft
 
 REGIONS = "111222333111222333411522633441552663444555666744855966774885996777888999777888999"
 IRREGULAR = variant(
@@ -120,7 +121,82 @@ def test_another_run_continues_with_what_was_entered(tmp_path: Path, topology: T
     again = Draft(path)
     again.open(CLASSIC)
     assert again.puzzle == draft.puzzle
-    assert not again.can_undo
+
+
+def test_another_run_can_undo_and_redo_what_an_earlier_one_did(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft, states = Draft(path), [of()]
+    for digit in range(1, 6):
+        draft.enter([digit - 1], digit)
+        states.append(draft.puzzle)
+    draft.shelf_number = 3
+    draft.clear()
+    draft.replace_puzzle(of(9)._replace(about=About("Lantern", rules="A line:\nit rises.")))
+    states += [of(), draft.puzzle]
+    for _ in range(2):
+        draft.undo()
+    for _ in range(2):  # what a run that only looks has read is kept for the next one
+        again = Draft(path)
+        assert again.puzzle == states[5]
+        assert (again.can_undo, again.can_redo, again.shelf_number) == (True, True, 3)
+        again.redo()
+        assert (again.puzzle, again.shelf_number) == (of(), 0)
+        again.redo()
+        assert again.puzzle == states[7]
+        assert not again.can_redo
+        for state in states[6::-1]:
+            again.undo()
+            assert again.puzzle == state
+        assert not again.can_undo
+        for _ in range(5):
+            again.redo()
+
+
+def test_the_file_has_a_bounded_number_of_acts(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    draft = Draft(str(path))
+    draft.defer_save(lambda: None)
+    for turn in range(200):
+        draft.enter([turn % 81], 1 + turn % 9)
+    for _ in range(100):
+        draft.undo()
+    draft.save()
+    again, acts = Draft(str(path)), 0
+    assert again.puzzle == draft.puzzle
+    while again.can_undo:
+        again.undo()
+        acts += 1
+    assert acts == MOST_KEPT
+    random = Random(0)
+    long = About(rules="".join(random.choices("abcdefghijklmnopqrstuvwxyz", k=19_000)))
+    for turn in range(MOST_KEPT):
+        draft.replace_puzzle(of(1 + turn % 9)._replace(about=long))
+    draft.save()
+    assert MOST_CHARACTERS * 0.9 < len(path.read_text()) < MOST_CHARACTERS * 1.1
+    again = Draft(str(path))
+    again.open(CLASSIC)
+    again.undo()
+    assert (again.puzzle, again.can_undo) == (of(4)._replace(about=long), True)
+
+
+def test_a_damaged_undo_list_leaves_the_puzzle(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    draft = Draft(str(path))
+    for digit in range(1, 5):
+        draft.enter([digit - 1], digit)
+    draft.undo()
+    whole, line = path.read_text(), path.read_text().index("\n") + 1
+    for place in range(line, len(whole), 7):
+        for damaged in (whole[:place], f"{whole[:place]}\x1b{whole[place + 1 :]}"):
+            path.write_text(damaged)
+            again = Draft(str(path))
+            assert again.puzzle == of(1, 2, 3)
+            assert again.trouble is None
+            for act in (again.undo, again.undo, again.undo, again.redo, again.redo):
+                act()
+                assert again.puzzle.topology == CLASSIC
+            again.enter([80], 9)
+            assert Draft(str(path)).puzzle == again.puzzle
 
 
 def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_path: Path) -> None:
@@ -134,14 +210,14 @@ def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_
     assert again.puzzle == of(5)
 
 
-def test_the_file_holds_each_act_and_goes_with_the_last_digit(tmp_path: Path) -> None:
+def test_the_file_holds_each_act_and_goes_with_all_of_them(tmp_path: Path) -> None:
     path = tmp_path / "draft.txt"
     draft = Draft(str(path))
     draft.open(CLASSIC)
     draft.enter([0], 5)
     assert read_first(path.read_text()).puzzle == of(5)
     draft.undo()
-    assert not path.exists()
+    assert read_first(path.read_text()).puzzle == of(), "the digit can be entered again"
     draft.redo()
     assert read_first(path.read_text()).puzzle == of(5)
     draft.forget()
