@@ -174,7 +174,7 @@ def test_clues_outside_the_grid_have_a_margin_that_stays(
         ["-1.3", "7"],
         ["5.-1", "30"],
     ]
-    for slug in ("digits", "killer", "sandwichsum", "digits"):
+    for slug in ("digits", "killercage", "sandwichsum", "digits"):
         choose_tool(qtbot, editing, slug)
         assert (board.pos(), board.cell_size) == place, "the board stays under the pointer"
     click(qtbot, editing.screen.clear_button)

@@ -95,7 +95,8 @@ def solutions_words(
         mean, error = known.estimate
         words = translate("bench", "About {0} solutions (± {1} %)")
         return words.format(about_words(mean, number), max(1, round(100 * error)))
-    return translate("bench", "{0} solutions or more").format(number(max(2, total)))
+    at_least = min(max(2, total), MOST_COUNTED)  # as on the card
+    return translate("bench", "{0} solutions or more").format(number(at_least))
 
 
 def about_words(estimate: float, number: NumberText) -> str:

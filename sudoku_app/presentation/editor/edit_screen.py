@@ -96,7 +96,9 @@ class EditScreen:
         """What the card is about."""
         self.has_shares = bool(state.shares)
         self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
-        self.is_in_panel, self.shows_intended = state.is_in_panel, state.shows_intended
+        self.is_in_panel = state.is_in_panel
+        self.intended = bool(self.puzzle.about.solution), state.shows_intended
+        """Whether there is an intended solution, and whether it is shown."""
         self.shelf_number = state.draft.shelf_number
         self.can_undo, self.can_redo = state.draft.can_undo, state.draft.can_redo
         self.flashed, self.to_play = state.flashed, state.to_play

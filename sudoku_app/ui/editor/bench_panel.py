@@ -309,12 +309,10 @@ class BenchPanel(QWidget):
             self._show_findings(new)
             if new.clues != old.clues or new.puzzle.topology != old.puzzle.topology:
                 self._show_clues(new)  # the words of hundreds of constraints take a while
-            self._share_room()
         self._show_counts(new.counts)
         if new.drawn != old.drawn or new.hidden != old.hidden:
             self._show_drawn(new)
-            self._share_room()
-        if new.puzzle is not old.puzzle or new.shows_intended is not old.shows_intended:
+        if new.intended != old.intended:
             self._show_intended(new)
 
     def _show_all(self, new: EditScreen) -> None:
@@ -324,7 +322,6 @@ class BenchPanel(QWidget):
         self._show_counts(new.counts)
         self._show_drawn(new)
         self._show_intended(new)
-        self._share_room()
 
     def _show_findings(self, new: EditScreen) -> None:
         self.title.setText(new.solutions)
@@ -344,6 +341,7 @@ class BenchPanel(QWidget):
         self.list.show_words(new.clue_lines())
         self.list.setVisible(bool(new.clues))
         self.remove_button.setVisible(bool(new.clues))
+        self._share_room()
 
     def _show_counts(self, words: str) -> None:
         self.counts.setText(words)
@@ -355,11 +353,13 @@ class BenchPanel(QWidget):
         for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
             widget.setVisible(bool(new.drawn))
         self._name_hide_button()
+        self._share_room()
 
     def _show_intended(self, new: EditScreen) -> None:
-        self.intended_button.setEnabled(bool(new.puzzle.about.solution))
-        self.intended_button.setChecked(new.shows_intended)
-        self.intended_button.main = new.shows_intended
+        has_solution, is_shown = new.intended
+        self.intended_button.setEnabled(has_solution)
+        self.intended_button.setChecked(is_shown)
+        self.intended_button.main = is_shown
         self.intended_button.update()
 
     def _share_room(self) -> None:

@@ -131,17 +131,17 @@ def _search(
     from sudoku_app.core.budget import Budget
     from sudoku_app.game.editor.findings import findings  # imports all techniques
 
-    reported, found = 0.0, None
-    budget = Budget(
-        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
-    )
+    begun, found = time.monotonic(), None
+    budget = Budget(deadline=begun + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled)
+    next_report = begun + PATIENCE_MS / 1000  # a count that is still low would only flicker
     # The same random numbers each time: a puzzle always has the same estimate.
     known = False, False
     for found in findings(puzzle, Random(0), budget, earlier, rating):
         # What comes before a long search is reported at once.
-        news = found.diagnosis is not None, found.survey.has_needs
-        if news != known or time.monotonic() - reported > REPORT_SECONDS:
-            reported, known = time.monotonic(), news
+        is_judged = found.diagnosis is not None and found.diagnosis.is_whole
+        news = is_judged, found.survey.has_needs
+        if news != known or time.monotonic() > next_report:
+            next_report, known = time.monotonic() + REPORT_SECONDS, news
             report(found)
     assert found is not None  # there is always a first result
     return found
