@@ -258,7 +258,11 @@ class DanceWindow(QDialog):
         play = _row(self.transport, self.pace)
         play.setStretch(0, 1)
         self._foot.addLayout(play, 1)
-        self._foot.addLayout(_row(self.sizes, self.dead_end_button, self.solution_button), 1)
+        self._runs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._runs.setSpacing(_GAP)
+        self._runs.addWidget(self.sizes)
+        self._runs.addLayout(_row(self.dead_end_button, self.solution_button), 1)
+        self._foot.addLayout(self._runs, 1)
         stage.addLayout(self._foot)
 
     def _make_panes(self) -> QHBoxLayout:
@@ -516,6 +520,10 @@ class DanceWindow(QDialog):
         is_low = self.width() < ONE_ROW * zoom
         self._foot.setDirection(directions.TopToBottom if is_low else directions.LeftToRight)
         self.sizes.setMinimumWidth(self.sizes.sizeHint().width())
+        parts = (self.sizes, self.dead_end_button, self.solution_button)
+        needed = sum(part.sizeHint().width() + _GAP for part in parts)
+        is_tight = needed > self.width() - 2 * MARGIN
+        self._runs.setDirection(directions.TopToBottom if is_tight else directions.LeftToRight)
         self.sentence.setFixedHeight(self.sentence.fontMetrics().lineSpacing() * 2 + 4)
         if is_narrow is self._is_narrow and not anew:
             return

@@ -33,6 +33,7 @@ from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.step import Step
@@ -67,6 +68,10 @@ class FilmWindow(StepWindow):
 
         if self._step_texts is not None:
             open_exercise(self._theme, self._step_texts, game, step, self)
+
+
+_LOW = 760
+"""The height in pixels at zoom 1 below which a narrow window has no room for the list of acts."""
 
 
 class ReviewWindow(FilmWindow):
@@ -127,6 +132,12 @@ class ReviewWindow(FilmWindow):
         self.chart.act_chosen.connect(self._go_to)
         self.list.step_chosen.connect(self._go_to)
         self.missed_button.clicked.connect(self._show_missed)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        # Where the board is above the words, the chart leads to each act, too.
+        is_low = self.height() < _LOW * self._theme.zoom
+        self.list.setHidden(is_low and self.is_narrow)
 
     def _scene_at(self, place: int) -> Scene:
         """The board after so many acts, with the judgement on the last; at the end a summary."""

@@ -64,11 +64,17 @@ class StepWindow(QDialog):
             fit_to_contents(self, has_board=True)
         self.view.transport.take_focus()
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the board is above the words rather than beside them."""
+        wide, zoom = self.width(), self._theme.zoom
+        return wide < _NARROWEST * zoom or (wide < _NARROW * zoom and wide < 1.2 * self.height())
+
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         frame, directions = self.view.frame, QBoxLayout.Direction
         zoom, wide, high = self._theme.zoom, self.width(), self.height()
-        narrow = wide < _NARROWEST * zoom or (wide < _NARROW * zoom and wide < 1.2 * high)
+        narrow = self.is_narrow
         self.view.box.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
         share = min(wide - 2 * MARGIN, high - round(self.room_below * (1 + zoom))) if narrow else 0
         frame.setMinimumHeight(max(frame.least, share if self._has_words else 0))
