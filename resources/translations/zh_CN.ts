@@ -2837,12 +2837,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>已填满，但未解出</translation>
   </message>
   <message>
-   <source>Go back</source>
-   <translation>退回</translation>
-  </message>
-  <message>
    <source>Show</source>
    <translation>显示</translation>
+  </message>
+  <message>
+   <source>Go back</source>
+   <translation>退回</translation>
   </message>
   <message>
    <source>The board is full</source>
@@ -4336,6 +4336,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Remove it|Remove them</source>
    <translation>删去</translation>
+  </message>
+  <message>
+   <source> and {0} more</source>
+   <translation>，另有 {0} 格</translation>
   </message>
   <message>
    <source>Hint · {0}</source>

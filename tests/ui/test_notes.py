@@ -147,14 +147,16 @@ def test_notes_from_the_start_wait_until_a_game_that_ends_the_editor_is_shown(
     assert play.session.clock.is_running
 
 
-def test_corner_notes_go_into_the_corners_unless_they_have_fixed_places_or_a_hint_is_shown(
+def test_corner_notes_go_into_the_corners_unless_they_have_fixed_places_or_a_hint_marks_them(
     qtbot: QtBot, play: Play
 ) -> None:
     cell = empty_cells(play)[0]
     write_note(play, [cell], 5, NoteKind.CORNER)
     assert look(play, cell).corners
-    act(play, "hint")
-    qtbot.waitUntil(lambda: not look(play, cell).corners)
+    for depth in (1, 2, 3):
+        act(play, "hint")
+        qtbot.waitUntil(lambda: card_of(play).text.depth == depth)
+        assert look(play, cell).corners is (depth < 3)
     close_card(play)
     assert look(play, cell).corners
     change_settings(play, fixed_notes=True)

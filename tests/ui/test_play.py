@@ -24,7 +24,6 @@ from tests.ui.hands import (
     click,
     click_cell,
     click_main,
-    click_other,
     enter,
     press,
     press_digit,
@@ -208,7 +207,7 @@ def test_a_full_but_wrong_board_says_so_and_offers_the_way_back(qtbot: QtBot, pl
     enter(play, [last], solution[last] % 9 + 1)
     card = card_of(play)
     assert card.text.title == "Full, but not solved"
-    click_other(play)
+    click_main(play)
     assert [cell for cell in range(81) if look(play, cell).wrong] == [last]
     assert cell_text(game_of(play).puzzle.topology, Cell(last)) in card.text.body
     click_main(play)

@@ -241,8 +241,8 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     return CardText(
         translate("card", "Full, but not solved"),
         join_sentences(words, going_back_words(translate, lost_by_going_back(game))),
-        translate("card", "Go back"),
         translate("card", "Show"),
+        translate("card", "Go back"),
     )
 
 

@@ -281,12 +281,14 @@ def _stale_card(translate: Translate, topology: Topology, hint: Hint, depth: int
 
 
 def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> tuple[Span, ...]:
-    """The names of the first few cells, each linked to its cell."""
+    """The names of the first few cells, each linked to its cell, and how many there are besides."""
     spans: list[Span] = []
     for cell in cells[:_CELLS_NAMED]:
         spans += [Span(comma(translate))] if spans else []
         spans.append(Span(cell_text(topology, cell), (cell,)))
-    return (*spans, Span(" …")) if len(cells) > _CELLS_NAMED else tuple(spans)
+    if more := len(cells) - len(cells[:_CELLS_NAMED]):
+        spans.append(Span(translate("hint", " and {0} more").format(more)))
+    return tuple(spans)
 
 
 def _linked(card: CardText, words: str, *fields: tuple[Span, ...]) -> CardText:

@@ -289,7 +289,7 @@ class CardAct(Enum):
 _MAIN = {
     CardTopic.PAUSED: CardAct.RESUME,
     CardTopic.RESULT: CardAct.NEW_GAME,
-    CardTopic.FULL_BUT_WRONG: CardAct.GO_BACK,
+    CardTopic.FULL_BUT_WRONG: CardAct.SHOW_MISTAKES,
     CardTopic.FULL_UNCHECKED: CardAct.NEW_GAME,
     CardTopic.WHY: CardAct.SHOW_LONGER,
 }
@@ -297,7 +297,7 @@ _OTHER = {
     CardTopic.PUZZLE: CardAct.CHECK,
     CardTopic.TRIAL: CardAct.DISCARD_TRIAL,
     CardTopic.RESULT: CardAct.NEXT_LEVEL,
-    CardTopic.FULL_BUT_WRONG: CardAct.SHOW_MISTAKES,
+    CardTopic.FULL_BUT_WRONG: CardAct.GO_BACK,
     CardTopic.FULL_UNCHECKED: CardAct.UNDO,
     CardTopic.FLAW: CardAct.TOGGLE_MARKS,
     CardTopic.NEARLY_DONE: CardAct.CHECK,

@@ -156,6 +156,7 @@ class Screen:
         selected, digit = entry.selection, entry.highlighted
         if digit is None:
             digit = state.game.values[selected[0]] if len(selected) == 1 else 0
+        has_marks = hint is not None and hint.picture.step is not None
         return Highlight(
             frozenset(selected),
             digit,
@@ -166,7 +167,7 @@ class Screen:
             () if hint is None else hint.candidates,
             state.is_paused,
             entry.shows_places,
-            corners=not (state.settings.fixed_notes or hint or state.pointer.digit),
+            corners=not (state.settings.fixed_notes or has_marks or state.pointer.digit),
         )
 
     @cached_property

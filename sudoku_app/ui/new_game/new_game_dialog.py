@@ -237,6 +237,7 @@ class NewGameDialog(QDialog):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
+        grid.setRowStretch(5, 1)
         for row, (words, choice) in (
             (0, (self.tr("Grid"), self.grids)),
             (1, (self.tr("Level"), self.levels)),
@@ -264,7 +265,8 @@ class NewGameDialog(QDialog):
         layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
         layout.setSpacing(14)
         layout.addWidget(self._title)
-        layout.addWidget(ChoiceArea(choices))
+        self._choices = ChoiceArea(choices)
+        layout.addWidget(self._choices)
         layout.addWidget(area, 1)
         layout.addLayout(buttons)
 
@@ -381,7 +383,6 @@ class NewGameDialog(QDialog):
     def _choose_technique(self, technique: str) -> None:
         self._technique = technique
         self._show_technique()
-        keep_high_enough(self)
         self._draw()
 
     def _show_technique(self) -> None:
@@ -392,6 +393,7 @@ class NewGameDialog(QDialog):
         self.technique_button.updateGeometry()
         for part in (self._row_labels[-1], self.beginnings):
             part.setVisible(bool(self._technique))
+        self._make_room()
 
     def _requestable(self) -> tuple[str, ...]:
         level, kind = self.levels.current, self._kind
@@ -488,6 +490,12 @@ class NewGameDialog(QDialog):
         )
         self.card.show_facts(facts)
         self._show_part(self._area)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Give the choices the height that they need now."""
+        self._choices.updateGeometry()
+        keep_high_enough(self)
 
     def _show_part(self, part: QWidget) -> None:
         stop = self._waiting.cancel_button

@@ -54,7 +54,7 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             Hint(HintKind.MISTAKE, tuple(range(7))),
             2,
             "There are mistakes",
-            "Wrong: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 ….",
+            "Wrong: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 1 more.",
             "Put them right",
         ),
         (

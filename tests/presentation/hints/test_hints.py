@@ -427,7 +427,7 @@ def test_while_nothing_passes_the_card_is_about_the_game(
         (CardTopic.PUZZLE, CardAct.HINT, CardAct.CHECK),
         (CardTopic.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
         (CardTopic.NEARLY_DONE, CardAct.HINT, CardAct.CHECK),
-        (CardTopic.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.SHOW_MISTAKES),
+        (CardTopic.FULL_BUT_WRONG, CardAct.SHOW_MISTAKES, CardAct.GO_BACK),
         (CardTopic.FULL_UNCHECKED, CardAct.NEW_GAME, CardAct.UNDO),
         (CardTopic.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
         (CardTopic.PAUSED, CardAct.RESUME, CardAct.CLOSE),
@@ -542,7 +542,7 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         CardTopic.PUZZLE: ("Hard  ·  about 8 min", "Hint", "Check"),
         CardTopic.PAUSED: ("Paused", "Resume", ""),
         CardTopic.NEARLY_DONE: ("Nearly done", "Hint", "Check"),
-        CardTopic.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
+        CardTopic.FULL_BUT_WRONG: ("Full, but not solved", "Show", "Go back"),
         CardTopic.FULL_UNCHECKED: ("The board is full", "New game", "Undo"),
     }
 
