@@ -11,7 +11,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.game.storage.leaving import back_up_at_exit
+from sudoku_app.game.storage.mending import back_up_at_exit
 
 if TYPE_CHECKING:
     from sudoku_app.game.sessions.session import Session

@@ -6,17 +6,16 @@ import os
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.data import plain_reason
-from sudoku_app.cli.options import add_data
+from sudoku_app.cli.options import add_data, plain_reason
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import shown_stamp
-from sudoku_app.game.storage.report import check_file
+from sudoku_app.game.storage.restore import check_file
 from sudoku_app.game.storage.store_file import StoreError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from sudoku_app.game.storage.report import FileReport
+    from sudoku_app.game.storage.restore import FileReport
 
 DESCRIPTION = """\
 Every page, table, row and checksum of the games and of their backups is checked

@@ -6,8 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.arguments import positive
-from sudoku_app.cli.options import add_shared
+from sudoku_app.cli.options import add_shared, positive
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.source import (
     STDIN,

@@ -10,9 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import most_processes, positive
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
-from sudoku_app.cli.options import add_shared
+from sudoku_app.cli.options import add_shared, most_processes, positive
 from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json

@@ -1,18 +1,75 @@
-"""The arguments and options that several commands have: type, check and help of each."""
+"""What several commands share: their arguments and options, the path of the games, error texts."""
 
 from __future__ import annotations
 
+import os
+import sys
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING, Any
 
-from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
-from sudoku_app.cli.data import games_path
 from sudoku_app.cli.source import STDIN
 from sudoku_app.core.level import LEVELS
 from sudoku_app.core.variants import ALL_KINDS
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.paths import data_folder
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+
+
+def games_path() -> str:
+    """Return the path of the file with the player's games."""
+    return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
+
+
+def plain_reason(error: Exception) -> str:
+    """Return the reason for an error, without the operating system's error number."""
+    return str(error.strerror or error) if isinstance(error, OSError) else str(error)
+
+
+MAX_JOBS = 61
+"""The maximum number of processes that Windows can wait for at once."""
+_LONGEST_NUMBER = 100
+
+
+def positive(text: str) -> int:
+    """Parse a whole number of at least 1. Raises ArgumentTypeError."""
+    if len(text) > _LONGEST_NUMBER:
+        raise ArgumentTypeError(
+            f"{text[:20]!r}… is too long for a number (up to {_LONGEST_NUMBER} digits)"
+        )
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise ArgumentTypeError(f"{text!r} is not a positive whole number")
+    return int(text)
+
+
+def most_processes() -> int:
+    """Return the most processes that are of use: one for each core, and at most `MAX_JOBS`."""
+    if hasattr(os, "sched_getaffinity"):  # a process may be confined to some of the cores
+        return min(len(os.sched_getaffinity(0)), MAX_JOBS)
+    return min(os.cpu_count() or 1, MAX_JOBS)
+
+
+def processes(text: str) -> int:
+    """Parse a number of processes, lowering it to `most_processes`. Raises ArgumentTypeError."""
+    return min(positive(text), most_processes())
+
+
+def escaped_text(text: str) -> str:
+    """Return the text with backslash escapes for bytes that were not UTF-8."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def seconds(text: str) -> float:
+    """Parse a number of seconds, 0 or more. Raises ArgumentTypeError."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number < float("inf"):
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds (0 or more)")
+    return number
+
 
 _INPUT = "PUZZLE|FILE"
 _SHARED: dict[str, dict[str, Any]] = {

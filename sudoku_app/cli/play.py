@@ -11,8 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain
-from sudoku_app.cli.data import games_path
-from sudoku_app.cli.options import add_shared
+from sudoku_app.cli.options import add_shared, games_path
 from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.budget import Budget

@@ -10,9 +10,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
-from sudoku_app.cli.options import GIVE_UP, add_shared
+from sudoku_app.cli.options import GIVE_UP, add_shared, positive
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.search import FoundSolutions, PuzzleTask, Search, budget_seconds, solve_task

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.cli.arguments import MAX_JOBS, most_processes, processes
+from sudoku_app.cli.options import MAX_JOBS, most_processes, processes
 from sudoku_app.cli.pool import in_parallel
 
 if TYPE_CHECKING:

@@ -35,8 +35,7 @@ from sudoku_app.game.storage.backup import (
     superfluous,
 )
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.leaving import back_up_at_exit
-from sudoku_app.game.storage.mending import add_aside
+from sudoku_app.game.storage.mending import add_aside, back_up_at_exit
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import back_up_closed, restore_backup
 from sudoku_app.game.storage.schema import SCHEMA_VERSION

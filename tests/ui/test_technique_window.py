@@ -288,7 +288,6 @@ def test_the_main_window_does_not_load_the_pages() -> None:
     ).stdout.split()
     for module in (
         "ui.help.technique_window",
-        "ui.help.technique_list",
         "ui.board.board_frame",
         "game.texts.technique_pages",
     ):

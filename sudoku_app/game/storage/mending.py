@@ -1,5 +1,5 @@
-"""Repair damaged games: everything that cannot be trusted is copied to table `aside` before it is
-overwritten.
+"""Repair damaged games, at the latest when the file is left: everything that cannot be trusted is
+copied to table `aside` before it is overwritten.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, restored_message, verbatim
-from sudoku_app.game.storage.checks import Damage, find_damage
+from sudoku_app.game.storage.backup import back_up_and_thin
+from sudoku_app.game.storage.checks import Damage, find_damage, find_new_damage
+from sudoku_app.game.storage.disk import share_mark
 from sudoku_app.game.storage.schema import transaction
+from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
 from sudoku_app.game.storage.tables import ASIDE, OF_GAMES, PLAIN, CheckedTable
 
 if TYPE_CHECKING:
@@ -239,3 +242,27 @@ def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> No
         notices.tell(notice)
     with suppress(sqlite3.Error), transaction(connection):  # otherwise notify again
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
+
+
+@as_store_error()
+def back_up_at_exit(store: GamesFile, label: str = "") -> None:
+    """Repair damaged games of an open store, back it up and thin its backups.
+
+    The player is notified of repairs at the next start. Raises StoreError if the file itself is
+    damaged, OSError or StoreError if the backup cannot be written.
+    """
+    share = share_mark(store.path).read
+    damage = find_new_damage(store.connection, store.checked_turn, share)
+    if not damage:
+        try:
+            back_up_and_thin(store, label)
+        except StoreError as error:
+            if error.problem is not FileProblem.CORRUPT:
+                raise
+            damage = find_damage(store.connection)  # if there are very many games, pages come last
+        else:
+            return
+    damage = mend_all(store, damage)
+    if damage:
+        raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), FileProblem.CORRUPT)
+    back_up_and_thin(store, label)

@@ -1,4 +1,4 @@
-"""Back up the games of a closed file at the player's request, and restore a backup."""
+"""Check or back up the games of a closed file at the player's request, and restore a backup."""
 
 from __future__ import annotations
 
@@ -12,15 +12,23 @@ from sudoku_app.game.storage.atomic_file import sync_file
 from sudoku_app.game.storage.backup import (
     BEFORE_RESTORE,
     BY_PLAYER,
+    Backup,
     back_up,
+    backups,
     copy_to,
     newest_turn,
     open_backup,
     opened_backup,
 )
-from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.checks import Damage, find_damage
+from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import LazyQuarantine
-from sudoku_app.game.storage.quarantine import install_waiting_copy, waiting_path
+from sudoku_app.game.storage.quarantine import (
+    install_waiting_copy,
+    probe_lock,
+    read_copy,
+    waiting_path,
+)
 from sudoku_app.game.storage.rows import raise_last_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
@@ -29,6 +37,7 @@ from sudoku_app.game.storage.store_file import (
     StoreError,
     as_store_error,
     decoded,
+    missing_acts,
     prepare_copy,
     problem_of,
     reason_of,
@@ -150,3 +159,53 @@ def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
 def _count(connection: sqlite3.Connection) -> int:
     (count,) = connection.execute("SELECT count(*) FROM game").fetchone()
     return int(count)
+
+
+_TABLES = ("game", "move", "aside")
+
+
+class FileReport(NamedTuple):
+    """The result of a check: the damage found, the number of rows in each table, and the backups.
+
+    Each backup comes with its own damage, or with an empty text.
+    """
+
+    damage: tuple[Damage, ...]
+    games: int
+    moves: int
+    aside: int
+    backups: tuple[tuple[Backup, str], ...]
+
+
+def check_file(path: str) -> FileReport:
+    """Check the games file at `path`, which nobody has open, and its backups.
+
+    Raises OSError or StoreError if it cannot be checked.
+    """
+    probe_lock(path)
+    damage, counts = [], [0] * len(_TABLES)
+    try:
+        with read_copy(path) as connection:
+            prepare_copy(connection)
+            damage = find_damage(connection)
+            missing = missing_acts(connection, TurnMark(path).read())
+            if missing is not None:
+                damage.append(Damage(0, missing))
+            for place, table in enumerate(_TABLES):
+                query = f"SELECT count(*) FROM {table}"
+                counts[place] = connection.execute(query).fetchone()[0]
+    except (*DAMAGE_ERRORS, StoreError) as error:
+        if isinstance(error, StoreError) and error.problem is not FileProblem.CORRUPT:
+            raise
+        damage = [Damage(0, reason_of(error))]
+    checked = tuple((backup, _trouble_of(backup)) for backup in backups(path))
+    return FileReport(tuple(damage), counts[0], counts[1], counts[2], checked)
+
+
+def _trouble_of(backup: Backup) -> str:
+    try:
+        with closing(open_backup(backup.path)) as connection:
+            damage = find_damage(connection)
+    except StoreError as error:
+        return str(error)
+    return damage[0].reason if damage else ""

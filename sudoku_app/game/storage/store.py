@@ -186,7 +186,7 @@ class Store:
         try:
             self._ensure_own_file()
             if self.path != IN_MEMORY and self._is_set_up and self.has_changed:
-                from sudoku_app.game.storage.leaving import back_up_at_exit  # not needed to play
+                from sudoku_app.game.storage.mending import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
                 self.is_checked = True

@@ -151,7 +151,7 @@ class Archive(QObject):
 
     def _backed_up(self, is_sound: bool) -> None:
         from sudoku_app.game.storage.backup import BY_PLAYER
-        from sudoku_app.game.storage.leaving import back_up_at_exit
+        from sudoku_app.game.storage.mending import back_up_at_exit
 
         self._end()
         if not is_sound:  # this one repairs damage first
