@@ -4940,18 +4940,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>公式嵌套过深</translation>
   </message>
   <message>
-   <source>{0} can still be filled</source>
-   <translation>{0} 仍然可以填完</translation>
-  </message>
-  <message>
-   <source>no clash at {0}</source>
-   <translation>{0} 处没有冲突</translation>
-  </message>
-  <message>
-   <source>step {0} ({1}) doesn't prove that {2} isn't {3}</source>
-   <translation>第 {0} 步（{1}）不能证明 {2} 不是 {3}</translation>
-  </message>
-  <message>
    <source>cell {0} already holds {1}</source>
    <translation>格子 {0} 已经是 {1}</translation>
   </message>

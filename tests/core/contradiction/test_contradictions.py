@@ -16,7 +16,6 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.single_cells import Odd
-from sudoku_app.core.contradiction.checker import UnprovedStepError, check
 from sudoku_app.core.contradiction.search import (
     FilledCellError,
     contradictions,
@@ -38,6 +37,7 @@ from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import levels_folder, resource
+from tests.core.contradiction.checker import UnprovedStepError, check
 from tests.core.puzzles import classic
 
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.contradiction.inferences import rulebook_of
 from sudoku_app.core.contradiction.value import Ending
-from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import Candidate, Cell, Digit, digit_bit, digits_of, iter_bits
 
@@ -56,24 +55,20 @@ def check(candidates: Candidates, contradiction: Contradiction) -> None:
         for cell, digit in contradiction.supposed:
             values[cell] = digit
         if candidates.rules.clash(values) is None:
-            raise UnprovedStepError(Message("no clash at {0}", contradiction.end.cells))
+            raise UnprovedStepError(f"no clash at {contradiction.end.cells}")
         return
     position = next(positions)
     for number, step in enumerate(contradiction.steps, 1):
         unproved = _unproved(position, step)
         if unproved:
+            cell, digit = unproved[0]
             raise UnprovedStepError(
-                Message(
-                    "step {0} ({1}) doesn't prove that {2} isn't {3}",
-                    number,
-                    step.technique,
-                    cell_text(position.topology, unproved[0].cell),
-                    unproved[0].digit,
-                )
+                f"step {number} ({step.technique}) doesn't prove that"
+                f" {cell_text(position.topology, cell)} isn't {digit}"
             )
         position = next(positions)
     if _can_end(position, contradiction.end):
-        raise UnprovedStepError(Message("{0} can still be filled", contradiction.end))
+        raise UnprovedStepError(f"{contradiction.end} can still be filled")
 
 
 def _refuted(position: Candidates, step: Step) -> Iterator[Candidate]:
