@@ -145,6 +145,11 @@ def complain(command: str, reason: object, status: int = FAILED) -> int:
     return status
 
 
+def plain_reason(error: Exception) -> str:
+    """Return the reason for an error, without the operating system's error number."""
+    return str(error.strerror or error) if isinstance(error, OSError) else str(error)
+
+
 def plural(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun: `1 cell`, `2 cells`, or with `many`, `2 entries`."""
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -7,8 +7,8 @@ import time
 from errno import ENOENT
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import complain
-from sudoku_app.cli.options import add_data, add_shared, plain_reason
+from sudoku_app.cli import complain, plain_reason
+from sudoku_app.cli.options import add_data, add_shared
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups, shown_stamp
 from sudoku_app.game.storage.restore import back_up_closed

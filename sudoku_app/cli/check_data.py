@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.options import add_data, plain_reason
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plain_reason, plural
+from sudoku_app.cli.options import add_data
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.restore import check_file

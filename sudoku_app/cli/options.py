@@ -1,4 +1,4 @@
-"""What several commands share: their arguments and options, the path of the games, error texts."""
+"""What several commands share: their arguments and options, and the path of the games."""
 
 from __future__ import annotations
 
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 def games_path() -> str:
     """Return the path of the file with the player's games."""
     return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
-
-
-def plain_reason(error: Exception) -> str:
-    """Return the reason for an error, without the operating system's error number."""
-    return str(error.strerror or error) if isinstance(error, OSError) else str(error)
 
 
 MAX_JOBS = 61

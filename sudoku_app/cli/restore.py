@@ -7,9 +7,9 @@ import time
 from errno import ENOENT
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, plural
+from sudoku_app.cli import USAGE_ERROR, complain, plain_reason, plural
 from sudoku_app.cli.backup import list_backups
-from sudoku_app.cli.options import add_data, add_shared, plain_reason
+from sudoku_app.cli.options import add_data, add_shared
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.restore import restore_backup, sound_backup

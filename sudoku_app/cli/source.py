@@ -10,7 +10,7 @@ from io import BufferedReader, BytesIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING
 
-from sudoku_app.cli.options import plain_reason
+from sudoku_app.cli import plain_reason
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures import HEAD, is_picture
 from sudoku_app.formats.pictures.reading import GridReading
