@@ -5588,6 +5588,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>.End 之前的 .Or</translation>
   </message>
   <message>
+   <source>1 piece|{0} pieces</source>
+   <translation>{0} 个区块</translation>
+  </message>
+  <message>
    <source>the number {0}</source>
    <translation>数 {0}</translation>
   </message>
@@ -5604,12 +5608,20 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>正方形盘面，数字从 1 起，与行数相同</translation>
   </message>
   <message>
+   <source>regions as large as a row</source>
+   <translation>与一行同样大小的区域</translation>
+  </message>
+  <message>
    <source>the cell {0}</source>
    <translation>格 {0}</translation>
   </message>
   <message>
    <source>a cell like R1C1</source>
    <translation>形如 R1C1 的格</translation>
+  </message>
+  <message>
+   <source>cells that aren't neighbours</source>
+   <translation>互不相邻的格</translation>
   </message>
   <message>
    <source>the line {0}</source>
@@ -5882,10 +5894,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>as many rows as columns, one of {0}</source>
    <translation>行数与列数相同，且为 {0} 之一</translation>
-  </message>
-  <message>
-   <source>regions as large as a row</source>
-   <translation>与一行同样大小的区域</translation>
   </message>
   <message>
    <source>at most 1 MiB</source>

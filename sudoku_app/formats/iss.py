@@ -7,11 +7,12 @@ A text is a list of rules such as `.Cage~10~R1C1~R1C2`: a dot, the kind, and arg
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
-from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -21,6 +22,7 @@ from sudoku_app.core.constraints.dots import (
     Ratio,
     pair_set,
 )
+from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
 from sudoku_app.core.constraints.lines import (
     LEAST_LOCKOUT,
@@ -75,19 +77,26 @@ from sudoku_app.core.variants import (
     are_whole,
     falling_diagonal,
     rising_diagonal,
-    windows,
     with_regions,
 )
 from sudoku_app.formats import iss_rules
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.documents import RULES_WITH_END as _COMPOSITES
 from sudoku_app.formats.given_candidates import given_candidates
-from sudoku_app.formats.machines import Effort, Machine, all_of, any_of, laid_out, machine_of
+from sudoku_app.formats.machines import (
+    Effort,
+    Machine,
+    all_of,
+    any_of,
+    laid_out,
+    machine_of,
+    machine_of_sums,
+)
 from sudoku_app.formats.parsed import Parsed, ParseError, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.topology import Topology
@@ -99,10 +108,12 @@ if TYPE_CHECKING:
 KIND = "iss"
 SITE = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _CELL = re.compile(r"r([1-9a-g]|1[0-6])c([1-9a-g]|1[0-6])", re.IGNORECASE)
-_SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?")
+_FACTOR = re.compile("-?[0-9]{1,3}")
+_SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?(?:~{1,2}Sudoku)?")
 _MOST_RULES = 5_000
 _DEEPEST = 6
-_WITHOUT_MEANING = frozenset(("SearchPriority",))
+_WITHOUT_MEANING = frozenset(("SearchPriority", "RegionSameValues"))
+"""The kinds that don't exclude any solution of the grids that are read."""
 _KNOWN = Message("a puzzle with rules that this program knows")
 
 
@@ -146,12 +157,24 @@ class _Grid(NamedTuple):
                 yield title, self.cells(found)
                 found = []
 
-    def neighbours(self, cells: Sequence[Cell]) -> Iterator[tuple[Cell, Cell]]:
-        """Yield the pairs of cells that share an edge, each in the order of their names."""
-        for one, other in combinations(cells, 2):
-            distance = abs(one // self.size - other // self.size)
-            if distance + abs(one % self.size - other % self.size) == 1:
-                yield one, other
+    def segments(self, names: Sequence[str]) -> list[tuple[Cell, ...]]:
+        """Return the cells between the arguments `-`."""
+        joined = " ".join(names).split("-")
+        return [self.cells(part.split()) for part in joined]
+
+    def neighbours(self, names: Iterable[str]) -> list[tuple[Cell, Cell]]:
+        """Return the pairs of cells that share an edge, each in the order of their names. Raises
+        ParseError if there are none.
+        """
+        found = [
+            (one, other)
+            for one, other in combinations(self.cells(names), 2)
+            if abs(one // self.size - other // self.size) + abs(one % self.size - other % self.size)
+            == 1
+        ]
+        if not found:
+            raise ParseError(0, 0, Message("cells that aren't neighbours"), _KNOWN)
+        return found
 
 
 def _place(text: str) -> int:
@@ -180,6 +203,7 @@ def _nodes(text: str) -> list[_RuleNode]:
         raise ParseError(0, 0, Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
     for part in parts[1:] if not parts[0] else parts:
         kind, *arguments = part.split("~")
+        kind = "" if kind == "Given" else kind
         if not part:
             continue
         if kind == "End":
@@ -198,6 +222,28 @@ def _nodes(text: str) -> list[_RuleNode]:
     return root
 
 
+def _without_replaced(nodes: Iterable[_RuleNode]) -> list[_RuleNode]:
+    """Return rules without the clues in whose place a later rule of the same kind has another."""
+    seen: set[tuple[str, ...]] = set()
+    kept = []
+    for node in reversed(list(nodes)):
+        arguments = list(node.arguments)
+        if node.kind in _WITH_TWO_CLUES:
+            for place in range(1, len(arguments)):
+                end = (node.kind, arguments[0], str(place))
+                if arguments[place] and end in seen:
+                    arguments[place] = ""
+                elif arguments[place]:
+                    seen.add(end)
+        elif node.kind in _WITH_A_PLACE and len(arguments) > 1:
+            clue = (node.kind, arguments[_WITH_A_PLACE[node.kind]])
+            if clue in seen:
+                continue
+            seen.add(clue)
+        kept.append(node._replace(arguments=tuple(arguments)))
+    return kept[::-1]
+
+
 def _unbalanced() -> ParseError:
     return ParseError(0, 0, Message("rules without their .End"), Message(".Or before .End"))
 
@@ -208,6 +254,7 @@ def _named(kind: str) -> ParseError:
 
 
 def _read(nodes: list[_RuleNode], line: int, effort: Effort) -> Parsed:
+    nodes = _without_replaced(nodes)
     size = _size(nodes)
     kinds = {node.kind: node for node in nodes}
     for node in nodes:
@@ -249,18 +296,20 @@ def _read(nodes: list[_RuleNode], line: int, effort: Effort) -> Parsed:
 
 def _size(nodes: Iterable[_RuleNode]) -> int:
     """Return the size of the grid, 9 if it isn't given. Raises ParseError for another shape."""
+    found = 0
     for node in nodes:
         if node.kind != "Shape":
             continue
         shape = "~".join(node.arguments)
         match = _SHAPE.fullmatch(shape)
         height, width, most = (int(part or 0) for part in match.groups()) if match else (0, 0, 0)
-        if height != width or height not in READ_SIZES or most not in (0, height):
-            found = Message("a grid of the shape {0}", shape[:20])
+        is_square = height == width and height in READ_SIZES and most in (0, height)
+        if not is_square or found not in (0, height):
+            unknown = Message("a grid of the shape {0}", shape[:20])
             expected = Message("a square grid with as many digits, from 1, as rows")
-            raise ParseError(0, 0, found, expected)
-        return height
-    return 9
+            raise ParseError(0, 0, unknown, expected)
+        found = height
+    return found or 9
 
 
 def _topology(
@@ -277,13 +326,13 @@ def _topology(
                 raise _named("Diagonal~" + "".join(direction))
             extra.append(rising_diagonal(size) if direction == ("1",) else falling_diagonal(size))
         elif node.kind == "Windoku":
-            if size != 9:
-                raise _named("Windoku")
-            extra += windows()
+            extra += _windows(usual)
         elif node.kind == "Jigsaw":
             pieces = _pieces(node, size)
             if not regions and are_whole(pieces, size):
                 regions = pieces
+            elif not regions and "RegionSumLine" in kinds:
+                raise _named("Jigsaw … RegionSumLine")
             else:
                 extra += [piece for piece in pieces if len(piece) == size]
         elif node.kind == "AllDifferent" and len(node.arguments) == size:
@@ -302,7 +351,25 @@ def _pieces(node: _RuleNode, size: int) -> list[tuple[Cell, ...]]:
     found: dict[str, list[Cell]] = {}
     for cell, sign in enumerate(layout):
         found.setdefault(sign, []).append(Cell(cell))
+    others = sum(len(piece) != size for piece in found.values())
+    if others > 1:
+        count = counted(others, "1 piece", "{0} pieces")
+        raise ParseError(0, 0, count, Message("regions as large as a row"))
     return [tuple(piece) for piece in found.values()]
+
+
+def _windows(topology: Topology) -> Iterator[tuple[Cell, ...]]:
+    """Yield blocks as large as boxes, one cell away from the border and from each other."""
+    if not topology.has_boxes:
+        raise _named("Windoku")
+    n, height, width = topology.size, topology.box_height, topology.box_width
+    for left in range(1, n - width, width + 1):
+        for top in range(1, n - height, height + 1):
+            yield tuple(
+                Cell(n * (top + row) + left + column)
+                for row in range(height)
+                for column in range(width)
+            )
 
 
 def _givens(grid: _Grid, node: _RuleNode) -> Iterator[tuple[Cell, DigitSet]]:
@@ -333,7 +400,7 @@ def _parts(grid: _Grid, node: _RuleNode) -> Iterator[Part]:
     elif node.kind == "Or":
         yield _either(grid, node)
     elif node.kind == "And":
-        for inner in node.inner:
+        for inner in _without_replaced(node.inner):
             yield from _parts(grid, inner)
     elif node.kind == "Replicate":
         for inner in _replicated(grid, node):
@@ -402,9 +469,11 @@ def _replicated(grid: _Grid, node: _RuleNode) -> Iterator[_RuleNode]:
     """Yield copies of the rules, moved from the first cell to each of the cells named by bits."""
     origin = grid.cell(node.arguments[1] if len(node.arguments) > 1 else "R1C1")
     bits = iss_rules.sixes(node.arguments[0]) if node.arguments else []
-    for offset, bit in enumerate(bits[: grid.size**2 - origin]):
+    for offset, bit in enumerate(bits):
         if bit:
             target = origin + offset
+            if target >= grid.size**2:
+                raise _named("Replicate")
             down = target // grid.size - origin // grid.size
             across = target % grid.size - origin % grid.size
             for inner in node.inner:
@@ -424,7 +493,7 @@ def _moved(grid: _Grid, node: _RuleNode, down: int, across: int) -> _RuleNode:
 
     return _RuleNode(
         node.kind,
-        tuple(map(move, node.arguments)),
+        node.arguments if node.inner else tuple(map(move, node.arguments)),
         [_moved(grid, inner, down, across) for inner in node.inner],
     )
 
@@ -437,18 +506,10 @@ def _line(kind: Callable[[tuple[Cell, ...]], Constraint]) -> Rule:
 
 
 def _dots(kind: Callable[[tuple[Cell, Cell]], Constraint]) -> Rule:
-    return lambda grid, names: [kind(pair) for pair in grid.neighbours(grid.cells(names))]
+    return lambda grid, names: [kind(pair) for pair in grid.neighbours(names)]
 
 
-def _numbered(
-    kind: Callable[[tuple[Cell, ...], int], Part], least: int = 0, most: int = 999
-) -> Rule:
-    return lambda grid, arguments: [
-        kind(grid.cells(arguments[1:]), _number(arguments[0] if arguments else "", least, most))
-    ]
-
-
-def _outside(make: Callable[[_Grid, Place, tuple[Cell, ...], int], Part]) -> Rule:
+def _outside(make: Callable[[_Grid, Place, tuple[Cell, ...], int], Part], least: int = 1) -> Rule:
     """A rule `C1~a~b`, with a clue at the start of a row or column and another at its end."""
 
     def read(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -461,24 +522,24 @@ def _outside(make: Callable[[_Grid, Place, tuple[Cell, ...], int], Part]) -> Rul
             if clue:
                 place = Place(number, end) if match[1] in "Rr" else Place(end, number)
                 cells = seen_from(place, step_inwards(place, grid.topology), grid.topology)
-                yield make(grid, place, cells, _number(clue, 0, 999))
+                yield make(grid, place, cells, _number(clue, least, 999))
 
     return read
 
 
-def _clue(kind: type[OutsideClue]) -> Rule:
-    return _outside(lambda _grid, place, cells, value: kind(cells, place, value))
+def _clue(kind: type[OutsideClue], least: int = 1) -> Rule:
+    return _outside(lambda _grid, place, cells, value: kind(cells, place, value), least)
 
 
 def _single(kind: type[OutsideClue]) -> Rule:
     """A rule with the clue first and then its row or column, which has only one."""
-    read = _clue(kind)
-    return lambda grid, arguments: read(grid, (arguments[-1], arguments[0]))
+    read = _clue(kind, least=0)
+    return lambda grid, arguments: read(grid, arguments[1:2] + arguments[:1])
 
 
 def _little_killer(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     """A diagonal from its cell at the border. Which of two is meant depends on the border."""
-    start = grid.cell(arguments[-1])
+    start = grid.cell("".join(arguments[1:2]))
     last = grid.size - 1
     row, column = divmod(start, grid.size)
     if column == 0 and row < last:
@@ -498,15 +559,26 @@ def _little_killer(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 def _all_different(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     cells = grid.cells(arguments)
-    if len(cells) < grid.size:  # others are houses
-        yield KillerCage(cells)
-    elif len(cells) > grid.size:
+    if len(cells) > grid.size:
         raise _named("AllDifferent")
+    if tuple(sorted(cells)) not in grid.topology.houses:
+        yield KillerCage(cells)
 
 
 def _cage(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     total = _number(arguments[0] or "0", 0, 999) if arguments else 0
-    yield KillerCage(grid.cells(arguments[1:]), total or None)
+    cells = grid.cells(arguments[1:])
+    own = tuple(dict.fromkeys(cells))
+    if total and len(own) < len(cells):
+        yield from _weighted(grid, Counter(cells), total)
+        total = 0
+    yield KillerCage(own, total or None)
+
+
+def _weighted(grid: _Grid, weights: Mapping[Cell, int], total: int) -> Iterator[Part]:
+    """Yield the sum of cells, each of which counts a number of times."""
+    terms = tuple(map(Term, weights, weights.values()))
+    yield machine_of_sums(Sums((terms,), total), grid.size)
 
 
 def _whispers(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -515,22 +587,34 @@ def _whispers(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     yield Whispers(grid.cells(arguments[has_number:]), least)
 
 
+def _entropic(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
+    _check_nine(grid, "Entropic")
+    yield EntropicLine(grid.cells(arguments))
+
+
+def _check_nine(grid: _Grid, kind: str) -> None:
+    if grid.size != 9:
+        raise _named(kind)
+
+
 def _modular(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    modulus = _number(arguments[0] if arguments else "", 2, 5)
+    modulus = _number(arguments[0] if arguments else "", 2, min(5, grid.size))
     groups = [
         sum(digit_bit(digit) for digit in grid.topology.digits if digit % modulus == rest)
         for rest in range(modulus)
     ]
-    yield SetLine(grid.cells(arguments[1:]), tuple(filter(None, groups)))
+    yield SetLine(grid.cells(arguments[1:]), tuple(groups))
 
 
 def _lockout(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     apart = _number(arguments[0] if arguments else "", 0, grid.size)
     cells = grid.cells(arguments[1:])
+    if len(cells) < 2:
+        raise _named("Lockout")
     if apart == LEAST_LOCKOUT and len(cells) > 2:
         yield LockoutLine(cells)
     else:
-        yield iss_rules.rests_on(cells, apart)
+        yield iss_rules.rests_on(cells, max(apart, 1))  # as the solver has it
 
 
 def _segments(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -548,20 +632,48 @@ def _arrow(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 def _pill_arrow(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     count = _number(arguments[0] if arguments else "", 2, 3)
-    cells = grid.cells(arguments[1:])
-    yield Arrow(tuple(sorted(cells[:count])), (cells[count:],))
+    cells, n = grid.cells(arguments[1:]), grid.size
+    pill = tuple(sorted(cells[:count]))
+    steps = (1, n, n + 1)
+    if any(b - a not in steps or (b % n == 0 and b - a != n) for a, b in pairwise(pill)):
+        raise _named("PillArrow")
+    yield Arrow(pill, (cells[count:],))
+    if n > 9:  # only the first cell may have more than one figure
+        for cell in pill[1:]:
+            yield GivenCandidates((cell,), DigitSet((1 << 9) - 1))
 
 
 def _greater(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    for one, other in grid.neighbours(grid.cells(arguments)):
+    for one, other in grid.neighbours(arguments):
         yield Inequality((other, one))
 
 
 def _sum(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    total = arguments[0] if arguments else ""
-    if "_" in total:
-        raise _named("Sum~" + total)
-    yield SumArea(grid.cells(arguments[1:]), _number(total, 0, 999))
+    first, *factors = (arguments[0] if arguments else "").split("_")
+    cells = grid.cells(arguments[1:])
+    total = int(first) if _FACTOR.fullmatch(first) else _number(first, 0, 999)
+    if factors:
+        if factors[0] != "=" or len(factors) != len(cells) + 1:
+            raise _named("Sum~" + arguments[0])
+        if not all(map(_FACTOR.fullmatch, factors[1:])):
+            raise _named("Sum~" + arguments[0])
+    weights = dict.fromkeys(cells, 0)
+    for cell, factor in zip(cells, factors[1:] or ["1"] * len(cells), strict=True):
+        weights[cell] += int(factor)
+    added = tuple(cell for cell, weight in weights.items() if weight == 1)
+    taken = tuple(cell for cell, weight in weights.items() if weight == -1)
+    if len(added) == len(weights) and total >= 0:
+        yield SumArea(added, total)
+    elif total == 0 and added and taken and len(added) + len(taken) == len(weights):
+        yield EqualSums(added, (taken,))
+    else:
+        yield from _weighted(grid, weights, total)
+
+
+def _equal_sum(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
+    segments = list(filter(None, grid.segments(arguments)))
+    if len(segments) > 1:
+        yield EqualSums(segments[0], tuple(segments[1:]))
 
 
 def _quad(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -582,7 +694,8 @@ def _indexing(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 def _look_and_say(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     clue = arguments[0] if arguments else ""
-    if not re.fullmatch("(?:[0-9]{2}){1,9}", clue):
+    is_clue = re.fullmatch("(?:[0-9]{2}){1,9}", clue)
+    if not is_clue or len(set(clue[1::2])) < len(clue) // 2:
         raise _named("LookAndSay")
     yield iss_rules.said(grid.cells(arguments[1:]), clue)
 
@@ -640,8 +753,9 @@ def _same_values(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
                 yield iss_rules.same_digits(one, other, digit)
 
 
-def _global_groups(groups: Callable[[int], int]) -> Rule:
+def _global_groups(name: str, groups: Callable[[int], int]) -> Rule:
     def read(grid: _Grid, _arguments: tuple[str, ...]) -> Iterator[Part]:
+        _check_nine(grid, name)
         n = grid.size
         kinds = [
             frozenset(digit for digit in grid.topology.digits if groups(digit) == number)
@@ -655,6 +769,7 @@ def _global_groups(groups: Callable[[int], int]) -> Rule:
 
 
 def _flatmates(grid: _Grid, _arguments: tuple[str, ...]) -> Iterator[Part]:
+    _check_nine(grid, "DutchFlatmates")
     for house in grid.topology.columns:
         yield iss_rules.with_flatmates(grid.topology.houses[house], grid.size)
 
@@ -675,14 +790,19 @@ def _pairs(is_all: bool, is_legacy: bool = False) -> Rule:
         relation = iss_rules.relation_in(key, grid.size)
         for _, cells in grid.groups(arguments[1:]):
             for one, other in combinations(cells, 2) if is_all else pairwise(cells):
-                if one != other:
-                    yield iss_rules.related(one, other, relation)
+                yield iss_rules.related(one, other, relation)
 
     return read
 
 
 def _automaton(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
     automaton = iss_rules.automaton_in(arguments[0] if arguments else "")
+    if "-" in arguments[1:]:
+        named = [name for name in arguments[1:] if not name.startswith("_")]
+        if "" in named:
+            raise _named("NFA")
+        yield automaton.machine_of_segments(grid.segments(named), grid.size)
+        return
     for _, cells in grid.groups(arguments[1:]):
         yield automaton.machine(cells)
 
@@ -711,14 +831,16 @@ _RULES: dict[str, Rule] = {
     "Cage": _cage,
     "ContainAtLeast": _contains(is_exact=False),
     "ContainExact": _contains(is_exact=True),
+    "CountDistinct": lambda grid, names: [iss_rules.counts_distinct(grid.cells(names))],
     "CountingCircles": _line(CountingCircles),
     "DisjointSets": _switch(DisjointGroups()),
     "DoubleArrow": _line(DoubleArrow),
     "DutchFlatmates": _flatmates,
-    "Entropic": _line(EntropicLine),
+    "Entropic": _entropic,
+    "EqualSum": _equal_sum,
     "EqualityCage": _equality,
-    "GlobalEntropy": _global_groups(lambda digit: (digit - 1) // 3),
-    "GlobalMod": _global_groups(lambda digit: digit % 3),
+    "GlobalEntropy": _global_groups("GlobalEntropy", lambda digit: (digit - 1) // 3),
+    "GlobalMod": _global_groups("GlobalMod", lambda digit: digit % 3),
     "GreaterThan": _greater,
     "HiddenSkyscraper": _outside(lambda _g, _p, cells, value: iss_rules.hides(cells, value)),
     "Indexing": _indexing,
@@ -760,18 +882,22 @@ def _marked(
 ) -> frozenset[tuple[Cell, ...]]:
     """Return the pairs with a mark. Raises ParseError if one of them is only possible."""
     pairs: list[tuple[Cell, Cell]] = []
-    for node in nodes:
-        if any(each.kind in kinds for each in _inside(node)):
-            raise _named("Or … " + "/".join(kinds))
-        if node.kind in kinds:
-            pairs += grid.neighbours(grid.cells(node.arguments))
+    for node in _inside(grid, nodes, kinds):
+        pairs += grid.neighbours(node.arguments)
     return pair_set(pairs)
 
 
-def _inside(node: _RuleNode) -> Iterator[_RuleNode]:
-    for inner in node.inner:
-        yield inner
-        yield from _inside(inner)
+def _inside(
+    grid: _Grid, nodes: Iterable[_RuleNode], kinds: Sequence[str], in_or: bool = False
+) -> Iterator[_RuleNode]:
+    """Yield the rules of some kinds, also those in other rules, as often as they are copied."""
+    for node in nodes:
+        if node.kind in kinds:
+            if in_or:
+                raise _named("Or … " + "/".join(kinds))
+            yield node
+        inner = _replicated(grid, node) if node.kind == "Replicate" else node.inner
+        yield from _inside(grid, inner, kinds, in_or or node.kind == "Or")
 
 
 def _strict_dots(grid: _Grid, nodes: Iterable[_RuleNode]) -> list[Constraint]:
@@ -783,6 +909,9 @@ def _strict_sums(grid: _Grid, nodes: Iterable[_RuleNode]) -> list[Constraint]:
     return [NegativeXV(marked=_marked(grid, nodes, ("X", "V")))]
 
 
+_WITH_TWO_CLUES = frozenset(("XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom"))
+_WITH_A_PLACE = {"Quad": 0, "Sandwich": 1, "LittleKiller": 1}
+"""The kinds with one rule for a place, and the argument that is the place."""
 _STRICT = {"StrictKropki": _strict_dots, "StrictXV": _strict_sums}
 _LAYOUT = frozenset(
     ("", "Shape", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "RegionSize", *_WITHOUT_MEANING)

@@ -10,6 +10,7 @@ from base64 import urlsafe_b64decode
 from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats.machines import State
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_SIGNS = frozenset(_ALPHABET)
 _SIX = 6
 _MOST_CODE = 20_000
 """The most characters of an automaton or a regular expression."""
@@ -221,6 +223,20 @@ def loop_of_segments(cells: Sequence[int], total: int) -> Machine:
     )
 
 
+def counts_distinct(cells: Sequence[int]) -> Machine:
+    """A cell whose digit is the number of different digits in the others."""
+
+    def after(state: State, digit: int) -> State | None:
+        assert isinstance(state, tuple)
+        if not state:
+            return (digit, 0)
+        count, held = state
+        held |= 1 << digit
+        return (count, held) if held.bit_count() <= count else None
+
+    return machine_by(cells, (), after, lambda s: isinstance(s, tuple) and s[0] == s[1].bit_count())
+
+
 def same_digits(one: Sequence[int], other: Sequence[int], digit: int) -> Machine:
     """Two groups of cells that contain a digit equally often."""
     own, others = Counter(one), Counter(other)
@@ -333,9 +349,35 @@ class RuleAutomaton:
 
         return machine_by(cells, frozenset(self.starts), after, accepts)
 
+    def machine_of_segments(self, segments: Sequence[Sequence[int]], size: int) -> Machine:
+        """Return the machine that reads the sign after `size` between segments."""
+        own = self.machine([cell for segment in segments for cell in segment])
+        breaks = [0] * (len(own.cells) + 1)
+        """How many signs are read before each cell, and at the end."""
+        place = 0
+        for segment in segments[:-1]:
+            place += len(segment)
+            breaks[place] += 1
+
+        def across(place: int, state: State | None) -> State | None:
+            for _ in range(breaks[place]):
+                state = None if state is None else own.after(place, state, size + 1)
+            return state
+
+        def after(place: int, state: State, digit: int) -> State | None:
+            reached = across(place, state)
+            return None if reached is None else own.after(place, reached, digit)
+
+        def accepts(state: State) -> bool:
+            reached = across(len(own.cells), state)
+            return reached is not None and own.accepts(reached)
+
+        return Machine(own.cells, own.first, after, accepts)
+
 
 def _decoded(text: str) -> bytes:
-    if len(text) > _MOST_CODE:
+    text = text.rstrip("=")
+    if len(text) > _MOST_CODE or set(text) - _SIGNS:
         raise _damaged()
     try:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -395,7 +437,8 @@ _SPECIAL = frozenset("()|*+?.")
 def expression_in(text: str, size: int) -> RuleAutomaton:
     """Return the automaton of a regular expression in base 64, for digits up to 9."""
     try:
-        pattern = re.sub(r"\s", "", _decoded(text).decode())
+        decoded = unquote(text) if "%" in text else _decoded(text).decode()
+        pattern = re.sub(r"\s", "", decoded)
     except UnicodeDecodeError as error:
         raise _damaged() from error
     return _Expression(pattern, size).automaton()

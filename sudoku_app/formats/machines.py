@@ -116,13 +116,12 @@ def _joined(
         assert isinstance(state, tuple)
         return judge(own == _DONE for own in state)
 
-    return Machine(
-        cells,
-        tuple(each.first for each in parts),
-        after,
-        accepts,
-        lambda order: _joined(machines, size, judge, order),
-    )
+    def reordered(order: tuple[Cell, ...]) -> Machine:
+        return _joined(machines, size, judge, order)
+
+    first = tuple(each.first for each in parts)
+    is_flexible = all(map(_is_flexible, machines))
+    return Machine(cells, first, after, accepts, reordered if is_flexible else None)
 
 
 def _common_order(machines: Sequence[Machine]) -> tuple[Cell, ...]:
@@ -292,7 +291,7 @@ def _of_form(form: Form, size: int) -> Machine:
         case Walk(cells, layers):
             return _of_walk(cells, layers)
         case Sums():
-            return _of_sums(form, size)
+            return machine_of_sums(form, size)
         case Counted(cells):
             return _counted(cells)
 
@@ -335,7 +334,7 @@ def bool_(_state: State) -> bool:
     return True
 
 
-def _of_sums(form: Sums, size: int, cells: tuple[Cell, ...] = ()) -> Machine:
+def machine_of_sums(form: Sums, size: int, cells: tuple[Cell, ...] = ()) -> Machine:
     """Return the machine of sums: what each group adds up to, or how far each is from the first."""
     cells = cells or form.cells
     weights = [{term.cell: term.weight for term in group} for group in form.groups]
@@ -370,7 +369,7 @@ def _of_sums(form: Sums, size: int, cells: tuple[Cell, ...] = ()) -> Machine:
         (0,) * len(columns),
         after,
         lambda s: s == tuple(totals),
-        lambda order: _of_sums(form, size, order),
+        lambda order: machine_of_sums(form, size, order),
     )
 
 

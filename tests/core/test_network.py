@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.implied import implied_sums
-from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates
 from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
@@ -66,6 +66,13 @@ def test_a_digit_of_every_run_is_taken_from_cells_that_see_all_of_a_renban() -> 
     digits = narrowed(Renban((Cell(0), Cell(1), Cell(2), Cell(9), Cell(10), Cell(11))))
     assert digits_of(digits[18]) == (1, 2, 3, 7, 8, 9)
     assert digits_of(digits[12]) == tuple(range(1, 10))
+
+
+def test_a_digit_is_taken_from_a_cell_that_must_only_differ() -> None:
+    network = network_of(rules_of(CLASSIC, (Whispers((Cell(0), Cell(40)), 1),)))
+    digits = network.start([5] + [0] * 80)
+    assert not network.narrow(digits, list(range(81)), 0)[1]
+    assert digits_of(digits[40]) == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
 def test_houses_and_cages_give_the_difference_of_a_cell_inside_and_one_outside() -> None:

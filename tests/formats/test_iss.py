@@ -184,6 +184,47 @@ def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_a
             lambda a, b, c: {a, b} == {1, 2} and c > 2,
         ),
         (".Sum~5~R1C1~R2C2", (0, 5), lambda a, b: a + b == 5),
+        (".Sum~6~R1C1~R2C2~R1C1", (0, 5), lambda a, b: 2 * a + b == 6),
+        (".Sum~-3_=_-2_1~R1C1~R2C2", (0, 5), lambda a, b: b - 2 * a == -3),
+        (".Sum~0_=_1_-1~R1C1~R2C2", (0, 5), lambda a, b: a == b),
+        (".Cage~7~R1C1~R2C2~R2C2", (0, 5), lambda a, b: a != b and a + 2 * b == 7),
+        (
+            ".EqualSum~R1C1~R2C2~-~R3C3",
+            (0, 5, 10),
+            lambda a, b, c: a + b == c,
+        ),
+        (
+            ".CountDistinct~R1C1~R2C2~R3C3~R4C4",
+            (0, 5, 10, 15),
+            lambda count, *others: count == len({*others}),
+        ),
+        (".Regex~WzEtM11bNF0=~R1C1~R2C2", (0, 5), lambda a, b: a < 4 and b == 4),
+        (".Regex~%5B1-3%5D4~R1C1~R2C2", (0, 5), lambda a, b: a < 4 and b == 4),
+        (
+            # One that reads 1, the sign between segments, and any digit.
+            ".NFA~RRQYEN6q~_x~R1C1~-~R2C2",
+            (0, 5),
+            lambda a, b: a == 1,
+        ),
+        (
+            ".And.AllDifferent~R1C1~R2C2~R3C3~R4C4.End",
+            (0, 5, 10, 15),
+            lambda *found: len({*found}) == 4,
+        ),
+        (
+            ".Or.Cage~5~R2C1~R1C2~R1C1.Lunchbox~2~R2C1~R1C2~R1C1.End",
+            (4, 1, 0),
+            lambda *box: (
+                len({*box}) == 3
+                and (sum(box) == 5 or (box[1] == 2 and box[1] not in {min(box), max(box)}))
+            ),
+        ),
+        (
+            ".Quad~R1C1~1.Quad~R1C1~2",
+            (0, 1, 4, 5),
+            lambda a, b, c, d: a != b and c != d and a != c and b != d and 2 in {a, b, c, d},
+        ),
+        (".Skyscraper~R1~1~.Skyscraper~R1~4~", (0, 1, 2, 3), lambda *row: row == (1, 2, 3, 4)),
         (".SameValues~2~R1C1~R2C2", (0, 5), lambda a, b: a == b),
         (
             ".SameValues~2~R1C1~R2C2~R3C3~R4C4",
@@ -232,6 +273,21 @@ def test_rules_without_a_kind_of_their_own(
         (".Pair~!~~R1C1~R1C2", "a damaged rule"),
         (".NFA~AA~~R1C1~R1C2", "a damaged rule|NFA"),
         (".Jigsaw~123.~R1C1_1", "3 cells"),
+        (".Shape~4x4.NoBoxes.Jigsaw~1111222211112222.~R1C1_1", "2 pieces"),
+        (".Shape~4x4.Shape~6x6.~R1C1_1", "shape 6x6"),
+        (".Shape~6x6.Entropic~R1C1~R1C2~R1C3.~R1C1_1", r"\.Entropic"),
+        (".Shape~4x4.GlobalMod.~R1C1_1", r"\.GlobalMod"),
+        (".Shape~4x4.Modular~5~R1C1~R1C2.~R1C1_1", "the number 5"),
+        (".WhiteDot~R1C1~R2C2", "cells that aren't neighbours"),
+        (".PillArrow~2~R1C2~R2C1~R3C1.~R1C1_1", r"\.PillArrow"),
+        (".LookAndSay~1121~R1C1~R2C2", r"\.LookAndSay"),
+        (".NumberedRoom~R1~0~", "the number 0"),
+        (".Replicate~AAAAAAAAAAAAAAAAAAAAAAAA.Cage~3~R1C1~R2C1.End.Lockout~1~R1C1", r"\.Lockout"),
+        (".Replicate~____________________.Cage~3~R1C1~R2C1.End", r"\.Replicate"),
+        (
+            ".NoBoxes.Jigsaw~" + "1" * 9 + "2" * 72 + ".RegionSumLine~R1C1~R1C2.~R1C1_1",
+            "RegionSumLine",
+        ),
     ],
 )
 def test_what_is_not_known_is_refused_by_name(text: str, words: str) -> None:
@@ -263,6 +319,22 @@ def test_rules_end_before_cells_and_come_first() -> None:
     assert [parsed.line for parsed in found.puzzles] == [1, 6]
     assert found.first_error is not None
     assert (found.first_error.line, found.rejected) == (4, 1)
+
+
+def test_marks_in_rules_that_hold_in_any_case_are_marks_of_a_strict_puzzle() -> None:
+    text = ".StrictXV.And.X~R1C1~R1C2.End.Replicate~E.V~R5C1~R5C2.End"
+    negative = read(text).puzzle.constraints[0]
+    assert negative == NegativeXV(marked=frozenset({(Cell(0), Cell(1)), (Cell(38), Cell(39))}))
+
+
+def test_windows_of_other_sizes() -> None:
+    houses = read(".Shape~6x6.Windoku.~R1C1_1").puzzle.topology.extra_houses
+    assert houses == ((7, 8, 9, 13, 14, 15),)
+    assert len(read(".Windoku.~R1C1_1").puzzle.topology.extra_houses) == 4
+
+
+def test_a_shape_may_say_that_it_is_the_usual_one() -> None:
+    assert read(".Shape~9x9~~Sudoku.~R1C1_5").puzzle == read(".Given~R1C1_5").puzzle
 
 
 def test_rules_are_copied_to_other_cells() -> None:

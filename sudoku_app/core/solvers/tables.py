@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial, reduce
 from itertools import islice, starmap
 from math import inf
-from operator import and_
+from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
@@ -38,7 +38,7 @@ from sudoku_app.core.constraints.tables import (
     WalkCells,
     propagator_of,
 )
-from sudoku_app.core.rules import joined_by_cell, transposed
+from sudoku_app.core.rules import joined_by_cell, says_more, transposed
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
     MASK_BYTES,
@@ -187,7 +187,13 @@ class Network:
         self._bits = bits = layout.full.bit_length()
         self._drop = layout.drop
         self._keep: Mapping[int, int] | list[int] = layout.keep
-        if rules.has_extra_exclusions:
+        # What the layout removes: not the digit of a cell from which a relation says to differ.
+        self._kept_apart = tuple(map(or_, topology.peers, rules.apart))
+        if any(
+            says_more(link.excluded, bool(self._kept_apart[cell] >> link.other & 1))
+            for cell, own in enumerate(rules.links)
+            for link in own
+        ):
             self._links = rules.links
             self._forbidding: dict[int, list[tuple[int, bool, Excluded]]] = {}
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
@@ -571,7 +577,7 @@ class Network:
         layout = self._layout
         cell, digit, pitch = layout.cell_at[height], layout.digit_at[height], layout.pitch
         if cell not in self._forbidding:
-            sees = self._peers[cell]
+            sees = self._kept_apart[cell]
             self._forbidding[cell] = [
                 (other, bool(sees >> other & 1), transposed(excluded))
                 for other, excluded in joined_by_cell(self._links[cell]).items()
