@@ -2650,8 +2650,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>不给出数字</translation>
   </message>
   <message>
-   <source>{0}, hardest first: {1}</source>
-   <translation>{0}，从难到易：{1}</translation>
+   <source>Hardest first: {0}</source>
+   <translation>从难到易：{0}</translation>
   </message>
   <message>
    <source>Digits</source>

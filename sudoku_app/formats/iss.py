@@ -41,7 +41,7 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,
@@ -774,14 +774,6 @@ def _flatmates(grid: _Grid, _arguments: tuple[str, ...]) -> Iterator[Part]:
         yield iss_rules.with_flatmates(grid.topology.houses[house], grid.size)
 
 
-def _taxicab(grid: _Grid, _arguments: tuple[str, ...]) -> Iterator[Part]:
-    for cell in range(grid.topology.cell_count):
-        machine = iss_rules.far_from_itself(cell, grid.size)
-        if len(machine.cells) > 1:
-            yield machine
-    # In a row or column no digit is twice in any case.
-
-
 def _pairs(is_all: bool, is_legacy: bool = False) -> Rule:
     def read(grid: _Grid, arguments: tuple[str, ...]) -> Iterator[Part]:
         key = arguments[0] if arguments else ""
@@ -822,7 +814,7 @@ _RULES: dict[str, Rule] = {
     "AntiConsecutive": _switch(NonConsecutive()),
     "AntiKing": _switch(AntiKing()),
     "AntiKnight": _switch(AntiKnight()),
-    "AntiTaxicab": _taxicab,
+    "AntiTaxicab": _switch(AntiTaxicab()),
     "Arrow": _arrow,
     "Between": _line(BetweenLine),
     "Binary": _pairs(is_all=False, is_legacy=True),
@@ -945,6 +937,7 @@ _WRITTEN_LINES: dict[type[Constraint], str] = {
     ColumnIndexer: "Indexing~C",
     AntiKnight: "AntiKnight",
     AntiKing: "AntiKing",
+    AntiTaxicab: "AntiTaxicab",
     NonConsecutive: "AntiConsecutive",
     DisjointGroups: "DisjointSets",
 }

@@ -299,26 +299,6 @@ def rests_on(cells: Sequence[int], ends_apart: int) -> Machine:
     return Machine(tuple(map(Cell, cells)), (), after, bool_)
 
 
-def far_from_itself(cell: int, size: int) -> Machine:
-    """A cell and those after it: none at the distance of its digit, step by step, has it too."""
-    row, column = divmod(cell, size)
-    others = [
-        (other, distance)
-        for other in range(cell + 1, size * size)
-        if (distance := other // size - row + abs(other % size - column)) <= size
-        and other // size != row
-        and other % size != column
-    ]
-
-    def after(place: int, state: State, digit: int) -> State | None:
-        if not place:
-            return digit
-        return None if state == digit == others[place - 1][1] else state
-
-    cells = (Cell(cell), *(Cell(other) for other, _ in others))
-    return Machine(cells, 0, after, bool_)
-
-
 # Automata ---------------------------------------------------------------------------------------
 
 

@@ -467,7 +467,7 @@ def fillings(case: Case) -> Iterator[tuple[list[int], bool]]:
 
 def test_every_kind_has_a_case() -> None:
     known = {case.constraint.slug for case in CASES}
-    assert KINDS.keys() - known == {"antiknight", "antiking", "nonconsecutive"}
+    assert KINDS.keys() - known == {"antiknight", "antiking", "antitaxicab", "nonconsecutive"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=NAMES)

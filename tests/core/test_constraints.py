@@ -12,7 +12,7 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle
@@ -33,7 +33,8 @@ from sudoku_app.core.variants import topology_of_kind
 
 KINDS: tuple[Constraint, ...] = (AntiKnight(), NonConsecutive())
 KING = AntiKing()
-SETS = [*((kind,) for kind in KINDS), KINDS, (KING,)]
+TAXICAB = AntiTaxicab()
+SETS = [*((kind,) for kind in KINDS), KINDS, (KING,), (TAXICAB,)]
 
 
 def breaks(size: int, constraint: Constraint, cell: int, digit: int, other: int, held: int) -> bool:
@@ -41,6 +42,8 @@ def breaks(size: int, constraint: Constraint, cell: int, digit: int, other: int,
     down, right = (abs(a - b) for a, b in zip(divmod(cell, size), divmod(other, size), strict=True))
     if constraint == KING:
         return max(down, right) == 1 and digit == held
+    if constraint == TAXICAB:
+        return down + right == digit == held
     if constraint == AntiKnight():
         return {down, right} == {1, 2} and digit == held
     return down + right == 1 and abs(digit - held) == 1
@@ -232,7 +235,8 @@ def test_a_symmetry_keeps_the_constraints(constraints: tuple[Constraint, ...]) -
         seen.add(other.givens)
         square = turned(grid, Random(seed).randrange)
         assert square.clash() is None
-    assert len(seen) == (8 if NonConsecutive() in constraints else 40)
+    is_of_digits = not all(each.digits_alike for each in constraints)
+    assert len(seen) == (8 if is_of_digits else 40)
 
 
 def test_a_puzzle_with_constraints_has_no_canonical_form() -> None:

@@ -15,6 +15,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import Arrow, LockoutLine, SetLine, Thermometer
+from sudoku_app.core.constraints.moves import AntiTaxicab
 from sudoku_app.core.constraints.outside import LittleKillerSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.puzzle import Puzzle
@@ -302,6 +303,15 @@ def test_lines_with_a_rule_each_are_one_puzzle() -> None:
     assert parsed.puzzle.givens[80] == 5
     assert len(read_all(".~R1C1_1\n.~R1C1_2").puzzles) == 2
     assert len(read_all(".AntiKing.~R1C1_1\n.AntiKing.~R1C1_2").puzzles) == 2
+
+
+def test_no_digit_is_as_many_steps_away_as_it_says() -> None:
+    pairs = {(one, other) for one in range(1, 5) for other in range(1, 5)}
+    assert fillings(".AntiTaxicab", (0, 5)) == pairs - {(2, 2)}
+    assert fillings(".AntiTaxicab", (0, 9)) == pairs - {(3, 3)}
+    puzzle = read(".AntiTaxicab.~R1C1_1").puzzle
+    assert puzzle.constraints == (AntiTaxicab(),)
+    assert read(write_iss(WrittenPosition(puzzle, puzzle.givens))).puzzle == puzzle
 
 
 @pytest.mark.parametrize("comment", [" # ~ 7 minutes", " ~7.2"])

@@ -64,6 +64,8 @@ class Constraint(Protocol):
     """The cells of its picture, as rows and columns; for a rule of the whole grid, two cells that
     must differ.
     """
+    sample_digit: ClassVar[int] = 7
+    """The digit of such two cells in the picture."""
     sample_fields: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """Its other fields in the picture."""
     excluded: ClassVar[str] = "11"

@@ -1,4 +1,4 @@
-"""Rules by chess moves: no digit appears twice a move apart."""
+"""Rules by chess moves and distances: no digit appears twice a move apart."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.topology import Cell, Topology
+from sudoku_app.core.topology import Candidate, Cell, Digit, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,5 +56,26 @@ class AntiKing(Constraint):
         return pairs_by_moves(topology, KING)
 
 
-CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing)
+@dataclass(frozen=True)
+class AntiTaxicab(Constraint):
+    """No digit appears twice as many steps apart along rows and columns as it says, as 3 in r1c1
+    and r2c3.
+    """
+
+    slug: ClassVar[str] = "antitaxicab"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 2))
+    sample_digit: ClassVar[int] = 3
+    sweep: ClassVar[str] = "consecutive_neighbours"
+    digits_alike: ClassVar[bool] = False
+
+    def exclusive(self, topology: Topology) -> Iterator[tuple[Candidate, ...]]:
+        """The pairs of equal candidates at the distance of their digit, unless a house has both."""
+        for digit in topology.digits:
+            moves = ((n, side) for n in range(1, digit) for side in (digit - n, n - digit))
+            for cell, other in pairs_by_moves(topology, moves):
+                if not topology.peers[cell] >> other & 1:
+                    yield Candidate(cell, Digit(digit)), Candidate(other, Digit(digit))
+
+
+CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing, AntiTaxicab)
 """The kinds of the family, in the order in which they are shown to players."""

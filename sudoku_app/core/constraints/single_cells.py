@@ -175,7 +175,7 @@ class RelatedToSome(WithCopies):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedtosome"
-    sweep: ClassVar[str] = "consecutive_neighbours"
+    sweep: ClassVar[str] = "marked_cells"
     most_cells: ClassVar[int | None] = 1
 
     def fits(self, topology: Topology) -> bool:

@@ -39,7 +39,7 @@ thermometer_bounds               Thermometer Bounds                   1652     3
 whisper_partners                 Whisper Partners                     1653     30   2.6  sweeps
 dot_partners                     Dot Partners                         1654     30   2.6  sweeps
 xv_partners                      X and V Partners                     1655     30   2.6  sweeps
-consecutive_neighbours           Non-Consecutive Neighbours           1656     30   2.6  sweeps
+consecutive_neighbours           Rules of the Whole Grid              1656     30   2.6  sweeps
 equal_cells                      Equal Cells                          1657     30   2.6  sweeps
 nabner_gaps                      Nabner Gaps                          1658     30   2.6  sweeps
 line_differences                 Differences along Lines              1671     30   2.6  sweeps

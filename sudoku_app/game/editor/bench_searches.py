@@ -107,7 +107,7 @@ def fewer_clues(
     cancelled: Cancelled,
 ) -> Iterator[Offer]:
     """Yield the puzzle after each attempt to take clues away, without those that were not needed;
-    rated after the last one.
+    rated after the last one if any are gone.
     """
     budget = Budget(cancel=cancelled)
     groups = groups_of(puzzle, order, random, symmetry)
@@ -129,7 +129,7 @@ def fewer_clues(
             left_open=sum(map(len, left_open)),
         )
         yield offer
-    if not cancelled():
+    if gone and not cancelled():
         yield offer._replace(rating=rate(offer.puzzle, cancel=cancelled))
 
 

@@ -427,16 +427,14 @@ def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) ->
 
 
 def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str, str]) -> str:
-    """The number of steps of a path and its hardest techniques."""
+    """The hardest techniques of a path."""
     if rating is None or not rating.techniques:
         return ""
-    count = sum(steps for _, steps in rating.techniques)
-    steps = counted_words(translate, translate("bench", "1 step|{0} steps"), count)
     hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
     if len(rating.techniques) > MOST_NAMED:
         hardest.append("…")
-    words = translate("bench", "{0}, hardest first: {1}")
-    return words.format(steps, join_list(translate, hardest))
+    words = translate("bench", "Hardest first: {0}")
+    return words.format(join_list(translate, hardest))
 
 
 def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:

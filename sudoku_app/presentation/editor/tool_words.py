@@ -239,7 +239,7 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
     elif tool.kind is not None and tool.kind.sample_at:
         ends = tuple(Point(column + 0.5, row + 0.5) for row, column in tool.kind.sample_at)
         for end in ends:
-            yield Label(end, "7", "text", 0.9)
+            yield Label(end, str(tool.kind.sample_digit), "text", 0.9)
         yield DrawnLine(ends, "conflict", 0.12)
     elif tool.kind is not None:
         excluded = tool.kind.excluded

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import all_steps, usable_techniques, walk
@@ -21,10 +21,16 @@ from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, topology_of_kind, variant
 from tests.core.techniques.oracles import contradicts
 
-SETS: list[Constraints] = [(AntiKnight(),), (NonConsecutive(),), (AntiKnight(), NonConsecutive())]
+SETS: list[Constraints] = [
+    (AntiKnight(),),
+    (AntiTaxicab(),),
+    (NonConsecutive(),),
+    (AntiKnight(), NonConsecutive()),
+]
 GRIDS = [
     (CLASSIC, (AntiKnight(),)),
     (CLASSIC, (AntiKing(),)),
+    (CLASSIC, (AntiTaxicab(),)),
     (CLASSIC, (AntiKnight(), NonConsecutive())),
     (variant(9, extra=[falling_diagonal(9)[2:7]]), (AntiKnight(),)),
     (topology_of_kind(9, "x"), (AntiKnight(),)),

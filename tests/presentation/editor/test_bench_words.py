@@ -105,11 +105,11 @@ def test_a_puzzle_found_for_a_layout_tells_its_path_in_short() -> None:
     assert found_words(untranslated, offer, {"x_wing": "X-Wing"}).splitlines() == [
         "Hard, score 900",
         "1 digit given",
-        "57 steps, hardest first: skyscraper, X-Wing, naked_pair, …",
+        "Hardest first: skyscraper, X-Wing, naked_pair, …",
     ]
     two = rating._replace(techniques=techniques[:2])
     assert found_words(untranslated, offer._replace(rating=two), {}).endswith(
-        "54 steps, hardest first: naked_pair, naked_single"
+        "Hardest first: naked_pair, naked_single"
     )
 
 
