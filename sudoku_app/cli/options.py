@@ -118,13 +118,13 @@ _SHARED: dict[str, dict[str, Any]] = {
     },
     "--timeout": {"type": seconds, "metavar": "SECONDS", "help": "{0} (default: {1})"},
 }
-"""What argparse is told of each, by its name. The help has gaps for the words of a command."""
+"""The arguments of `add_argument` for each option. The help has gaps for the words of a command."""
 GIVE_UP = "give up on a puzzle after this time; 0 means never"
 
 
 def add_shared(parser: ArgumentParser, name: str, *words: object, **more: Any) -> None:
-    """Add an argument or option, with a command's own words in its help. `more` is what else
-    argparse is told of it for this command.
+    """Add an argument or option, with a command's own words in its help. `more` are further
+    arguments of `add_argument` for this command.
     """
     shared = _SHARED[name]
     parser.add_argument(name, **shared | {"help": shared["help"].format(*words)} | more)

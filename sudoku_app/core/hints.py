@@ -158,7 +158,7 @@ def next_thought(
     near: Cell | None = None,
     tell: Callable[[str], object] | None = None,
 ) -> Step | None:
-    """Return what a player is told next: the step of `next_step` with one thought, near a cell.
+    """Return the next hint for a player: the step of `next_step` with one thought, near a cell.
 
     Unless they are all in two houses or in one of its areas, at most `MOST_REMOVED` candidates of
     at most `MOST_CLEARED` cells go.

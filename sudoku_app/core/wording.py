@@ -185,14 +185,14 @@ class FieldBuilder:
         digits = sorted({digit for cell, digit in self._all if cell in own})
         return self.digits(digits, own)
 
-    def more_cells(self, told: Iterable[Cell], has_more: bool) -> Fields:
-        """Return the fields for what goes from other cells than those that are told about."""
-        number = len({cell for cell, _ in self.eliminations}.difference(told))
+    def more_cells(self, named: Iterable[Cell], has_more: bool) -> Fields:
+        """Return the fields for the removals from cells that the sentence doesn't name."""
+        number = len({cell for cell, _ in self.eliminations}.difference(named))
         return more(has_more, "rest_cells" if number else "rest_unnamed", number)
 
-    def more_candidates(self, told: Iterable[Candidate], has_more: bool) -> Fields:
-        """Return the fields for the candidates that go beside those that are told about."""
-        number = len(set(self.eliminations).difference(told))
+    def more_candidates(self, named: Iterable[Candidate], has_more: bool) -> Fields:
+        """Return the fields for the removed candidates that the sentence doesn't name."""
+        number = len(set(self.eliminations).difference(named))
         return more(has_more, "rest_candidates" if number else "rest_unnamed", number)
 
     def lines(self, sets: Iterable[LinkSet] = ()) -> tuple[Line, ...]:
@@ -315,7 +315,7 @@ def named_first(items: tuple[_T, ...], most: int = MOST_NAMED) -> tuple[_T, ...]
 
 
 def more_alike(number: int) -> Fields:
-    """Return the fields for so many more cages, sums or other things than are named."""
+    """Return the fields for the `number` of cages, sums or other things that are not named."""
     return more(number > 0, "rest_alike", number)
 
 

@@ -170,7 +170,7 @@ def explain(
     step: Step, puzzle: PuzzleLike, values: BoardLike = (), language: str = "en"
 ) -> ExplainedStep:
     """Explain a step of a puzzle in words. With the board's `values`, a single is explained by the
-    digits that it sees. `language` is `en` or `zh_CN`.
+    digits that it sees. `language` is that of a shipped translation, such as `en`.
     """
     own = puzzle_of(puzzle)
     board = board_or_nothing(values, own)

@@ -108,8 +108,8 @@ class GameBridge(QObject):
 
     def switch(self, change: Callable[[], object]) -> None:
         """Let the session begin or resume a game and show that; if it does neither, show only the
-        notice that says why. A game left untouched, of a puzzle of the program's but no daily one,
-        goes.
+        notice that says why. The game left is deleted if it is untouched and its puzzle is the
+        program's and no daily one.
         """
         from sudoku_app.game.storage.game_row import DAILY  # not needed to begin
 

@@ -146,7 +146,7 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> tuple[str
 
     The variant is `seen` if digits in sight rule out everything else, `lost` if they rule out
     nothing, and `mixed` if they rule out a part. It is empty for other steps, which don't need the
-    board, and several singles in one step, which are told without it.
+    board, and for several singles in one step, whose sentence doesn't name the digits in sight.
     """
     if len(step.placements) > 1:
         return "", {}

@@ -102,7 +102,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.editor.draft import Draft
 
 COMMA = ","
-"""What is typed between the numbers of a list."""
+"""The characters that a player types between the numbers of a list."""
 LINE_REACH = 0.42
 """A line enters a cell only within this distance of its centre, in cells, so that it can pass
 diagonally between two cells.

@@ -223,8 +223,8 @@ class Branches:
     """Knows which branches are open at each point of a list of moves, and which restart the clock
     counts from there; mutable.
 
-    It stores only the marks and what is so after each, so that no method has to go through the
-    moves between them.
+    It stores only the marks and the state after each, so that no method reads the moves between
+    them.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:

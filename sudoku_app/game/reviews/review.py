@@ -16,6 +16,7 @@ from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.moves import Act, MoveTime, starting_board
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class ReviewedAct(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """The easiest thing missed: a step that stood unused from act `first` to act `last`."""
+    """The easiest step missed: it could be found from act `first` to act `last`."""
 
     technique: str
     placed: Candidate
@@ -247,7 +248,7 @@ class _Follower:
         self._cancel = cancel
         usable = techniques_at(Candidates.of(puzzle))
         self._rows = tuple(row for row in usable if row.level <= played.hardest)
-        self._singles = [row for row in self._rows if row.slug in _SINGLES]
+        self._singles = [row for row in self._rows if has_trait(row.slug, Trait.SINGLE)]
         self._board: list[CellState] = starting_board(puzzle)
         self._step: tuple[tuple[int, ...], Step | None] = ((), None)
 
@@ -328,7 +329,7 @@ class _Follower:
         hardest = self._singles_for(state, waiting, "")
         if not waiting:
             return hardest
-        others = [row for row in self._rows if row.slug not in _SINGLES]
+        others = [row for row in self._rows if not has_trait(row.slug, Trait.SINGLE)]
         for count, row in enumerate(others, 1):
             is_changed = self._eliminate(state, row, board, waiting)
             while is_changed:
@@ -409,9 +410,6 @@ def _place(slug: str) -> int:
     return TECHNIQUE_ORDER.get(slug, -1)
 
 
-_SINGLES = ("full_house", "hidden_single", "naked_single")
-
-
 def _single_for(position: Candidates, candidate: Candidate, rows: Sequence[Technique]) -> str:
     for row in rows:
         if any(candidate in step.placements for step in row.find(position)):
@@ -443,7 +441,7 @@ def _sorted(slugs: set[str]) -> tuple[str, ...]:
 
 
 def easiest_missed(acts: Sequence[ReviewedAct]) -> Missed | None:
-    """Return the placement by a single that stood unused for the longest time.
+    """Return the placement by a single that could be found, unused, for the longest time.
 
     A step stands from the first act before which it was the easiest until its digit was entered.
     """
@@ -451,7 +449,7 @@ def easiest_missed(acts: Sequence[ReviewedAct]) -> Missed | None:
     best: Missed | None = None
     clock = 0.0
     for act in acts:
-        if act.judged.easiest in _SINGLES:
+        if has_trait(act.judged.easiest, Trait.SINGLE):
             since.setdefault(act.judged.stood, (act.judged.easiest, act.number, clock))
         clock += act.seconds
         for candidate in act.placed:

@@ -1,1 +1,1 @@
-"""What goes on from game to game: the session, its games, its stock and its statistics."""
+"""The session that outlasts a game: its games, its stock of puzzles and its statistics."""

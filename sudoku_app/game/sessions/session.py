@@ -178,7 +178,7 @@ class Session:
 
     def start_safely(self, level: str) -> None:
         """Begin a new game of `level`, leaving the game played last untouched in the store. Only
-        one of the program's puzzles without moves goes, as that of another safe start.
+        a game of the program's puzzles without moves is deleted: an earlier safe start began it.
         """
         left = None
         with suppress(StoreError):

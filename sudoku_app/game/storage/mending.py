@@ -88,8 +88,9 @@ def add_aside(
     at: float,
     is_told: bool = True,
 ) -> None:
-    """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there. If
-    it is not told, the player is notified of the reason. Raises sqlite3.Error.
+    """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there.
+
+    Unless `is_told`, the player will be notified of the reason. Raises sqlite3.Error.
     """
     text = json.dumps(content, separators=(",", ":"))
     add_aside_text(connection, number, encode_message(reason), text, at, is_told)

@@ -1,4 +1,4 @@
-"""What is said about damaged games, each by its name."""
+"""The notices about damaged games, each by its name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _day(at: object) -> str:
 
 
 def whole_notice(name: Message) -> Message:
-    """The notice about a game of which nothing is missing."""
+    """The notice about a game that was restored completely."""
     return counted(
         1,
         "{0} was damaged and has been restored; nothing is missing",
@@ -50,7 +50,7 @@ def whole_notice(name: Message) -> Message:
 
 
 def older_notice(name: Message, made: str) -> Message:
-    """The notice about a game of which a backup had more than the damaged file."""
+    """The notice about a game that a backup had more completely than the damaged file."""
     return counted(
         1,
         "{1} was damaged and was restored from the backup of {0}; later moves and time may be "
@@ -84,7 +84,7 @@ def state_notice(name: Message) -> Message:
 
 
 def part_notice(name: Message) -> Message:
-    """The notice about a game of which all but a hint or a text is as it was."""
+    """The notice about a game that lost only hints or a text."""
     return counted(
         1,
         "{0} was damaged; its moves are all there, but rules, hints or its review were set aside",
@@ -95,7 +95,7 @@ def part_notice(name: Message) -> Message:
 
 
 def aside_notice(name: Message) -> Message:
-    """The notice about a game of which too little is certain."""
+    """The notice about a game that was set aside because too little of it is certain."""
     return counted(
         1,
         "{0} was damaged and no backup has it, so it was set aside",

@@ -197,7 +197,7 @@ class _Salvage:
         return [*([_sentence(came)] if came else []), *gathered(self._news)]
 
     def _games(self) -> Iterator[GameRecord]:
-        """Yield the games that can be trusted, and note what is to be told about others."""
+        """Yield the games that can be trusted, and collect the notices about others."""
         is_readable = all(self._can_scan(table) for table in OF_GAMES)
         for number, name in self._names().items():
             raw = raw_game(self._connection, number)
@@ -229,7 +229,7 @@ class _Salvage:
         return names
 
     def _plain_rows(self, table: CheckedTable) -> list[dict[str, Any]]:
-        """The rows of a table that can be trusted; what is to be told about others is noted."""
+        """The rows of a table that can be trusted; collects the notices about others."""
         query = f"SELECT * FROM {table.name} ORDER BY id"
         rows = readable_rows(self._connection, query)
         if not self._can_scan(table):

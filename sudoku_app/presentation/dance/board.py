@@ -1,4 +1,4 @@
-"""The partial solution as what it stands for: a Sudoku, queens, pentominoes or Langford pairs.
+"""The partial solution as a picture: of a Sudoku, queens, pentominoes or Langford pairs.
 
 A problem of one's own has no board; the options chosen are listed instead.
 """

@@ -1,4 +1,4 @@
-"""The state of a dance between two steps, as all views show it: what is open and chosen."""
+"""The state of a dance between two steps, as all views show it: items and options by state."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ def _linked(
 
 
 MOST_LETTERS = 480
-"""The letters of the longest explanation that is told as a whole; wide letters count twice."""
+"""The letters of the longest explanation that is shown as a whole; wide letters count twice."""
 _END = re.compile(r"(?<=[.;:])\s+|(?<=[。；：])")
 """Where a part of an explanation ends that can be understood by itself."""
 

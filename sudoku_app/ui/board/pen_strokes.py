@@ -83,8 +83,8 @@ class PenStrokes:
         return path
 
     def paint(self, painter: QPainter, theme: Theme, game: Game, cell: int, is_above: bool) -> None:
-        """Paint what was drawn, with the path as it will be drawn: what is above the lines of a
-        board whose cells are `cell` pixels wide, or else what is below them.
+        """Paint the strokes and the path that is being drawn, with cells `cell` pixels wide: only
+        the strokes above the lines of the board, or only those below them.
         """
         from sudoku_app.ui.board.drawing_painter import MODES  # few games draw
 

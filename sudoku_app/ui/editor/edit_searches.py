@@ -79,7 +79,7 @@ class EditSearches(QObject):
                 self._patience.start()
 
     def _begin(self, screen: EditScreen) -> None:
-        """Start what is wanted from the beginning."""
+        """Start the searches that a screen asks for from the beginning."""
         if screen.is_judging:
             self._patience.start()
             self._rest.start()

@@ -1,4 +1,4 @@
-"""The shelf of drafts: keeps the entered puzzle, and opens, copies or deletes what is kept."""
+"""The shelf of drafts: adds the entered puzzle, and opens, copies or deletes drafts."""
 
 from __future__ import annotations
 

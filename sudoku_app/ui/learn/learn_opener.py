@@ -24,7 +24,7 @@ _HOLDER = "learn"
 
 
 class LearnOpener(QObject):
-    """Opens Learn; while the player is there, the clock of the game stands.
+    """Opens Learn; while the player is there, the clock of the game is stopped.
 
     `puzzle_requested(NewPuzzle, Candidates, bool)` asks to play a puzzle from a position, with its
     candidates as notes or without any; `technique_requested(slug)` asks for the page of a

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.diagnosis import Diagnosis
 
 JUDGING_SECONDS = 60.0
-"""Time limit for judging a puzzle; what is unknown by then stays unknown."""
+"""The time limit for judging a puzzle; a verdict that is not known by then stays unknown."""
 PREPARING_SECONDS = 5.0
 """Limit for the solution of a puzzle that is to be shown, in seconds of the worker's processor
 time; a puzzle without a known solution is played without one.

@@ -418,7 +418,7 @@ class LinkedText(QTextBrowser):
         return round(FADE * self._theme.zoom)
 
     def _fade(self, painter: QPainter, rect: QRect, edge: int) -> None:
-        """Fade what is in `rect` towards `edge`."""
+        """Fade the text in `rect` towards `edge`."""
         ground = QColor(self._theme.colour(self._ground))
         far = rect.top() + rect.bottom() - edge
         gradient = QLinearGradient(0, edge, 0, far)

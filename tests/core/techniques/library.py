@@ -1,14 +1,12 @@
-"""Runs the public library of technique cases for the tests of each family."""
+"""The lines of the public library of technique cases, for the tests of each family."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli.check import LineResult, find_failure
 from sudoku_app.formats.library_line import LibraryLine, parse_line, read_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from sudoku_app.core.candidates import Candidates
@@ -22,21 +20,6 @@ def library_lines(shared_data: Path, code: str) -> list[tuple[int, LibraryLine]]
         for number, line in read_lines(text)
         if isinstance(line, LibraryLine) and line.code == code
     ]
-
-
-def check_codes(shared_data: Path, codes: Iterable[str]) -> None:
-    """Assert that each code has lines and that every one of them passes."""
-    failed = []
-    for code in codes:
-        lines = library_lines(shared_data, code)
-        assert lines, f"the library has no line of {code}"
-        outcomes = [LineResult(number, line, find_failure(line)) for number, line in lines]
-        failed += [
-            f"line {outcome.number}: {outcome.line.name}: {outcome.failure}"
-            for outcome in outcomes
-            if outcome.failure
-        ]
-    assert not failed, "\n".join(failed)
 
 
 def position_of(text: str) -> Candidates:

@@ -17,7 +17,6 @@ from sudoku_app.core.techniques.als_graph import AlmostLockedSets
 from sudoku_app.core.techniques.als_sets import sets_of
 from sudoku_app.core.techniques.death_blossom import find_death_blossom
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, digits_of, iter_bits
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     Position,
@@ -293,10 +292,6 @@ def test_the_smallest_pattern_is_found(
 )
 def test_a_near_miss_is_not_found(find: Find, text: str) -> None:
     assert not list(find(position(text)))
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0901", "0902", "0903", "0904"))
 
 
 @pytest.mark.parametrize("count", [32, pytest.param(100, marks=pytest.mark.nightly)])

@@ -15,7 +15,6 @@ from sudoku_app.core.techniques.avoidable import (
     find_avoidable_rectangle_2,
 )
 from sudoku_app.core.topology import CLASSIC, Topology, cell_set
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_same,
@@ -84,10 +83,6 @@ NAIVE: dict[Find, Naive] = {
     find_avoidable_rectangle_1: naive_1,
     find_avoidable_rectangle_2: naive_2,
 }
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0607", "0608"))
 
 
 @pytest.mark.parametrize("find", NAIVE)

@@ -23,7 +23,7 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
-from tests.core.techniques.library import check_codes, library_lines
+from tests.core.techniques.library import library_lines
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_same,
@@ -60,10 +60,6 @@ def naive(candidates: Candidates) -> Iterator[Conclusion]:
             for house in plain.houses
         ):
             yield conclusion((), [(cell, other) for other in plain.digits[cell] - {digit}])
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0610",))
 
 
 def test_steps_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path) -> None:

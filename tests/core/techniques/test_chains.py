@@ -14,7 +14,6 @@ from sudoku_app.core.techniques.chains import (
 )
 from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.naive_chains import (
     NaiveLinks,
     anything,
@@ -59,10 +58,6 @@ NAIVE: dict[Find, Naive] = {
     find_xy_chain: naive_xy_chain,
     find_remote_pair: naive_remote_pairs,
 }
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0701", "0702", "0703"))
 
 
 @pytest.mark.parametrize("find", NAIVE)

@@ -17,7 +17,6 @@ from sudoku_app.core.techniques.colouring import (
     find_simple_colors_wrap,
 )
 from sudoku_app.core.topology import Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
@@ -114,10 +113,6 @@ NAIVE: dict[Find, Naive] = {
     find_multi_colors_1: naive_multi_1,
     find_multi_colors_2: naive_multi_2,
 }
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0500", "0501", "0502", "0503"))
 
 
 @pytest.mark.parametrize("find", NAIVE)

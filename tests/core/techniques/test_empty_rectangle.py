@@ -14,7 +14,6 @@ from sudoku_app.core.techniques.empty_rectangle import (
     find_empty_rectangle,
 )
 from sudoku_app.core.topology import Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
@@ -73,10 +72,6 @@ def naive_dual(candidates: Candidates) -> Iterator[Conclusion]:
     for one, other in combinations(rectangles(Plain(candidates)), 2):
         if one[:2] == other[:2] and one[2] != other[2]:
             yield conclusion((), [(target, digit) for digit, _, target in (one, other)])
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0402", "0405"))
 
 
 @pytest.mark.parametrize(

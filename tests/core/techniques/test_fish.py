@@ -19,7 +19,7 @@ from sudoku_app.core.techniques.fish import (
     is_siamese,
 )
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, cell_set, iter_bits
-from tests.core.techniques.library import check_codes, library_lines
+from tests.core.techniques.library import library_lines
 from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
@@ -187,12 +187,6 @@ def test_a_naive_finder_concludes_the_same_of_larger_samples(code: str) -> None:
     assert_same_as_naive(code, Topology(2, 2), 60)
     assert_same_as_naive(code, Topology(2, 3), 60 if is_small else 3)
     assert_same_as_naive(code, CLASSIC, 18 if is_small else 0)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    plain = "0300 0301 0302 0310 0311 0312 0320 0321 0322 0331 0332 0340 0341 0342 0362 0363 0364"
-    siamese = "03111 03121 03211 03221 03411 03421 03621"
-    check_codes(shared_data, (*plain.split(), *siamese.split()))
 
 
 @pytest.mark.parametrize("code", (*BASIC, *COMPLEX))

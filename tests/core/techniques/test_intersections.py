@@ -16,7 +16,6 @@ from sudoku_app.core.techniques.intersections import (
 )
 from sudoku_app.core.techniques.subsets import Subset
 from sudoku_app.core.topology import CLASSIC, House, HouseKind, Topology, digits_of
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_oracles,
@@ -83,10 +82,6 @@ def naive_locked_triple(candidates: Candidates) -> Iterator[Conclusion]:
 
 
 NAIVE = (naive_pointing, naive_claiming, naive_locked_pair, naive_locked_triple)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0100", "0101", "0110", "0111"))
 
 
 @pytest.mark.parametrize(

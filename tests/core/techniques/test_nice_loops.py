@@ -27,7 +27,6 @@ from sudoku_app.core.techniques.nice_loops import (
 )
 from sudoku_app.core.topology import Topology, cell_set
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.naive_chains import (
     NaiveLinks,
     anything,
@@ -78,10 +77,6 @@ def naive(find: Find, candidates: Candidates) -> Iterator[Conclusion]:
         del stages[1]
     for stage in stages:
         yield from NAIVE[find](NaiveLinks(candidates, *stage), is_grouped)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0706", "0707", "0708", "0709", "0710", "0711"))
 
 
 @pytest.mark.parametrize("find", PLAIN)

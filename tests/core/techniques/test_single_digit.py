@@ -17,7 +17,6 @@ from sudoku_app.core.techniques.single_digit import (
     find_two_string_kite,
 )
 from sudoku_app.core.topology import Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
@@ -97,10 +96,6 @@ NAIVE: dict[Find, Naive] = {
     find_dual_two_string_kite: naive_dual_kite,
     find_turbot_fish: naive_turbot,
 }
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0400", "0401", "0403", "0404"))
 
 
 @pytest.mark.parametrize("find", NAIVE)

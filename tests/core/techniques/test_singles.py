@@ -17,7 +17,6 @@ from sudoku_app.core.techniques.singles import (
     single_at,
 )
 from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, digits_of, iter_bits
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_oracles,
@@ -63,10 +62,6 @@ def naive_naked_single(candidates: Candidates) -> Iterator[Conclusion]:
 
 
 NAIVE = (naive_full_house, naive_hidden_single, naive_naked_single)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0000", "0002", "0003"))
 
 
 @pytest.mark.parametrize("find", FINDERS)

@@ -19,7 +19,6 @@ from sudoku_app.core.techniques.subsets import (
     find_naked_triple,
 )
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, digits_of
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_oracles,
@@ -89,10 +88,6 @@ def naive_of(find: Find) -> Naive:
     size = dict((*NAKED, *HIDDEN))[find]
     naive = naive_naked if find in dict(NAKED) else naive_hidden
     return lambda candidates: naive(candidates, size)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0200", "0201", "0202", "0210", "0211", "0212"))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.sue_de_coq import find_sue_de_coq
 from sudoku_app.core.topology import Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_same,
@@ -82,10 +81,6 @@ def takers(plain: Plain, cells: set[int], digits: set[int]) -> list[tuple[set[in
         if 0 < taken < len(own & digits):
             found.append((chosen, own, taken))
     return found
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("1101",))
 
 
 @pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.nightly)])

@@ -17,7 +17,6 @@ from sudoku_app.core.techniques.templates import (
     templates_hold_all,
 )
 from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set, digits_of
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_same,
@@ -97,10 +96,6 @@ def naive_template_delete(candidates: Candidates) -> Iterator[Conclusion]:
             ]
             if gone:
                 yield conclusion((), gone)
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("1201", "1202"))
 
 
 def test_a_4x4_grid_has_16_templates_and_all_of_them_reach_every_cell() -> None:

@@ -20,7 +20,6 @@ from sudoku_app.core.techniques.uniqueness import (
     find_uniqueness_6,
 )
 from sudoku_app.core.topology import Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_same,
@@ -200,10 +199,6 @@ def naive_of(find: Find) -> Naive:
                     yield conclusion((), out)
 
     return naive
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0600", "0601", "0602", "0603", "0604", "0605", "0606"))
 
 
 @pytest.mark.parametrize("find", NAIVE)

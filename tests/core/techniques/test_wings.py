@@ -11,7 +11,6 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.wings import Wing, find_w_wing, find_xy_wing, find_xyz_wing
 from sudoku_app.core.topology import CLASSIC, Topology
-from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
@@ -71,10 +70,6 @@ NAIVE: dict[Find, Naive] = {
     find_xyz_wing: naive_xyz,
     find_w_wing: naive_w,
 }
-
-
-def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0800", "0801", "0803"))
 
 
 @pytest.mark.parametrize("find", NAIVE)
