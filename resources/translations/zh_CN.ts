@@ -4768,8 +4768,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} · 已开始</translation>
   </message>
   <message>
-   <source>Lessons take about ten minutes. Begin with the first: Five minutes repeats what you have learnt.</source>
-   <translation>每课大约十分钟，请从第一课开始。“五分钟”用来复习学过的内容。</translation>
+   <source>A lesson takes about ten minutes. Five minutes repeats what you have learnt, so begin with a lesson.</source>
+   <translation>每课大约十分钟。“五分钟”用来复习学过的内容，所以请先学一课。</translation>
   </message>
   <message>
    <source>Nothing is due for practice.</source>

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PyQt6.QtCore import QPoint, QRect, Qt
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QLabel, QMenu, QProgressBar
+from PyQt6.QtWidgets import QApplication, QLabel, QMenu, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
@@ -414,6 +416,31 @@ def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
             if parent.isHidden():
                 continue
             assert parent.rect().contains(button.geometry())
+
+
+@pytest.mark.parametrize("size", [QSize(440, 600), QSize(580, 702), QSize(900, 500)])
+def test_all_choices_can_be_scrolled_to_and_nothing_scrolls_that_has_room(
+    qtbot: QtBot, real: Play, size: QSize
+) -> None:
+    dialog = dialog_of(real)
+    dialog.setMinimumSize(0, 0)
+    dialog.resize(size)
+    for words in ("Kropki", "X", "Killer"):
+        choose(qtbot, dialog, words)
+        dialog.setMinimumSize(0, 0)
+        dialog.resize(size)
+        QApplication.processEvents()
+        rows = (dialog.grids, dialog.levels, dialog.meaning, dialog.technique_button)
+        for upper, lower in pairwise(rows):
+            assert upper.height() >= upper.heightForWidth(upper.width())
+            assert upper.geometry().bottom() < lower.geometry().top()
+        choices = dialog.grids.parentWidget()
+        assert choices is not None
+        area = choices.parentWidget()
+        assert area is not None
+        assert choices.height() >= choices.heightForWidth(choices.width())
+        needs_bar = choices.heightForWidth(dialog.width() - 40) > area.height()
+        assert (area.width() < dialog.width() - 40) is needs_bar
 
 
 def test_the_dialog_is_played_by_keyboard_alone(qtbot: QtBot, real: Play) -> None:

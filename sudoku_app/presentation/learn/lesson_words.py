@@ -367,8 +367,8 @@ def drill_words(translate: Translate, progress: Progress, today: float) -> str:
     if not progress.done:
         return translate(
             "learn",
-            "Lessons take about ten minutes. Begin with the first: Five minutes repeats what you "
-            "have learnt.",
+            "A lesson takes about ten minutes. Five minutes repeats what you have learnt, so begin "
+            "with a lesson.",
         )
     due = progress.due_count(today)
     if not due:

@@ -1,6 +1,6 @@
 """Lines that show the houses of a grid: between boxes or regions, and the marks of extra houses.
 
-A diagonal has strokes from cell to cell, every other extra house a line inside its border.
+A diagonal has a stroke through each cell, every other extra house a line inside its border.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 Place = tuple[int, int]
-STROKE = 0.15
-"""How far a stroke reaches into a cell from its corner, in cells: not as far as a note."""
+STROKE = 0.5
+"""How far a stroke reaches into a cell from its corner, in cells."""
 INSET = 0.055
 """How far inside a house its line is, in cells."""
 _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))

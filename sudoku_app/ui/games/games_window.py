@@ -354,6 +354,8 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("board"))
     painter.drawRects(*grid_rects(topology, rect.topLeft(), cell))
+    paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))
+    painter.setPen(Qt.PenStyle.NoPen)
     for number, digit in enumerate(game.board):
         if not digit:
             continue
@@ -375,7 +377,6 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     painter.setPen(QPen(theme.colour("thin_line"), 1))
     for line in lines_between(topology, cell, True):
         painter.drawLine(line.translated(rect.topLeft()))
-    paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)

@@ -130,6 +130,18 @@ class ChoiceArea(QScrollArea):
         self.setSizePolicy(policy)
         self.setWidget(choices)
 
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self.fit()
+        super().resizeEvent(event)
+
+    def fit(self) -> None:
+        """Show a scroll bar only if it is needed; Qt would keep one that takes width away."""
+        has_room = self.height() >= self.heightForWidth(self.width())
+        policies = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policies.ScrollBarAlwaysOff if has_room else policies.ScrollBarAsNeeded
+        )
+
     def hasHeightForWidth(self) -> bool:
         return True
 
@@ -495,6 +507,7 @@ class NewGameDialog(QDialog):
     def _make_room(self) -> None:
         """Give the choices the height that they need now."""
         self._choices.updateGeometry()
+        self._choices.fit()
         keep_high_enough(self)
 
     def _show_part(self, part: QWidget) -> None:

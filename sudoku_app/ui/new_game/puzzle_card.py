@@ -157,6 +157,8 @@ class MiniBoard(QWidget):
         leave_fog_out(painter, fog, topology, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[0])
         painter.restore()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("thin_line"))
         painter.setPen(theme.colour("given"))
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
@@ -164,12 +166,10 @@ class MiniBoard(QWidget):
                 middle = rect.topLeft() + middle * side
                 weight = QFont.Weight.DemiBold
                 theme.draw_centred(painter, middle, digit_sign(digit), side * 0.62, weight)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
             for line in lines_between(topology, side, thick):
                 painter.drawLine(line.translated(rect.topLeft()))
-        paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
         painter.save()
         leave_fog_out(painter, fog, topology, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[1])
