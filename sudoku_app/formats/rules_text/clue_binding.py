@@ -24,6 +24,7 @@ from sudoku_app.formats.rules_text.line_binding import (
     from_bulb,
     is_meant,
 )
+from sudoku_app.formats.rules_text.scene import POLYGON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -231,7 +232,7 @@ def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
         for mark in (*page.scene.cell_marks, *page.scene.shades)
         if len(mark.cells) == 1 and (mark.fill or mark.outline)
     ]
-    shapes = {shape for concept, shape in _SHAPES if concept in concepts}
+    shapes = _shapes_named(page, statement)
     used = {cell for arrow in page.scene.arrows for cell in arrow.bulb}
     shafts = (from_bulb(page, stroke) for stroke in page.thermometers)
     bulbs = {found[0][0] for found in shafts if found is not None}
@@ -242,7 +243,7 @@ def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
         if not (mark.shape == "circle" and mark.cells[0] in used and not statement.colours)
     ]
     if statement.colours:
-        marks = _coloured(page, marks, statement)
+        marks = _coloured(page, marks, statement) or _of_no_colour(page, marks, shapes)
     if shapes:
         shaped = [m for m in marks if m.shape in shapes and m not in page.scene.shades]
         marks = shaped or [mark for mark in marks if mark.shape in shapes]
@@ -255,6 +256,29 @@ def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
         gray = [mark for mark in marks if nearest(mark.colour, ("gray",)) < FARTHEST]
         marks = gray or marks
     return marks
+
+
+def _shapes_named(page: DrawnPage, statement: Statement) -> set[str]:
+    """Return the shapes of marks that the words name; a noun of the author's own, such as "castle",
+    can be the name of an outline.
+    """
+    shapes = {shape for concept, shape in _SHAPES if concept in statement.concepts}
+    if "circle" in shapes and "circle" not in statement.quote.lower():
+        if any(mark.shape == POLYGON for mark in page.scene.cell_marks):
+            return shapes - {"circle"} | {POLYGON}
+    return shapes
+
+
+def _of_no_colour(page: DrawnPage, marks: Sequence[DrawnMark], shapes: set[str]) -> list[DrawnMark]:
+    """Return the marks of some shapes whose colour no statement names."""
+    named = [s.colours for s in page.statements if s.colours and s.kind not in DOT_KINDS]
+    return [
+        mark
+        for mark in marks
+        if mark.shape in shapes
+        and mark not in page.scene.shades
+        and all(nearest(mark.colour, colours) > FARTHEST for colours in named)
+    ]
 
 
 def _coloured(page: DrawnPage, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
@@ -298,10 +322,11 @@ def extremes(page: DrawnPage, statement: Statement) -> _Found:
 
 def counting_circles(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the circles of the colour in the words, or all."""
+    shapes = _shapes_named(page, statement) - {"square", "diamond"} or {"circle"}
     marks = [
         mark
         for mark in page.scene.cell_marks
-        if mark.shape == "circle" and len(mark.cells) == 1 and mark.size > 0.4
+        if mark.shape in shapes and len(mark.cells) == 1 and mark.size > 0.4
     ]
     if statement.colours:
         marks = [mark for mark in marks if is_coloured(mark, statement.colours)]

@@ -434,6 +434,8 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
 
 def segment_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that are cut into segments with the sum in the words."""
+    if not statement.numbers and "tenline" not in statement.concepts:
+        return
     total = statement.numbers[-1] if statement.numbers else 10
     for stroke in strokes_of(page, statement):
         yield lines.SegmentLine(stroke.cells, total), stroke.drawings

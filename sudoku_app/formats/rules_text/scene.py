@@ -5,7 +5,7 @@ corners, clues outside the grid, cages.
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import pairwise
+from itertools import pairwise, product
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -29,6 +29,12 @@ _MOST_STEPS = 2_000
 """The most cells that a drawn line is followed through."""
 _SMALL = 0.6
 """Marks on edges and corners are smaller than this, in cells."""
+_CLOSED = 0.06
+"""The greatest distance of the ends of a line that is the outline of a shape."""
+_LEAST_POLYGON, _LARGEST_POLYGON = 0.3, 1.1
+"""The least and the greatest size of a shape whose outline is drawn as a line, in cells."""
+POLYGON = "polygon"
+"""The shape of a mark whose outline is drawn as a line and is no square."""
 
 Indices = tuple[int, ...]
 """The numbers of the drawings that show something."""
@@ -67,7 +73,7 @@ class ArrowShape(NamedTuple):
 class DrawnMark(NamedTuple):
     """A shape or a text on cells: one cell, the two of an edge, or the four around a corner.
 
-    `shape` is circle, square, diamond or, for a bare text, "".
+    `shape` is circle, square, diamond, polygon or, for a bare text, "".
     """
 
     cells: Cells
@@ -270,8 +276,42 @@ class _Sorter:
             cells = self._curve(line.points)
         if len(cells) > 1:
             self._strokes.append(Stroke(cells, line.colour, line.width, (index,)))
-        else:
+        elif self._is_pointer(line.points):
+            self._pointers.append((line.points[0], line.points[1], index))
+        elif not self._sort_polygon(line, index):
             self._others.append(index)
+
+    def _is_pointer(self, points: tuple[Point, ...]) -> bool:
+        """Whether a line outside the grid is a short arrow, whose head is drawn around its tip."""
+        start, tip = points[:2]
+        long = hypot(tip.x - start.x, tip.y - start.y)
+        return (
+            len(points) > 3
+            and long < 1
+            and self._cell(*start) is None
+            and all(hypot(tip.x - x, tip.y - y) < min(long, 0.4) for x, y in points[2:])
+        )
+
+    def _sort_polygon(self, line: DrawnLine, index: int) -> bool:
+        """Add the closed outline of a shape of about a cell's size as a mark; False if it is
+        something else.
+        """
+        xs, ys = zip(*line.points, strict=True)
+        (left, right), (top, bottom) = (min(xs), max(xs)), (min(ys), max(ys))
+        size = min(right - left, bottom - top)
+        first, last = line.points[0], line.points[-1]
+        cells = self._at(Point((left + right) / 2, (top + bottom) / 2))
+        is_closed = hypot(first.x - last.x, first.y - last.y) < _CLOSED
+        largest = max(right - left, bottom - top)
+        if not cells or not is_closed or size < _LEAST_POLYGON or largest > _LARGEST_POLYGON:
+            return False
+        kind = (
+            "square" if set(line.points) <= set(product((left, right), (top, bottom))) else POLYGON
+        )
+        mark = DrawnMark(cells, kind, "", line.colour, size, "", (index,), line.is_above)
+        marks = (self._cell_marks, self._edge_marks, self._corner_marks)
+        marks[{1: 0, 2: 1}.get(len(cells), 2)].append(mark)
+        return True
 
     def _wedge(self, line: DrawnLine, index: int) -> Wedge | None:
         """Return the sign that a short line of two strokes is, such as < on an edge."""

@@ -181,7 +181,7 @@ class _SentenceReader:
                     break
             else:
                 quote = self._listed[place].text
-                is_aside = rules_nothing(tokens(quote))
+                is_aside = quote.endswith("?") or rules_nothing(tokens(quote))
                 sense, count = SentenceReading(quote, (), is_aside), 1
                 if not is_aside and found and found[-1].is_read and found[-1].rules:
                     joined = self._continued(found[-1], quote)
@@ -246,7 +246,8 @@ class _SentenceReader:
         if self._label:
             labelled = (*self._label, *words)
             with_label = _rules(self._clause(labelled, len(self._label)), 0, len(labelled), ())
-            if rules is None or (with_label is not None and _has_more(with_label, rules)):
+            is_headed = bool(label) and with_label is not None and _are_remarks(rules or [])
+            if rules is None or is_headed or (with_label and _has_more(with_label, rules)):
                 rules = with_label
             elif with_label is not None:
                 rules = _with_others(rules, with_label)
@@ -256,6 +257,10 @@ class _SentenceReader:
             if 0 < len(clause.epithets) <= _MOST_EPITHETS:
                 rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
+
+
+def _are_remarks(rules: list[tuple[Statement, ...]]) -> bool:
+    return all(readings[0].kind == "remark" for readings in rules)
 
 
 def _with_others(
@@ -427,7 +432,7 @@ def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]
     covered = {
         place for each in own if each.concept in known for place in range(each.start, each.end)
     }
-    if len(covered) + max(0, clause.label - start) < end - start or not kinds:
+    if not kinds or not covered.issuperset(range(max(start, clause.label), end)):
         return []
     nouns = frozenset(("LINE", *kinds))
     colours = clause.colours(nouns, start, end)

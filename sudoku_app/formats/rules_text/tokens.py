@@ -16,7 +16,7 @@ MAX_TOKENS = 120
 
 _BREAK = re.compile(r"(?<=[.!?;])['\"”’)\]]*\s+|(?<=[a-z\d)]\.)(?=[A-Z][a-z]+ )")
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(\[,])(?:e\.?g|i\.?e|n\.?b|vs|etc)\.$|^\W*\d+\.$", re.IGNORECASE
+    r"(?:^|[\s(\[,])(?:e\.? ?g|i\.? ?e|[ei]|n\.?b|vs|etc)\.$|^\W*\d+\.$", re.IGNORECASE
 )
 _DASH = re.compile(r"(?<=\w)\s+[-–—]+\s+(?=[a-z])", re.IGNORECASE)
 _DOTTED = re.compile(r"\b([ei])\.\s?([eg])\.", re.IGNORECASE)
@@ -28,6 +28,7 @@ _TOKEN = re.compile(
 _SQUARE = re.compile(r"\d+\s?[x×*]\s?\d+", re.IGNORECASE)
 _RANGE = re.compile(r"(\d+)\s?[-–—]\s?(\d+)")
 _SPELLINGS = {
+    "=": "equal",
     "behaviour": "behavior",
     "centre": "center",
     "center's": "center",
@@ -272,12 +273,18 @@ def sentences(text: str) -> Iterator[Sentence]:
         start = 0
         for match in _BREAK.finditer(line):
             part = line[start : match.start()]
-            if not _ABBREVIATION.search(part):
+            if not _ABBREVIATION.search(part) and not _is_within_parentheses(part, line, match):
                 start = match.end()
                 if part.strip():
                     yield Sentence(part.strip(), paragraph)
         if line[start:].strip():
             yield Sentence(line[start:].strip(), paragraph)
+
+
+def _is_within_parentheses(part: str, line: str, end: re.Match[str]) -> bool:
+    """Whether a part of a line ends within parentheses, which the rest of the line closes."""
+    is_open = part.count("(") > part.count(")") + end[0].count(")")
+    return is_open and ")" in line[end.end() :].partition("(")[0]
 
 
 def tokens(sentence: str) -> tuple[Token, ...]:
