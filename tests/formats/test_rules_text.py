@@ -549,6 +549,48 @@ def test_a_line_with_rounded_bends_passes_the_cells_around_which_it_bends() -> N
     assert read("Green lines are German whispers.", curved) == "whispers:18.9.0.1.2:0"
 
 
+STAR = ((0.5, 0.1), (0.6, 0.4), (0.9, 0.5), (0.6, 0.6), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1))
+
+
+def star(row: int, column: int) -> DrawnLine:
+    """The outline of a star in a cell."""
+    return DrawnLine(tuple(Point(column - 1 + x, row - 1 + y) for x, y in STAR), BLUE, 0.05)
+
+
+def test_a_shape_whose_outline_is_drawn_as_a_line_is_a_mark() -> None:
+    rules = "A digit on a mushroom indicates how many mushrooms contain that digit."
+    assert read(rules, star(1, 1), circle(2, 2), star(3, 3)) == "countingcircles:0.20"
+
+
+def test_an_arrow_outside_the_grid_can_be_drawn_with_its_head_as_one_line() -> None:
+    tip = Point(1.15, -0.15)
+    head = (Point(1.12, -0.19), Point(1.11, -0.11), Point(1.19, -0.12), tip)
+    rules = "Clues outside the grid give the sum of the digits along the indicated diagonal."
+    arrow_ = DrawnLine((Point(1.28, -0.28), tip, *head), "#000000", 0.07)
+    assert read(rules, arrow_, text(0, 2, "5")) == "littlekillersum:0:-1.1:5"
+
+
+def test_a_shape_in_a_colour_that_no_rule_names_is_the_one_of_its_form() -> None:
+    rules = "The cell with the grey square contains an even digit."
+    assert read(rules, square(2, 2, "#000000")) == "even:10"
+
+
+def test_an_area_can_have_consecutive_digits() -> None:
+    rules = "Digits in a cage form a set of consecutive digits in any order."
+    assert read(rules, Outline((0, 1, 9), "", "")) == "renban:0.1.9"
+
+
+def test_a_sum_of_a_kind_can_be_that_of_more_cells_than_a_house_has() -> None:
+    cells = tuple(range(12))
+    found = read("The digits in the cage sum to a multiple of 30.", Outline(cells, "", ""))
+    assert found == f"sumamong:{'.'.join(map(str, cells))}:30.60.90"
+
+
+def test_a_sentence_goes_on_after_a_full_stop_in_parentheses() -> None:
+    rules = "Red squares show the position of their column's number in that row (e. g. a 3. Or 4)."
+    assert [each.quote for each in senses(rules)] == [rules]
+
+
 def test_cages_outside_a_house_repeat_unless_the_words_forbid_it() -> None:
     cage = Outline((0, 13), "", "9")
     (rule,) = read_rules(puzzle_with("Cages show their sums.", (cage,)))

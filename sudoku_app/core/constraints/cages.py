@@ -112,6 +112,7 @@ class SumAmong(Placed):
     sample_fields: ClassVar[Mapping[str, Any]] = {"values": (9, 12)}
     gesture: ClassVar[Gesture] = Gesture.AREA
     sweep: ClassVar[str] = "little_killer_sums"
+    most_cells: ClassVar[int | None] = ANY_NUMBER
     written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True

@@ -105,6 +105,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
         partial(line_binding.open_lines, kind=lines.Renban),
         line_binding.crossed_renbans,
     ),
+    "renbanarea": (clue_binding.renban_areas,),
     "nabner": (partial(line_binding.open_lines, kind=lines.Nabner),),
     "thermometer": (line_binding.thermometers,),
     "slowthermometer": (line_binding.thermometers,),

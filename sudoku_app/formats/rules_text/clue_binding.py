@@ -226,7 +226,6 @@ def quadruples(page: DrawnPage, statement: Statement) -> _Found:
 
 def marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
     """Return the marks on cells that a statement is about, by their shapes and colours."""
-    concepts = statement.concepts
     marks = [
         mark
         for mark in (*page.scene.cell_marks, *page.scene.shades)
@@ -263,9 +262,9 @@ def _shapes_named(page: DrawnPage, statement: Statement) -> set[str]:
     can be the name of an outline.
     """
     shapes = {shape for concept, shape in _SHAPES if concept in statement.concepts}
-    if "circle" in shapes and "circle" not in statement.quote.lower():
-        if any(mark.shape == POLYGON for mark in page.scene.cell_marks):
-            return shapes - {"circle"} | {POLYGON}
+    is_own_noun = "circle" in shapes and "circle" not in statement.quote.lower()
+    if is_own_noun and any(mark.shape == POLYGON for mark in page.scene.cell_marks):
+        return shapes - {"circle"} | {POLYGON}
     return shapes
 
 
@@ -532,6 +531,22 @@ def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
     for cells, indices in shaded_areas(page, statement):
         total = page.size * (page.size + 1) // 2 if len(cells) == page.size else None
         yield cages.KillerCage(cells, total), indices
+
+
+def renban_areas(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield cages, shaded areas or shapes of several cells with consecutive digits in any order."""
+    concepts = statement.concepts
+    parts: Iterable[tuple[Cells, Indices]] = ()
+    if "CAGE" in concepts:
+        parts = ((cage.cells, cage.drawings) for cage in drawn_cages(page, statement))
+    elif concepts & {"SHADED", "REGION"}:
+        parts = shaded_areas(page, statement)
+    elif "CIRCLE" in concepts:
+        marks = _coloured(page, list(page.scene.cell_marks), statement)
+        parts = ((mark.cells, mark.drawings) for mark in marks)
+    for cells, drawings in parts:
+        if 1 < len(cells) <= page.size:
+            yield lines.Renban(cells), drawings
 
 
 def shaded_areas(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, Indices]]:

@@ -31,6 +31,7 @@ _ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
 SKIPPED = frozenset(("a", "an", "the"))
 """The words that a phrase may have between its own without a change of meaning."""
 _ALONG = lemma("along")
+_LEADING_TO_LINES = [[_ALONG], [lemma("divide")]]
 _JOINING = frozenset(map(lemma, ("separate", "join", "connect")))
 _PARTING = [[verb] for verb in _JOINING]
 _SITTING = [[lemma(verb), "between"] for verb in ("sit", "lie", "is")]
@@ -239,7 +240,7 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
     Lines are what digits are along, such as "along the centipede", or on in a colour, such as "on
     green tinsel"; dots part or join digits, as in "joined by a blackcurrant" or "a green grape
     sits between"; circles are what a digit is in, as in "a digit on a gold bauble". Others are
-    explained in parentheses, such as "graves (cages)".
+    explained in parentheses, such as "graves (cages)". What borders divide is a line as well.
     """
     listed = [token.word for token in words]
     unknown = [_is_unknown(word) for word in listed]
@@ -254,7 +255,7 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
         has_colour = any(map(is_colour, listed[first:place]))
         has_article = first > 0 and listed[first - 1] in _ARTICLES
         before = listed[: first - has_article][-2:]
-        if (before[-1:] == [_ALONG] and (has_article or has_colour)) or (
+        if (before[-1:] in _LEADING_TO_LINES and (has_article or has_colour)) or (
             before[-1:] == ["on"] and has_colour
         ):
             found[noun] = LINE
