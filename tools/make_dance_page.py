@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.paths import resource
-from sudoku_app.presentation.dance.lesson_words import lesson, lesson_title, sources_words
+from sudoku_app.presentation.dance.five_pictures import lesson, lesson_title, sources_words
 from sudoku_app.presentation.svg_writer import illustrations_svg
 from sudoku_app.presentation.words import untranslated
 

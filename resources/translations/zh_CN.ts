@@ -3370,22 +3370,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}：{1}</translation>
   </message>
   <message>
-   <source>The start of the search</source>
-   <translation>搜索的起点</translation>
-  </message>
-  <message>
-   <source>{0}, depth {1}: a solution</source>
-   <translation>{0}，深度 {1}：一个解</translation>
-  </message>
-  <message>
-   <source>{0}, depth {1}: a dead end</source>
-   <translation>{0}，深度 {1}：死路</translation>
-  </message>
-  <message>
-   <source>{0}, depth {1}</source>
-   <translation>{0}，深度 {1}</translation>
-  </message>
-  <message>
    <source>Fewest options</source>
    <translation>选项最少</translation>
   </message>
@@ -3508,6 +3492,22 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>{0} is back in the list of items left to cover.</source>
    <translation>{0} 回到待覆盖项的链表。</translation>
+  </message>
+  <message>
+   <source>The start of the search</source>
+   <translation>搜索的起点</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}: a solution</source>
+   <translation>{0}，深度 {1}：一个解</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}: a dead end</source>
+   <translation>{0}，深度 {1}：死路</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}</source>
+   <translation>{0}，深度 {1}</translation>
   </message>
  </context>
  <context>

@@ -15,7 +15,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.pictures.mending import likeliest_mistake
+from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 from sudoku_app.formats.pictures.reading import GridReading, LeftOutError, grid_to_json
 from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterator, Mapping
 
-    from sudoku_app.formats.pictures.mending import Mending
+    from sudoku_app.formats.pictures.likeliest_mistake import Mending
 
 JSON = "json"
 

@@ -30,8 +30,8 @@ from sudoku_app.game.settings import THEMES
 from sudoku_app.game.storage.user_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.state import DanceState, figures_words
+from sudoku_app.presentation.dance.step_sentences import step_sentence
 from sudoku_app.presentation.dance.tree import tree_picture
-from sudoku_app.presentation.dance.words import step_sentence
 from sudoku_app.presentation.svg_writer import illustrations_svg, scale_of
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.regular_file import read_bytes

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.options import add_shared
-from sudoku_app.cli.progress import report_line
+from sudoku_app.cli.progress_bar import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.source import PuzzleInput, SourceError

@@ -13,7 +13,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import add_shared, most_processes, positive
 from sudoku_app.cli.output import Output
-from sudoku_app.cli.progress import progress
+from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.single_puzzle import (
     GeneratedPuzzle,
@@ -36,7 +36,7 @@ from sudoku_app.core.generating.puzzle_request import (
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.fill import NoFillError
-from sudoku_app.core.setting.search import Layout
+from sudoku_app.core.setting.layout_search import Layout
 from sudoku_app.core.topology import CLASSIC, SIZES
 from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
 from sudoku_app.formats.fpuzzles import write_link
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Generator, Sequence
 
-    from sudoku_app.cli.progress import ProgressBar
+    from sudoku_app.cli.progress_bar import ProgressBar
     from sudoku_app.core.puzzle import Puzzle
 
 PUZZLES_QUEUED = 16

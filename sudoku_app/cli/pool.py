@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
 
     from sudoku_app.cli.reading import Failure
-    from sudoku_app.cli.search import PuzzleTask
+    from sudoku_app.cli.single_search import PuzzleTask
 
 GRACE_SECONDS = 0.25
 """How long all processes together have to end by themselves."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared
-from sudoku_app.cli.progress import progress
+from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import PuzzleInput, SourceError
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Generator, Iterable
 
-    from sudoku_app.cli.search import PuzzleTask
+    from sudoku_app.cli.single_search import PuzzleTask
     from sudoku_app.core.puzzle import Puzzle
 
 RATING_SECONDS = 60.0

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.cli import plural
-from sudoku_app.cli.search import PuzzleTask, task_of
+from sudoku_app.cli.single_search import PuzzleTask, task_of
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats.parsed import Parsed, ParseError
 

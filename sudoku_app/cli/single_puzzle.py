@@ -12,7 +12,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.generating.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
 from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints

@@ -12,9 +12,15 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared, positive
-from sudoku_app.cli.progress import progress
+from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.reading import Failure, Reading, attempt
-from sudoku_app.cli.search import FoundSolutions, PuzzleTask, Search, budget_seconds, solve_task
+from sudoku_app.cli.single_search import (
+    FoundSolutions,
+    PuzzleTask,
+    Search,
+    budget_seconds,
+    solve_task,
+)
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import AUTO, METHODS

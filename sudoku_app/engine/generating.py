@@ -15,7 +15,7 @@ from sudoku_app.core.generating.puzzle_request import (
     check,
     find_technique,
 )
-from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
 from sudoku_app.core.variants import ALL_KINDS, OVERLAPPING_KINDS, size_of_kind

@@ -72,7 +72,7 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
     from sudoku_app.ui.start.program import Program
-    from sudoku_app.ui.start.watch import ProgramRun
+    from sudoku_app.ui.start.program_run import ProgramRun
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Let Ctrl+C end the start at once, like other signals: an exception looks like a crash.

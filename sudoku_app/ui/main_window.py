@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.new_game.new_games import NewGames
     from sudoku_app.ui.notice_board import NoticeBoard
     from sudoku_app.ui.play.autoplay import Autoplay
-    from sudoku_app.ui.reading import ReadingOpener
+    from sudoku_app.ui.read_aloud import ReadingOpener
     from sudoku_app.ui.searches import Searches
     from sudoku_app.ui.settings_window import SettingsWindow
     from sudoku_app.ui.theme import Theme
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.new_game.new_games import NewGames
         from sudoku_app.ui.notice_board import NoticeBoard
         from sudoku_app.ui.play.autoplay import Autoplay
-        from sudoku_app.ui.reading import ReadingOpener
+        from sudoku_app.ui.read_aloud import ReadingOpener
         from sudoku_app.ui.searches import Searches
 
         bridge, state, screen = self._bridge, self._state, self.screen_widget

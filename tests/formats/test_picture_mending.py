@@ -8,7 +8,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import read_any
 from sudoku_app.formats.pictures import CellReading, GridReading
-from sudoku_app.formats.pictures.mending import likeliest_mistake
+from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FEW = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"

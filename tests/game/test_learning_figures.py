@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.learning.level import (
+from sudoku_app.game.learning.player_level import (
     Tries,
     level_history,
     strength_now,

@@ -17,7 +17,7 @@ from sudoku_app.core.dancing.dance_problems import (
 )
 from sudoku_app.core.drawing import CurvedArrow, Label, Rectangle
 from sudoku_app.core.exact_cover import EventKind
-from sudoku_app.presentation.dance.lesson_words import lesson
+from sudoku_app.presentation.dance.five_pictures import lesson
 from sudoku_app.presentation.dance.listing import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.matrix import CELL
 from sudoku_app.presentation.dance.moment import NodeState, rows_of

@@ -16,7 +16,7 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.print_window import PrintWindow
-from sudoku_app.ui.reading import ReadingWindow
+from sudoku_app.ui.read_aloud import ReadingWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.drawing import choose_tool, drag
 from tests.ui.entering import (

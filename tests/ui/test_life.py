@@ -110,10 +110,10 @@ HOLD_A_JOB = RAISE_IN_SLOT.replace(
     'raise RuntimeError("it went wrong")',
     """import signal, threading
     from PyQt6.QtWidgets import QApplication
-    from sudoku_app.ui.start import watch
+    from sudoku_app.ui.start import program_run
     from sudoku_app.ui.task_runner import TaskRunner
-    assert 1000 <= watch.LAST_JOBS_MS <= 5000
-    watch.LAST_JOBS_MS = 300  # whatever its length, it has to end
+    assert 1000 <= program_run.LAST_JOBS_MS <= 5000
+    program_run.LAST_JOBS_MS = 300  # whatever its length, it has to end
     TaskRunner(QApplication.instance()).start(lambda cancelled: threading.Event().wait())
     QTimer.singleShot(100, lambda: signal.raise_signal(signal.SIGTERM))""",
 )

@@ -6,7 +6,7 @@ from PyQt6.QtCore import QEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.start.watch import OpenedFiles
+from sudoku_app.ui.start.program_run import OpenedFiles
 
 
 class FileOpen(QEvent):

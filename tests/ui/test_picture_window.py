@@ -115,7 +115,7 @@ def test_digits_filled_in_by_hand_are_the_players_unless_they_are_not(
 
 
 def test_the_words_name_what_is_doubtful_and_the_change(misread: GridReading) -> None:
-    from sudoku_app.formats.pictures.mending import likeliest_mistake
+    from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 
     check = PictureCheck([misread])
     assert doubt_words(untranslated, check).startswith("One cell is hard to read: r1c1.")

@@ -14,7 +14,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.ui.reading import ReadingWindow
+from sudoku_app.ui.read_aloud import ReadingWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, change_settings

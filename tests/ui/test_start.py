@@ -12,7 +12,7 @@ import pytest
 CODE = """
 import sys
 before = set(sys.modules)  # what the interpreter and a measure of coverage brought
-import sudoku_app.ui.start.watch
+import sudoku_app.ui.start.program_run
 from sudoku_app.ui.start import crash_guard, one_instance
 from sudoku_app.ui.start.program import Program
 program = Program(sys.argv[1], None)

@@ -12,7 +12,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.message import Message
-from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.setting.takeaway import groups_of, take_away
 from sudoku_app.core.setting.unique import proposals
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.learning.level import level_history, tries_of
+from sudoku_app.game.learning.player_level import level_history, tries_of
 from sudoku_app.game.learning.progress import DAY, Kind, progress_of
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE
@@ -15,7 +15,7 @@ from sudoku_app.game.storage.results import finished_games
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.learning.level import LevelPoint, Tries
+    from sudoku_app.game.learning.player_level import LevelPoint, Tries
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.reviews.review_text import TechniqueFigures
     from sudoku_app.game.storage.store import Store

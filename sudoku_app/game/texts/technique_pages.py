@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.contradiction.words import frame_of
+from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.techniques import TECHNIQUES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.sudoku_cover import CellItem, DigitItem
 from sudoku_app.core.topology import Candidate
-from sudoku_app.presentation.dance.words import OF_ITEMS
+from sudoku_app.presentation.dance.step_sentences import OF_ITEMS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -13,7 +13,7 @@ from sudoku_app.presentation.dance.board import board_picture
 from sudoku_app.presentation.dance.links import LinksPicture
 from sudoku_app.presentation.dance.matrix import MatrixPicture
 from sudoku_app.presentation.dance.moment import Moment, moment_of
-from sudoku_app.presentation.dance.words import rule_name, step_sentence
+from sudoku_app.presentation.dance.step_sentences import rule_name, step_sentence
 from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Cell
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.pictures import GridReading, LeftOutError
-    from sudoku_app.formats.pictures.mending import Mending
+    from sudoku_app.formats.pictures.likeliest_mistake import Mending
     from sudoku_app.presentation.words import Translate
 
 MOST_NAMED = 6

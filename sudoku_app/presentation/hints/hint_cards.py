@@ -19,7 +19,7 @@ from sudoku_app.presentation.cards.card_texts import (
     TextLink,
     going_back_words,
 )
-from sudoku_app.presentation.hints.why import why_links
+from sudoku_app.presentation.hints.why_words import why_links
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
 if TYPE_CHECKING:

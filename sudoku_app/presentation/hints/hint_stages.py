@@ -245,7 +245,7 @@ def hint_view(
     parts = tuple((part, DrawnStep(shape_of(part), Proof())) for part in card.parts)
     picture = picture._replace(parts=parts)
     if hint.refuted is not None and whole is not None:
-        from sudoku_app.presentation.hints.why import (  # rarely needed
+        from sudoku_app.presentation.hints.why_words import (  # rarely needed
             refuting_card,
             refuting_picture,
         )

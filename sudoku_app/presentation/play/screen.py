@@ -309,15 +309,17 @@ class Screen:
 
     def _why_card(self) -> CardText:
         """The card of a question why a digit is wrong, while no contradiction is shown."""
-        from sudoku_app.presentation.hints import why  # rarely needed
+        from sudoku_app.presentation.hints import why_words  # rarely needed
 
         state, topology = self._state, self.puzzle.topology
         if state.question is None:
-            return why.which_digit_card(state.translate)
+            return why_words.which_digit_card(state.translate)
         if state.answer is None:
-            return why.why_search_card(state.translate, topology, state.question)
+            return why_words.why_search_card(state.translate, topology, state.question)
         texts = state.step_texts()
-        return why.unrefuted_card(state.translate, texts, topology, state.question, state.answer)
+        return why_words.unrefuted_card(
+            state.translate, texts, topology, state.question, state.answer
+        )
 
     @cached_property
     def puzzle_card(self) -> CardText:

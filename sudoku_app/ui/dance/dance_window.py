@@ -30,7 +30,7 @@ from sudoku_app.presentation.dance.problems import (
     size_words,
 )
 from sudoku_app.presentation.dance.state import DanceState, Goal, search_words
-from sudoku_app.presentation.dance.words import rule_name
+from sudoku_app.presentation.dance.step_sentences import rule_name
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.dance.dance_player import PACES, DancePlayer
 from sudoku_app.ui.dance.drawing_view import DrawingView

@@ -484,7 +484,7 @@ class Bench(QObject):
 
     def _new_contradiction(self, position: Candidates, contradiction: Contradiction) -> StepWindow:
         from sudoku_app.game.texts.technique_pages import StepTexts
-        from sudoku_app.presentation.hints.why import clues_contradiction_scenes
+        from sudoku_app.presentation.hints.why_words import clues_contradiction_scenes
         from sudoku_app.ui.steps.step_window import StepWindow
 
         texts = StepTexts(language_of(self._settings))

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.pictures.mending import likeliest_mistake
+from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.cells import Highlight
 from sudoku_app.presentation.editor.picture_check import (
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QIcon, QMouseEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.formats.pictures import GridReading
-    from sudoku_app.formats.pictures.mending import Mending
+    from sudoku_app.formats.pictures.likeliest_mistake import Mending
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(900, 620), QSize(340, 480)

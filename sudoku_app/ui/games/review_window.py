@@ -17,8 +17,8 @@ from sudoku_app.game.play.why import question_about
 from sudoku_app.game.reviews.review import ActKind, ReviewedAct, review, summary
 from sudoku_app.game.reviews.review_text import review_to_text
 from sudoku_app.presentation.hints.scenes import replay_of
-from sudoku_app.presentation.hints.why import unrefuted_card
-from sudoku_app.presentation.learn.review import (
+from sudoku_app.presentation.hints.why_words import unrefuted_card
+from sudoku_app.presentation.learn.review_words import (
     act_detail,
     act_title,
     kind_meaning,

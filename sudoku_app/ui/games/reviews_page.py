@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.learn.review import cause_name
+from sudoku_app.presentation.learn.review_words import cause_name
 from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.scroll_parts import viewport_of

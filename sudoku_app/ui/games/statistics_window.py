@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.learning.learner import Learner
-from sudoku_app.game.learning.level import technique_history, techniques_tried
+from sudoku_app.game.learning.player_level import technique_history, techniques_tried
 from sudoku_app.game.learning.progress import Kind
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.puzzles.library import LEVELS
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.game.learning.level import Tries
+    from sudoku_app.game.learning.player_level import Tries
     from sudoku_app.game.reviews.review_text import TechniqueFigures
     from sudoku_app.game.sessions.statistics import LevelFigures, Totals
     from sudoku_app.game.storage.store import Store

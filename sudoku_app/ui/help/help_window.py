@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
-from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
+from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate, width_of_rows
@@ -186,7 +186,7 @@ class HelpWindow(QDialog):
 
     def _add_drawings(self) -> None:
         """Draw the pictures of dancing links for the page, in the theme's colours."""
-        from sudoku_app.presentation.dance.lesson_words import lesson  # only needed on this page
+        from sudoku_app.presentation.dance.five_pictures import lesson  # only needed on this page
         from sudoku_app.ui.dance.drawing_view import drawn_image
 
         document = self.page.document()

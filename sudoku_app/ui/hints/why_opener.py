@@ -72,7 +72,7 @@ class WhyOpener(QObject):
         self._shown.take_over(other._shown, self._new_window, _show_same)
 
     def _new_window(self) -> WhyWindow:
-        from sudoku_app.presentation.hints.why import removal_words
+        from sudoku_app.presentation.hints.why_words import removal_words
         from sudoku_app.ui.hints.why_window import WhyWindow  # only needed here
 
         state, translate = self._state, QCoreApplication.translate

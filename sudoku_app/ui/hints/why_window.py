@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, pyqtSignal
 
-from sudoku_app.presentation.hints.why import contradiction_scenes, why_title
+from sudoku_app.presentation.hints.why_words import contradiction_scenes, why_title
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.steps.step_window import StepWindow
 

@@ -107,7 +107,7 @@ class NewGames(QObject):
     def play_at_my_level(self) -> None:
         """Start a game that the player solves about three times out of four."""
         from sudoku_app.game.learning.learner import Learner
-        from sudoku_app.game.learning.level import strength_now
+        from sudoku_app.game.learning.player_level import strength_now
         from sudoku_app.game.learning.strength import score_of
 
         session = self._bridge.session

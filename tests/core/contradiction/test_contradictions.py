@@ -16,6 +16,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.single_cells import Odd
+from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.contradiction.search import (
     FilledCellError,
     contradictions,
@@ -23,7 +24,6 @@ from sudoku_app.core.contradiction.search import (
     shortest_contradiction,
 )
 from sudoku_app.core.contradiction.value import Contradiction, Ending, breaks_of, step_cost
-from sudoku_app.core.contradiction.words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps

@@ -26,7 +26,7 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.fill import NoFillError, fill
-from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC

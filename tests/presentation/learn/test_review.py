@@ -11,7 +11,7 @@ from sudoku_app.game.reviews.review import PlayedGame, ReviewedAct, review, summ
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.cards.card_texts import TextLink, WhyLink
 from sudoku_app.presentation.hints.scenes import replay_of
-from sudoku_app.presentation.learn.review import (
+from sudoku_app.presentation.learn.review_words import (
     act_place,
     act_title,
     missed_words,
