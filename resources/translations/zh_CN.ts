@@ -4892,6 +4892,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
   </message>
+  <message>
+   <source>{0} to {1}</source>
+   <translation>{0} 到 {1}</translation>
+  </message>
  </context>
  <context>
   <name>messages</name>

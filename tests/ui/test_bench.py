@@ -608,6 +608,22 @@ def test_a_selection_is_copied_pasted_and_turned_with_its_constraints(
     assert not editing.state.puzzle.constraints
 
 
+def test_the_selection_turns_with_its_piece(play: Play, editing: Editing) -> None:
+    givens = (5, 3, *(0,) * 79)
+    editing.state.replace_puzzle(Puzzle(CLASSIC, givens))
+    board = editing.screen.board
+    board.select_cells([0, 1, 2])
+    act(play, "turn_piece")
+    assert board.selected_cells() == [0, 9, 18]
+    assert [editing.state.puzzle.givens[cell] for cell in (0, 9)] == [5, 3]
+    for _ in range(3):
+        act(play, "turn_piece")
+    assert board.selected_cells() == [0, 1, 2]
+    assert editing.state.puzzle.givens == givens
+    act(play, "mirror_piece")
+    assert board.selected_cells() == [0, 1, 2]
+
+
 def test_what_is_drawn_is_listed_lit_and_removed(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:

@@ -24,7 +24,7 @@ from sudoku_app.game.editor.plain_drawings import (
 from sudoku_app.game.editor.tools import with_constraints, without_givens
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
@@ -116,10 +116,7 @@ def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> Puzzle:
     """The puzzle with a piece whose frame begins at a cell, in addition to what is there. Raises
     ValueError if the piece comes from another grid or leaves this one.
     """
-    top, left = piece.corner
-    row, column = puzzle.topology.place(cell)
-    down, right = row - top, column - left
-    return _placed(puzzle, piece, lambda point: Point(point.x + right, point.y + down), None)
+    return _placed(puzzle, piece, _move_to(piece, cell), None)
 
 
 def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
@@ -127,16 +124,42 @@ def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
     frame stays. Raises ValueError if it leaves the grid.
     """
     piece = piece_of(puzzle, cells)
+    return _placed(without_piece(puzzle, piece), piece, _move_of(piece, turn), turn)
+
+
+def cells_pasted(piece: CopiedPiece, cell: int) -> list[int]:
+    """The cells that a piece covers once it is pasted at a cell. Raises ValueError if it leaves the
+    grid.
+    """
+    return _moved(piece, _move_to(piece, cell))
+
+
+def cells_turned(piece: CopiedPiece, turn: Turn) -> list[int]:
+    """The cells that a piece covers once it is turned in its place. Raises ValueError like
+    `turned`.
+    """
+    return _moved(piece, _move_of(piece, turn))
+
+
+def _move_to(piece: CopiedPiece, cell: int) -> Callable[[Point], Point]:
+    """How pasting a piece at a cell moves each of its points."""
     top, left = piece.corner
-    bottom = max(map(puzzle.topology.row_of, piece.cells)) + 1
-    right = max(map(puzzle.topology.column_of, piece.cells)) + 1
+    row, column = piece.topology.place(cell)
+    return lambda point: Point(point.x + column - left, point.y + row - top)
+
+
+def _move_of(piece: CopiedPiece, turn: Turn) -> Callable[[Point], Point]:
+    """How a turn of a piece in its place moves each of its points."""
+    top, left = piece.corner
+    bottom = max(map(piece.topology.row_of, piece.cells)) + 1
+    right = max(map(piece.topology.column_of, piece.cells)) + 1
 
     def move(point: Point) -> Point:
         if turn is Turn.MIRROR:
             return Point(left + right - point.x, point.y)
         return Point(left + bottom - point.y, top + point.x - left)
 
-    return _placed(without_piece(puzzle, piece), piece, move, turn)
+    return move
 
 
 def _placed(
@@ -147,12 +170,7 @@ def _placed(
     if (piece.topology.size, piece.topology.grids) != (topology.size, topology.grids):
         raise ValueError(Message("The copy comes from a grid of another size."))
     places = list(range(topology.cell_count))
-    for cell in piece.cells:
-        row, column = topology.place(cell)
-        x, y = move(Point(column + 0.5, row + 0.5))
-        at = topology.cell_at(floor(y), floor(x))
-        if at is None:
-            raise ValueError(Message("The copy must fit into the grid."))
+    for cell, at in zip(piece.cells, _moved(piece, move), strict=True):
         places[cell] = at
     constraints = (*puzzle.constraints, *(each.moved(places) for each in piece.constraints))
     givens = list(puzzle.givens)
@@ -169,13 +187,14 @@ def _placed(
     return with_drawings(whole, drawn) if piece.drawings else whole
 
 
-def cells_pasted(piece: CopiedPiece, cell: int) -> Iterator[int]:
-    """The cells that a piece covers once it is pasted at a cell."""
-    top, left = piece.corner
-    topology = piece.topology
-    row, column = topology.place(cell)
-    for each in piece.cells:
-        at = topology.place(each)
-        covered = topology.cell_at(at.row + row - top, at.column + column - left)
-        if covered is not None:
-            yield covered
+def _moved(piece: CopiedPiece, move: Callable[[Point], Point]) -> list[int]:
+    """The cells to which those of a piece are moved. Raises ValueError if one leaves the grid."""
+    found: list[int] = []
+    for cell in piece.cells:
+        row, column = piece.topology.place(cell)
+        x, y = move(Point(column + 0.5, row + 0.5))
+        at = piece.topology.cell_at(floor(y), floor(x))
+        if at is None:
+            raise ValueError(Message("The copy must fit into the grid."))
+        found.append(at)
+    return found

@@ -505,12 +505,20 @@ def _constraint_lines(
 def constraint_words(translate: Translate, topology: Topology, constraint: Constraint) -> str:
     """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`.
 
-    The cells of a line are in its order, and those of a clue outside the grid start next to it.
+    The cells of a line are in its order. Of those that a clue outside the grid sees, the first and
+    the last are named.
     """
+    from sudoku_app.core.constraints.outside import OutsideClue  # few puzzles need it
+
     words = kind_word(translate, constraint.slug, constraint.mark)
     words = words.format(join_list(translate, constraint.figures()))
     groups = (
-        join_list(translate, (cell_text(topology, cell) for cell in group))
-        for group in constraint.cell_groups()
+        [cell_text(topology, cell) for cell in group] for group in constraint.cell_groups()
     )
-    return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(groups))
+    listed = (
+        translate("marks", "{0} to {1}").format(names[0], names[-1])
+        if isinstance(constraint, OutsideClue) and len(names) > 2
+        else join_list(translate, names)
+        for names in groups
+    )
+    return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(listed))

@@ -17,6 +17,7 @@ from sudoku_app.game.editor.copied_pieces import (
     CopiedPiece,
     Turn,
     cells_pasted,
+    cells_turned,
     pasted,
     piece_of,
     reaches_beyond,
@@ -340,9 +341,14 @@ class Bench(QObject):
     def _turn(self, turn: Turn) -> None:
         state, before = self._state, self._puzzle
         cells = state.entry.selection
+
+        def turn_piece() -> bool:
+            changed = state.draft.replace_puzzle(turned(before, cells, turn))
+            state.select(cells_turned(piece_of(before, cells), turn))
+            return changed
+
         state.edit(
-            lambda: state.draft.replace_puzzle(turned(before, cells, turn)),
-            Message("Nothing that lies completely in the selected cells would change."),
+            turn_piece, Message("Nothing that lies completely in the selected cells would change.")
         )
         if self._puzzle is not before and reaches_beyond(before, cells):
             state.tell(Message("What reaches beyond the selected cells stays where it is."))

@@ -254,6 +254,7 @@ def test_a_rule_of_marks_names_numbers_only_if_one_has_a_number(
         (GivenCandidates(cells(4), DigitSet(0b101)), "Given candidates 1, 3: r1c5"),
         (Clone(cells(0, 1), cells(40, 41)), "Clones: r1c1, r1c2; r5c5, r5c6"),
         (XSum(cells(8, 7), Place(0, 9), 22), "X-sum 22: r1c9, r1c8"),
+        (XSum(cells(*range(8, -1, -1)), Place(0, 9), 22), "X-sum 22: r1c9 to r1c1"),
     ],
 )
 def test_a_constraint_is_told_with_its_cells(constraint: Constraint, words: str) -> None:
