@@ -3739,8 +3739,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这些格并非都在盘面内。</translation>
   </message>
   <message>
-   <source>No number can be written there.</source>
-   <translation>那里不能写数。</translation>
+   <source>“{0}” can't be written there.</source>
+   <translation>那里不能写“{0}”。</translation>
   </message>
   <message>
    <source>Type one of these sizes: {0}.</source>
@@ -3767,8 +3767,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>输入已知数；“clear”将其清除</translation>
   </message>
   <message>
-   <source>list the tools; each is a command, as in the next lines</source>
-   <translation>列出工具；每个工具都是命令，用法如下</translation>
+   <source>list the tools; each is a command, as below, and can be cut short</source>
+   <translation>列出工具；每个工具都是命令，用法如下，名称可以缩短</translation>
   </message>
   <message>
    <source>switch a rule of the whole grid on or off</source>

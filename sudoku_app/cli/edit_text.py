@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 SEARCH_SECONDS = 10.0
+SHORTEST_NAME = 3
+"""The fewest letters of a tool's name that is cut short."""
 _PLACE = re.compile(r"r(\d{1,2})c(\d{1,2})")
 
 
@@ -83,13 +85,14 @@ class TextSetter:
         self._heard = []
         name, _, rest = line.strip().partition(" ")
         slug, rest = name.lower(), rest.strip()
-        if slug in TOOLS and slug != DIGITS.slug:
-            return self._draw(TOOLS[slug], rest) or self._answer()
-        if _PLACE.fullmatch(slug):
-            return self._enter(slug, rest.lower()) or self._answer()
         act = self._commands(rest).get(f"{slug} …" if rest else slug)
         if act is not None:
             return act() or self._answer()
+        if _PLACE.fullmatch(slug):
+            return self._enter(slug, rest.lower()) or self._answer()
+        tool = _tool_named(slug)
+        if tool is not None:
+            return self._draw(tool, rest) or self._answer()
         words = self.translate("play", "“{0}” is not a command. Type “help” for a list.")
         return words.format(quoted(line.strip())) if slug else ""
 
@@ -152,6 +155,7 @@ class TextSetter:
         Return why that is impossible; empty if it was tried.
         """
         state, (places, _, value) = self.state, rest.partition("=")
+        before = state.draft.puzzle
         strokes = [list(map(self._place, part.split())) for part in places.split(">")]
         is_switch = tool.gesture is Gesture.SWITCH
         if is_switch is any(strokes) or any(None in stroke for stroke in strokes):
@@ -175,8 +179,11 @@ class TextSetter:
                 value = ""
             for stroke in strokes:
                 self._stroke(tool, [place for place in stroke if place is not None])
-            self._type(value.strip())
+            refusal = self._type(value.strip())
             state.choose_tool(DIGITS.slug)
+            while refusal and state.draft.can_undo and state.draft.puzzle is not before:
+                state.undo()
+            return refusal
         return ""
 
     def _stroke(self, tool: Tool, places: Sequence[Place]) -> None:
@@ -196,21 +203,25 @@ class TextSetter:
         else:
             self._heard.append(self.translate("edit", "These cells are not all in the grid."))
 
-    def _type(self, value: str) -> None:
-        """Type what is written at what was drawn, and end typing, with a reason if it is wrong."""
-        if value and self.state.sketch.opened is None:
-            self._heard.append(self.translate("edit", "No number can be written there."))
-            return
+    def _type(self, value: str) -> str:
+        """Type what is written at what was drawn, and end typing; return why it is wrong."""
+        state = self.state
         for sign in value.replace(" ", ""):
             before, self._heard = self._heard, []
+            type_sign = partial(state.type_letter, sign.lower())
             if sign.isdecimal():
-                self.state.type_number(int(sign))
-            else:
-                self.state.type_letter(sign.lower())
-            if not self._heard or self.state.sketch.notice is not None:  # nothing has changed
-                self._heard = before + self._heard
-        if self.state.sketch.opened is not None:
-            self.state.draw()
+                type_sign = partial(state.type_number, int(sign))
+            is_typed = state.sketch.notice is None and type_sign()
+            if state.sketch.notice is not None:
+                return message_words(self.translate, state.sketch.notice)
+            if not is_typed:
+                words = self.translate("edit", "“{0}” can't be written there.")
+                return words.format(quoted(value))
+            if not self._heard:  # nothing has changed
+                self._heard = before
+        if state.sketch.opened is not None:
+            state.draw()
+        return ""
 
     def _place(self, word: str) -> Place | None:
         match = _PLACE.fullmatch(word.lower())
@@ -303,11 +314,27 @@ class TextSetter:
         return words.format(quoted(path), message_words(self.translate, writer.name))
 
 
+def _tool_named(name: str) -> Tool | None:
+    """Return the tool with a name, which can be cut short if no other has the same part; None if
+    there is none.
+    """
+    if name in TOOLS or len(name) < SHORTEST_NAME:
+        return TOOLS.get(name) if name != DIGITS.slug else None
+    for fits in (str.startswith, str.__contains__):
+        found = [tool for slug, tool in TOOLS.items() if fits(slug, name)]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
 def edit_help(translate: Translate) -> str:
     """Return the list of commands, one per line."""
     rows = (
         ("r4c5 7", translate("edit", "enter a given digit; “clear” removes it")),
-        ("tools", translate("edit", "list the tools; each is a command, as in the next lines")),
+        (
+            "tools",
+            translate("edit", "list the tools; each is a command, as below, and can be cut short"),
+        ),
         ("antiknight", translate("edit", "switch a rule of the whole grid on or off")),
         ("renban r1c1 r1c2", translate("edit", "draw along or over cells")),
         ("whispers r1c1 r1c2 = 4", translate("edit", "draw with a number or another value")),

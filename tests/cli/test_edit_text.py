@@ -43,12 +43,16 @@ def play(run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callab
             "customline:40.41:a%2Bb%20%3D%208",
         ),
         ("antiknight", "Anti-knight: on", "antiknight"),
-        ("killercage r1c1 r1c2 = 99", "The number here must be from 3 to 17.", "killercage:0.1:9"),
+        ("killercage r1c1 r1c2 = 99", "The number here must be from 3 to 17.", ""),
+        ("killer r1c1 r1c2 = 12", "Cage with sum 12: r1c1, r1c2", "killercage:0.1:12"),
+        ("walk r1c1 r1c2", "“walk r1c1 r1c2” is not a command.", ""),
+        ("line r1c1 r1c2", "“line r1c1 r1c2” is not a command.", ""),
+        ("whispers r1c1 r1c2 = x", "“x” can't be written there.", ""),
         ("customline r5c5 r5c6 = a+", "The relation can't be read: character 3", ""),
         ("renban r1c1", "Choose at least 2 cells.", ""),
         ("renban r1c1 r0c1", "These cells are not all in the grid.", ""),
         ("renban r1c1 x", "Type cells after its name, such as renban r1c1 r1c2.", ""),
-        ("renban r1c1 r1c2 = 3", "No number can be written there.", "renban:0.1"),
+        ("renban r1c1 r1c2 = 3", "“3” can't be written there.", ""),
         ("antiknight r1c1", "“antiknight” holds for the whole grid: type its name alone.", ""),
         ("r4c5 0", "Type a cell and a digit, such as r4c5 7.", ""),
         ("size 3", "Type one of these sizes: 4 5 6 7", ""),
@@ -60,6 +64,13 @@ def test_a_command_draws_or_says_why_not(
 ) -> None:
     assert answer in setter.run_command(line)
     assert encode_constraints(setter.state.puzzle.constraints) == drawn
+
+
+def test_a_wrong_number_leaves_the_one_before(setter: TextSetter) -> None:
+    setter.run_command("killercage r1c1 r1c2 = 12")
+    assert setter.run_command("killercage r1c1 r1c2 = 99").startswith("The number here must be")
+    assert encode_constraints(setter.state.puzzle.constraints) == "killercage:0.1:12"
+    assert setter.run_command("killercage r1c1 r1c2 = 9") == "Cage with sum 9: r1c1, r1c2"
 
 
 def test_digits_are_entered_cleared_and_brought_back(setter: TextSetter) -> None:

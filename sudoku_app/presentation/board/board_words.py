@@ -512,9 +512,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
 
     words = kind_word(translate, constraint.slug, constraint.mark)
     words = words.format(join_list(translate, constraint.figures()))
-    groups = (
-        [cell_text(topology, cell) for cell in group] for group in constraint.cell_groups()
-    )
+    groups = ([cell_text(topology, cell) for cell in group] for group in constraint.cell_groups())
     listed = (
         translate("marks", "{0} to {1}").format(names[0], names[-1])
         if isinstance(constraint, OutsideClue) and len(names) > 2

@@ -318,15 +318,21 @@ class EditState(EditSituation):
             self.sketch.enter(self.order)
             self._show()
 
-    def type_number(self, digit: int) -> None:
-        """Type a digit for what is drawn."""
-        if self.sketch.type_digit(digit):
+    def type_number(self, digit: int) -> bool:
+        """Type a digit for what is drawn; return whether it can have any."""
+        is_typed = self.sketch.type_digit(digit)
+        if is_typed:
             self._show()
+        return is_typed
 
-    def type_letter(self, letter: str) -> None:
-        """Type X or V for the open mark between two cells, or the comma between two numbers."""
-        if self.sketch.type_letter(letter):
+    def type_letter(self, letter: str) -> bool:
+        """Type X or V for the open mark between two cells, or the comma between two numbers; return
+        whether it can have that.
+        """
+        is_typed = self.sketch.type_letter(letter)
+        if is_typed:
             self._show()
+        return is_typed
 
     def backspace(self) -> None:
         """Delete what was typed last, or else what is in the selected cells."""
