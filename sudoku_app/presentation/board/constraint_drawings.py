@@ -107,17 +107,17 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
 def _with_relations_apart(
     lines: Iterable[CustomLine], others: Iterable[Drawing], topology: Topology
 ) -> list[Drawing]:
-    """The drawings of lines, with their relations below what is written in the same cell."""
-    written = Counter(each.cells[0] for each in others if isinstance(each, Outline) and each.text)
+    """The drawings of lines, with their relations in the cell of each in which least is written,
+    and below that.
+    """
+    written = Counter(min(each.cells) for each in others if isinstance(each, Outline) and each.text)
     drawn: list[Drawing] = []
     for line in lines:
-        first = line.cells[0]
+        cell = min(line.cells, key=written.__getitem__)
         for each in drawings_of_constraint(line, topology):
-            if isinstance(each, Label):
-                lower = each.centre.y + 1.25 * FORMULA_SIZE * written[first]
-                each = each._replace(centre=Point(each.centre.x, lower))
-            drawn.append(each)
-        written[first] += 1
+            is_relation = isinstance(each, Label)
+            drawn.append(_relation_at(line, topology, cell, written[cell]) if is_relation else each)
+        written[cell] += 1
     return drawn
 
 
@@ -404,12 +404,19 @@ def _(line: CustomLine, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)
     head = 0.0 if line.is_symmetric(topology.size) else 0.25
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.5, head=head)
+    yield _relation_at(line, topology, line.cells[0], 0)
+
+
+def _relation_at(line: CustomLine, topology: Topology, cell: int, rows: int) -> Label:
+    """The relation of a line at the upper edge of a cell, below so many rows of text."""
     text = line.formula
     if len(text) > LONGEST_WRITTEN:
         text = text[: LONGEST_WRITTEN - 1] + "…"
     wide = sum(2 if sign > "⺀" else 1 for sign in text) * FORMULA_SIZE * 0.52  # Chinese is wider
-    left = min(points[0].x - 0.46, topology.width - wide)
-    yield Label(Point(left + wide / 2, points[0].y - 0.38), text, "text", FORMULA_SIZE)
+    row, column = topology.place(cell)
+    left = min(column + 0.04, topology.width - wide)
+    lower = row + 0.12 + 1.25 * FORMULA_SIZE * rows
+    return Label(Point(left + wide / 2, lower), text, "text", FORMULA_SIZE)
 
 
 @drawings_of_constraint.register(lines.BetweenLine)

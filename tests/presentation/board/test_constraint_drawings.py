@@ -195,14 +195,22 @@ def test_white_and_black_dots_of_an_author_have_the_colours_of_ours() -> None:
     assert inks == ["dot_black", "#000000"]
 
 
-def test_what_is_written_at_lines_and_a_cage_of_one_cell_lies_apart() -> None:
-    ends = cells(0, 1), cells(0, 9), cells(40, 41)
-    lines = [CustomLine(each, "a < b") for each in ends]
-    puzzle = make_puzzle([0] * 81, CLASSIC, (*lines, KillerCage(cells(0, 1), 12)))
-    heights = [each.centre.y for each in drawings_of(puzzle) if isinstance(each, Label)]
-    (alone,) = (
-        each for each in drawings_of_constraint(lines[2], CLASSIC) if isinstance(each, Label)
+def test_what_is_written_at_lines_and_a_cage_lies_apart() -> None:
+    both, down, alone = cells(0, 1), cells(0, 9), cells(40, 41)
+    lines = (
+        CustomLine(both, "a < b"),
+        CustomLine(both, "a > 2"),
+        CustomLine(down, "a < b"),
+        CustomLine(alone, "a < b"),
     )
-    assert heights[2] == alone.centre.y
-    first = heights[2] - 4
-    assert [round(height - first, 2) for height in heights[:2]] == [0.21, 0.42]
+    puzzle = make_puzzle([0] * 81, CLASSIC, (*lines, KillerCage(cells(0, 1), 12)))
+    places = [each.centre for each in drawings_of(puzzle) if isinstance(each, Label)]
+    (usual,) = (
+        each.centre for each in drawings_of_constraint(lines[3], CLASSIC) if isinstance(each, Label)
+    )
+    assert [(round(x - usual.x, 2), round(y - usual.y, 2)) for x, y in places] == [
+        (-3.0, -4.0),  # beside the sum
+        (-4.0, -3.79),  # below the sum, as both cells have a text
+        (-4.0, -3.0),
+        (0.0, 0.0),
+    ]
