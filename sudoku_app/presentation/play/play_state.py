@@ -593,7 +593,12 @@ class PlayState(Situation):
         self._show()
 
     def close_card(self) -> None:
-        """Close a temporary card; if there is none, a card that covers the board."""
+        """Close a temporary card, under which another may be; if there is none, a card that covers
+        the board.
+        """
+        if self.question is not None or self.is_digit_missing:
+            self.close_question()
+            return
         was_temporary = self.screen.is_card_temporary
         self._close_card()
         self.is_card_out = self.is_card_out and was_temporary
@@ -797,7 +802,7 @@ class PlayState(Situation):
             CardAct.SKIP: self.skip,
             CardAct.NOTES_COMPLETE: lambda: self.answer_notes("always"),
             CardAct.NOTES_INCOMPLETE: lambda: self.answer_notes("never"),
-            CardAct.CLOSE: self._close_topic,
+            CardAct.CLOSE: self.close_card,
             CardAct.SHOW_LONGER: self.ask_for_longer,
             CardAct.RESUME: lambda: self.set_paused(False),
             CardAct.GO_BACK: self.go_back,
@@ -813,13 +818,6 @@ class PlayState(Situation):
         if wish is not None:
             wish()
         return wish is not None
-
-    def _close_topic(self) -> None:
-        """Close the card of a question, under which another may be; else the card."""
-        if self.question is not None or self.is_digit_missing:
-            self.close_question()
-        else:
-            self.dismiss()
 
     def go_back(self) -> None:
         """Return to the last position without a wrong digit."""

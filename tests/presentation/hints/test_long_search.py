@@ -23,7 +23,7 @@ from tests.presentation.games import EMPTY, SOLUTION, VALUES, new_game
 from tests.presentation.hints.test_hints import new_session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -133,8 +133,9 @@ def test_a_hint_that_was_asked_for_again_during_the_search_goes_as_deep(
     assert state.stages.stage is Stage.NAME
 
 
+@pytest.mark.parametrize("close", [lambda state: state.do(CardAct.CLOSE), PlayState.escape])
 def test_a_question_over_a_hint_takes_its_picture_off_the_board_until_it_is_closed(
-    state: PlayState,
+    state: PlayState, close: Callable[[PlayState], object]
 ) -> None:
     position = state.wanted_position
     assert position is not None
@@ -147,5 +148,5 @@ def test_a_question_over_a_hint_takes_its_picture_off_the_board_until_it_is_clos
     assert state.screen.card.title == "Why not?"
     assert state.screen.picture == Picture()
     assert state.screen.highlight.focus is None
-    state.do(CardAct.CLOSE)
+    close(state)
     assert (state.screen.picture, state.screen.highlight) == shown
