@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WIDEST_SHARE, HIGHEST_SHARE = 0.5, 1 / 3
 """The greatest share of the window's width, and of its height, that a tool takes from the board."""
 AROUND_BOARD = 170
-"""Total height of everything above and below the board in a narrow window, at zoom 1."""
+"""Total height of everything above and below the board in a narrow window, whose text is small."""
 _RIGHT, _BOTTOM = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -100,15 +100,16 @@ class SideDock(QDockWidget):
     def _extent(self, size: QSize) -> tuple[int, int]:
         """Return the tool's width beside the board in a window of a size, and its height below."""
         wide, high = (side * self._theme.zoom for side in self._extents)
+        least = self.minimumSizeHint()
         return (
-            round(min(wide, size.width() * WIDEST_SHARE)),
-            round(min(high, size.height() * HIGHEST_SHARE)),
+            round(max(min(wide, size.width() * WIDEST_SHARE), least.width())),
+            round(max(min(high, size.height() * HIGHEST_SHARE), least.height())),
         )
 
     def _board_side(self, size: QSize, is_beside: bool) -> int:
         """Return roughly how large the board is in a window of a size, by where the tool is."""
         wide, high = self._extent(size)
-        room = size.height() - round(AROUND_BOARD * self._theme.zoom)
+        room = size.height() - AROUND_BOARD
         if is_beside:
             return min(size.width() - wide, room)
         return min(size.width(), room - high)
