@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import Sense
@@ -45,6 +46,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.cards.card_texts import CardPart
     from sudoku_app.presentation.words import Translate
+
+
+_BOLD = re.compile(r"\*\*(?=\S)([^*]+)(?<=\S)\*\*")
+_LINKED = re.compile(r"\[([^][]+)\]\((https?://[^()\s]+)\)")
 
 
 class WordedRow(NamedTuple):
@@ -193,8 +198,11 @@ def rules_to_print(translate: Translate, puzzle: Puzzle) -> str:
 
 
 def written_lines(about: About) -> list[str]:
-    """The lines of the rules as the author wrote them, without the empty ones."""
-    return [line.strip() for line in about.rules.splitlines() if line.strip()]
+    """The lines of the rules as the author wrote them, without the empty ones and without the signs
+    of bold words and links in Markdown.
+    """
+    lines = (line.strip() for line in about.rules.splitlines())
+    return [_LINKED.sub(r"\1 (\2)", _BOLD.sub(r"\1", line)) for line in lines if line]
 
 
 def _line(translate: Translate, row: WordedRow) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.dots import XV, NegativeXV
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.topology import CLASSIC, Cell, Topology
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 from sudoku_app.presentation.board.board_words import rule_words
 from sudoku_app.presentation.board.cells import FALLING, RISING, houses_shown
+from sudoku_app.presentation.cards.worded_rules import written_lines
 from sudoku_app.presentation.words import untranslated
 from tests.core.puzzles import SHORT_HOUSE
 
@@ -64,3 +66,18 @@ def test_regions_beside_each_other_have_different_tints() -> None:
         for other in (cell + 1 if cell % 9 < 8 else cell, cell + 9 if cell < 72 else cell):
             alike = JIGSAW.box_of(cell) == JIGSAW.box_of(other)
             assert (shown[cell].shade == shown[other].shade) is alike
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("**Cages** sum to *ten*.", "Cages sum to *ten*."),
+        (
+            "Try [the first](https://example.org/a) first.",
+            "Try the first (https://example.org/a) first.",
+        ),
+        ("a ** b, [r1c1](r2c2) and 2**3", "a ** b, [r1c1](r2c2) and 2**3"),
+    ],
+)
+def test_rules_are_shown_without_the_signs_of_markdown(written: str, shown: str) -> None:
+    assert written_lines(About(rules=f"\n {written} \n\nNo more.")) == [shown, "No more."]
