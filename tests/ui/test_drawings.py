@@ -136,6 +136,22 @@ def test_an_authors_line_is_told_from_the_ground_where_contrast_is_high(
     assert abs(hue - wanted) < 4
 
 
+def test_arrows_and_circles_are_dark_where_contrast_is_high_unless_they_are_white(
+    qtbot: QtBot,
+) -> None:
+    arrow = DrawnLine((Point(0.5, 0.5), Point(3.5, 0.5)), "#aaaaaa", 0.05, 0.3)
+    for outline, is_dark in (("#aaaaaa", True), ("#ffffff", False), ("#aaaaaa00", False)):
+        circle = Shape(Point(1.5, 2.5), 0.8, 0.8, "#ffffff", outline, 0.05, is_round=True)
+        about = About(drawings=(arrow, circle))
+        drawn = picture_of(qtbot, puzzle_of(about=about), "contrast")
+        seen = [
+            min(luminance(QColor(name)) for name in colours_in(drawn, *place))
+            for place in ((60, 16, 10, 16), (90, 120, 8, 10))
+        ]
+        assert seen[0] < 0.35
+        assert (seen[1] < 0.4) is is_dark
+
+
 def test_a_board_with_clues_outside_leaves_room_for_them(qtbot: QtBot) -> None:
     clue = SandwichSum(cells(*range(9)), Place(0, -1), 12)
     assert surroundings_of(puzzle_of()) == Surroundings()

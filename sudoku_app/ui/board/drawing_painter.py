@@ -357,7 +357,8 @@ class DrawingPainter:
         rect = QRectF(-wide / 2, -high / 2, wide, high)
         pen = QPen(Qt.PenStyle.NoPen)
         if shape.outline and shape.outline_width:
-            pen = QPen(drawing_colour(self._theme, shape.outline), shape.outline_width * unit)
+            colour = _strong(self._theme, shape.outline, drawing_colour(self._theme, shape.outline))
+            pen = QPen(colour, shape.outline_width * unit)
         painter.setPen(pen)
         painter.setBrush(_colour_of(self._theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
         if shape.is_round:
@@ -527,7 +528,7 @@ _COLOURFUL = 0.2
 
 def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
     """Return the colour that fills a shape or a line; one beneath the digits of a dark theme is not
-    too light, and a line of the theme with high contrast is as dark as it promises.
+    too light.
     """
     is_shape = isinstance(drawing, Shape)
     name = drawing.fill if isinstance(drawing, Shape) else drawing.colour
@@ -537,8 +538,17 @@ def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
         if is_shape or saturation > _COLOURFUL:
             most = _LIGHTEST_GROUND if is_shape else _LIGHTEST_LINE
             colour = QColor.fromHslF(max(hue, 0.0), saturation, min(lightness, most), alpha)
-    is_strong = isinstance(drawing, DrawnLine) and drawing.width >= _STRONG
-    if theme.name == "contrast" and name.startswith("#") and is_strong:
+    if isinstance(drawing, DrawnLine) and (drawing.width >= _STRONG or drawing.head):
+        return _strong(theme, name, colour)
+    return colour
+
+
+def _strong(theme: Theme, name: str, colour: QColor) -> QColor:
+    """Return the colour of a line that means something; in the theme with high contrast, one from a
+    file becomes as dark as the theme promises, unless it is there to hide or not to be seen.
+    """
+    is_seen = colour.alpha() > _FAINT and colour.lightnessF() < _WHITE
+    if theme.name == "contrast" and name.startswith("#") and is_seen:
         colour.setAlpha(_OPAQUE)
         while luminance(colour) > _MOST_LUMINANCE:
             hue, saturation, lightness, _ = (each or 0.0 for each in colour.getHslF())
@@ -548,6 +558,8 @@ def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
 
 _STRONG = 0.06
 """The width from which a line means something, in cells; authors cover the grid with thin ones."""
+_FAINT, _WHITE = 16, 0.97
+"""The greatest alpha of what is not to be seen, and the least lightness of what hides."""
 _MOST_LUMINANCE, _DARKER = 0.3, 0.02
 """The greatest luminance with a contrast of 3 to 1 to white, and the steps towards it."""
 
