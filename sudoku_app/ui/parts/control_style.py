@@ -214,12 +214,25 @@ def _panel(painter: QPainter, option: QStyleOption, role: QPalette.ColorRole) ->
     painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), RADIUS, RADIUS)
 
 
-def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, share: float) -> None:
+def draw_submenu_arrow(painter: QPainter, option: QStyleOption, _widget: QWidget | None) -> None:
+    """Draw the angle beside an entry of a menu that opens another menu, as high as its text."""
+    painter.translate(QRectF(option.rect).center())
+    painter.rotate(-90)
+    _draw_chevron(painter, QPointF(), option, 0.22, _Role.WindowText)
+
+
+def _draw_chevron(
+    painter: QPainter,
+    centre: QPointF,
+    option: QStyleOption,
+    share: float,
+    role: QPalette.ColorRole = _Role.ButtonText,
+) -> None:
     """Draw a small angle that points down; half its width is `share` of the text's height. If that
     is negative, the angle points up.
     """
     half = share * option.fontMetrics.height()
-    painter.setPen(_pen(option.palette.color(_Role.ButtonText), 1.75))
+    painter.setPen(_pen(option.palette.color(role), 1.75))
     rise = half / 2
     places = ((-half, -rise), (0.0, rise), (half, -rise))
     painter.drawPolyline(QPolygonF([centre + QPointF(x, y) for x, y in places]))
@@ -282,6 +295,7 @@ _PRIMITIVES: dict[
     _Element.PE_FrameFocusRect: draw_focus,
     _Element.PE_FrameDefaultButton: draw_nothing,
     _Element.PE_Frame: draw_frame,
+    _Element.PE_IndicatorArrowRight: draw_submenu_arrow,
 }
 
 
