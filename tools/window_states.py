@@ -16,6 +16,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 from sudoku_app.game.play.coach import position_of
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
@@ -24,7 +25,6 @@ from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
-from tools.window_shapes import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 REST = 0.4
 PATIENCE = 20.0
 """The most seconds to wait for an answer."""
+SHAPES = {kind: topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS}
+"""The grids with extra houses or irregular regions."""
 LEVEL, NUMBER, SEED = "hard", 50, 7
 EXAMPLES = (
     *("naked_triple", "hidden_pair", "x_wing", "swordfish", "skyscraper", "xy_wing"),

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt
-from PyQt6.QtGui import QFont, QKeySequence, QShortcut
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -293,20 +293,16 @@ class DanceWindow(QDialog):
         self.pace.activated.connect(self._choose_pace)
         self.solution_button.clicked.connect(self._run_to_solution)
         self.dead_end_button.clicked.connect(self._run_to_dead_end)
-        for key, slot in (
-            (Qt.Key.Key_Left, player.back),
-            (Qt.Key.Key_Right, player.forward),
-            (Qt.Key.Key_Home, player.to_first),
-            (Qt.Key.Key_End, player.to_last),
-            (Qt.Key.Key_Space, player.toggle),
-            (Qt.Key.Key_S, self._run_to_solution),
-            (Qt.Key.Key_D, self._run_to_dead_end),
-            (Qt.Key.Key_1, self._step_by_link),
-            (Qt.Key.Key_2, self._step_by_cover),
-            (Qt.Key.Key_3, self._step_by_choice),
-        ):
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), self.stage, slot, context=context)
+        player.bind_keys(
+            self.stage,
+            (
+                (Qt.Key.Key_S, self._run_to_solution),
+                (Qt.Key.Key_D, self._run_to_dead_end),
+                (Qt.Key.Key_1, self._step_by_link),
+                (Qt.Key.Key_2, self._step_by_cover),
+                (Qt.Key.Key_3, self._step_by_choice),
+            ),
+        )
 
     # Drawings ----------------------------------------------------------------------------------
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, QSignalBlocker, Qt, QTimer, pyqtSignal
-from PyQt6.QtGui import QKeySequence
+from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from sudoku_app.presentation.hints.playback import Playback
 from sudoku_app.ui.parts.buttons import PillButton
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from sudoku_app.ui.theme import Theme
 
 
@@ -88,6 +90,25 @@ class StepPlayer(QObject):
     def grow(self, count: int, is_growing: bool = True) -> None:
         """Lengthen the list to `count` positions."""
         self._take(self._playback.grown(count, is_growing))
+
+    def bind_keys(
+        self, widget: QWidget, more: Iterable[tuple[Qt.Key, Callable[[], object]]] = ()
+    ) -> list[QShortcut]:
+        """Let Left, Right, Home, End and Space go through the list, and further keys do `more`,
+        while the focus is inside a widget.
+        """
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        keys = (
+            (Qt.Key.Key_Left, self.back),
+            (Qt.Key.Key_Right, self.forward),
+            (Qt.Key.Key_Home, self.to_first),
+            (Qt.Key.Key_End, self.to_last),
+            (Qt.Key.Key_Space, self.toggle),
+        )
+        return [
+            QShortcut(QKeySequence(key), widget, slot, context=context)
+            for key, slot in (*keys, *more)
+        ]
 
 
 def _nothing(place: int) -> object:

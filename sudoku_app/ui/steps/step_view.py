@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QKeySequence, QShortcut
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.presentation.cards.card_texts import CardOffer, TechniqueLink, WhyLink
@@ -88,20 +88,11 @@ class StepView(QWidget):
 
     def _connect(self) -> None:
         player = self.player
-        self._keys: list[QShortcut] = []
         player.arrived.connect(self._arrive)
         self.text.pointed.connect(self.frame.board.point_at)
         self.text.line_chosen.connect(self._choose_line)
         self.text.offer_chosen.connect(self._choose_offer)
-        for key, slot in (
-            (Qt.Key.Key_Left, player.back),
-            (Qt.Key.Key_Right, player.forward),
-            (Qt.Key.Key_Home, player.to_first),
-            (Qt.Key.Key_End, player.to_last),
-            (Qt.Key.Key_Space, player.toggle),
-        ):
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            self._keys.append(QShortcut(QKeySequence(key), self, slot, context=context))
+        self._keys = player.bind_keys(self)
 
     @property
     def scene(self) -> Scene:
