@@ -41,8 +41,7 @@ from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of
-from tools.bank_small import TRIALS, search_small
-from tools.bank_variants import search_variant
+from tools.bank_variants import TRIALS, search_small, search_variant
 from tools.bank_work import OWN, Candidate, Work, candidate_of, signs_of
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from sudoku_app.game.puzzles.bank import NO_FORM
 from sudoku_app.game.puzzles.library import Library
 from tools.bank_choice import MOST_OF_AN_ORIGIN, Choice
 from tools.bank_search import Searcher, varied
-from tools.bank_small import small_puzzle
+from tools.bank_variants import small_puzzle
 from tools.bank_work import Candidate, Work, candidate_of
 from tools.build_banks import (
     bank_names,
