@@ -19,8 +19,8 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import Rating, rate
+from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level

@@ -7,6 +7,7 @@ possible. It does not check whether they leave one solution; that is up to the c
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -19,13 +20,14 @@ from sudoku_app.core.constraints.dots import (
     NegativeRatio,
     NegativeXV,
     Ratio,
-    pair_set,
+    negative,
 )
 from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.generating.clue_values import dots_that_hold, value_of
 from sudoku_app.core.topology import Cell, Place, Topology
 
 if TYPE_CHECKING:
@@ -33,11 +35,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.dots import EdgeMark
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.outside import OutsideClue
     from sudoku_app.core.constraints.placed import Placed
     from sudoku_app.core.rules import Constraints
 
-_DIFFERENCE, _RATIO, _X, _V = 1, 2, 10, 5
 _PAIR = 2
 CAGE_SIZES = ((9, 4, 0, 0), (6, 5, 1, 0), (2, 4, 3, 1), (2, 4, 3, 1), (1, 3, 4, 2))
 """How often cages of 2, 3, 4 and 5 cells are started, from the easiest level to the hardest."""
@@ -123,6 +126,10 @@ class _Canvas:
     def cage(self, cells: Sequence[Cell]) -> KillerCage:
         """Return the cage around cells, with their sum."""
         return KillerCage(tuple(cells), sum(self.grid[cell] for cell in cells))
+
+    def valued(self, clue: OutsideClue) -> OutsideClue:
+        """Return the clue with its number."""
+        return replace(clue, value=value_of(clue, [self.grid[cell] for cell in clue.cells]))
 
     def use(self, line: Sequence[Cell]) -> None:
         """Keep later lines from the cells of a line, and from crossing it."""
@@ -358,31 +365,24 @@ def _palindrome(canvas: _Canvas, most: int) -> Cells:
 
 def _kropki(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all dots; between 1 and 2, where both colours are true, one of them at random."""
-    dots: list[Difference | Ratio] = []
+    dots: list[EdgeMark] = []
     for pair in pairs_by_moves(canvas.topology, EDGE):
-        low, high = sorted(canvas.grid[cell] for cell in pair)
-        kinds: list[Difference | Ratio] = []
-        if high - low == _DIFFERENCE:
-            kinds.append(Difference(pair, _DIFFERENCE))
-        if high == _RATIO * low:
-            kinds.append(Ratio(pair, _RATIO))
-        if kinds:
-            dots.append(canvas.random.choice(kinds))
-    marked = pair_set(dot.cells for dot in dots)
+        digits = [canvas.grid[cell] for cell in pair]
+        true = [
+            dot for dot in (Difference(pair), Ratio(pair)) if value_of(dot, digits) == dot.value
+        ]
+        if true:
+            dots.append(canvas.random.choice(true))
     yield from sorted(dots, key=lambda dot: dot.slug)  # in the order in which links are read
-    yield NegativeDifference((_DIFFERENCE,), marked)
-    yield NegativeRatio((_RATIO,), marked)
+    yield negative(NegativeDifference, dots)
+    yield negative(NegativeRatio, dots)
 
 
 def _xv(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all Xs and Vs."""
-    sums = {
-        pair: sum(canvas.grid[cell] for cell in pair)
-        for pair in pairs_by_moves(canvas.topology, EDGE)
-    }
-    marks = [XV(pair, total) for pair, total in sums.items() if total in (_V, _X)]
+    marks = list(dots_that_hold((XV,), canvas.grid, canvas.topology))
     yield from marks
-    yield NegativeXV((_V, _X), pair_set(mark.cells for mark in marks))
+    yield negative(NegativeXV, marks)
 
 
 def _antiknight(_canvas: _Canvas, _level: int) -> Iterator[Constraint]:
@@ -407,8 +407,7 @@ def _little_killer(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
         cells_of_place = random.choice(found[place])
         if len(taken) < _DIAGONALS and frozenset(cells_of_place) not in taken:
             taken.add(frozenset(cells_of_place))
-            total = sum(canvas.grid[cell] for cell in cells_of_place)
-            yield LittleKillerSum(cells_of_place, place, total)
+            yield canvas.valued(LittleKillerSum(cells_of_place, place))
 
 
 def _places_around(n: int) -> Iterator[Place]:
@@ -424,9 +423,7 @@ def _sandwich(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
         row = tuple(Cell(n * line + place) for place in range(n))
         column = tuple(Cell(n * place + line) for place in range(n))
         for cells, place in ((row, Place(line, -1)), (column, Place(-1, line))):
-            digits = [canvas.grid[cell] for cell in cells]
-            first, last = sorted((digits.index(1), digits.index(n)))
-            yield SandwichSum(cells, place, sum(digits[first + 1 : last]))
+            yield canvas.valued(SandwichSum(cells, place))
 
 
 def _even_odd(canvas: _Canvas, _level: int) -> Iterator[Constraint]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.generating.clue_values import lacks_value, with_value
 from sudoku_app.core.generating.generator import Generated, GridSource, generate, random_grid
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.setting.fill import NoFillError, fill
-from sudoku_app.core.setting.values import lacks_value, with_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -32,17 +32,17 @@ from sudoku_app.core.constraints.outside import (
     seen_from,
     step_inwards,
 )
-from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.setting.another import another_solution
-from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
-from sudoku_app.core.setting.fill import NoFillError, fill
-from sudoku_app.core.setting.values import (
+from sudoku_app.core.generating.clue_values import (
     dots_that_hold,
     lacks_value,
     quadruples_that_hold,
     value_of,
     with_value,
 )
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.another import another_solution
+from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
+from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.topology import Cell, Place, cell_set, iter_bits
 
 if TYPE_CHECKING:

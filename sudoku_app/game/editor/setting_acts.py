@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, MessageError
-from sudoku_app.core.setting.values import (
+from sudoku_app.core.generating.clue_values import (
     lacks_value,
     quadruples_that_hold,
     with_all_dots,
     with_value,
 )
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.formats.author_texts import solves
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.drawing import Point
+from sudoku_app.core.generating.clue_values import with_value
 from sudoku_app.core.message import Message, message_of
-from sudoku_app.core.setting.values import with_value
 from sudoku_app.core.topology import Cell, Place
 from sudoku_app.game.editor.plain_drawings import (
     INKS,

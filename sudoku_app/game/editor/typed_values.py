@@ -13,8 +13,8 @@ from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.message import Message
-from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.topology import DigitSet, digits_of
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.generating.puzzle_request import (
@@ -27,7 +28,6 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.layout_search import Layout, search_layout
-from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, Place, Topology, topology_of_size

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.layout_search import Layout, search_layout
-from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints

@@ -10,7 +10,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeDifference
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.outside import SandwichSum
-from sudoku_app.core.setting.values import ValueFromSolutionError
+from sudoku_app.core.generating.clue_values import ValueFromSolutionError
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.setting_acts import (

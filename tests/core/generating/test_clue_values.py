@@ -18,11 +18,7 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
-from sudoku_app.core.generating.generator import random_grid
-from sudoku_app.core.generating.random_constraints import random_constraints
-from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.rules import Rules
-from sudoku_app.core.setting.values import (
+from sudoku_app.core.generating.clue_values import (
     ValueFromSolutionError,
     dots_that_hold,
     lacks_value,
@@ -30,6 +26,10 @@ from sudoku_app.core.setting.values import (
     with_all_dots,
     with_value,
 )
+from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.random_constraints import random_constraints
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import Rules
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from tests.core.puzzles import cells
