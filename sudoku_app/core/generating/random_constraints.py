@@ -25,7 +25,12 @@ from sudoku_app.core.constraints.dots import (
 from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
+from sudoku_app.core.constraints.outside import (
+    DIAGONALS,
+    LittleKillerSum,
+    SandwichSum,
+    seen_from,
+)
 from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.generating.clue_values import dots_that_hold, value_of
 from sudoku_app.core.topology import Cell, Place, Topology
@@ -393,15 +398,11 @@ def _little_killer(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield sums of random diagonals of three or more cells; no diagonal or place is used twice."""
     n, random = canvas.size, canvas.random
     found: dict[Place, list[tuple[Cell, ...]]] = {}
-    for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+    for step in DIAGONALS:
         for place in _places_around(n):
-            cells = []
-            row, column = place.row + down, place.column + right
-            while 0 <= row < n and 0 <= column < n:
-                cells.append(Cell(n * row + column))
-                row, column = row + down, column + right
+            cells = seen_from(place, step, canvas.topology)
             if _PAIR < len(cells) <= _LONGEST_DIAGONAL:
-                found.setdefault(place, []).append(tuple(cells))
+                found.setdefault(place, []).append(cells)
     taken: set[frozenset[Cell]] = set()
     for place in random.sample(sorted(found), len(found)):
         cells_of_place = random.choice(found[place])
@@ -418,12 +419,9 @@ def _places_around(n: int) -> Iterator[Place]:
 
 def _sandwich(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield the sandwich sums of all rows and columns, placed on the left and at the top."""
-    n = canvas.size
-    for line in range(n):
-        row = tuple(Cell(n * line + place) for place in range(n))
-        column = tuple(Cell(n * place + line) for place in range(n))
-        for cells, place in ((row, Place(line, -1)), (column, Place(-1, line))):
-            yield canvas.valued(SandwichSum(cells, place))
+    for line in range(canvas.size):
+        for place, step in ((Place(line, -1), (0, 1)), (Place(-1, line), (1, 0))):
+            yield canvas.valued(SandwichSum(seen_from(place, step, canvas.topology), place))
 
 
 def _even_odd(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
