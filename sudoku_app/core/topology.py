@@ -419,6 +419,30 @@ def topology_of_size(size: int) -> Topology:
     return _made[size]
 
 
+@lru_cache(maxsize=16)
+def beside(topology: Topology) -> tuple[CellSet, ...]:
+    """Return the cells that share an edge with each cell."""
+    found = []
+    for cell in range(topology.cell_count):
+        row, column = topology.place(cell)
+        places = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        around = (topology.cell_at(*place) for place in places)
+        found.append(cell_set(each for each in around if each is not None))
+    return tuple(found)
+
+
+def is_one_piece(cells: int, topology: Topology) -> bool:
+    """Return whether cells are connected by their edges."""
+    neighbours, reached, fresh = beside(topology), 0, cells & -cells
+    while fresh:
+        reached |= fresh
+        near = 0
+        for cell in iter_bits(fresh):
+            near |= neighbours[cell]
+        fresh = near & cells & ~reached
+    return reached == cells
+
+
 def has_usual_boxes(topology: Topology) -> bool:
     """Whether the boxes of all its grids are those of the usual grid, if that has any."""
     boxes = slice(2 * topology.size, 3 * topology.size)

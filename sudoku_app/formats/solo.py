@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message, counted
-from sudoku_app.core.topology import READ_SIZES, Cell, Topology, topology_of_size
+from sudoku_app.core.topology import (
+    READ_SIZES,
+    Cell,
+    Topology,
+    cell_set,
+    is_one_piece,
+    topology_of_size,
+)
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.constraints import checked
 from sudoku_app.formats.parsed import ParseError, playing_time, shown
@@ -257,32 +264,16 @@ def can_write(puzzle: Puzzle) -> bool:
         and puzzle.are_rules_known
         and {frozenset(house) for house in topology.extra_houses} in (set(), diagonals)
         and len(cages) == len(puzzle.constraints)
-        and (not cages or (is_divided and all(_is_joined(cage.cells, topology) for cage in cages)))
-        and all(_is_joined(topology.houses[house], topology) for house in topology.boxes)
+        and (
+            not cages
+            or (is_divided and all(is_one_piece(cell_set(cage.cells), topology) for cage in cages))
+        )
+        and all(is_one_piece(topology.house_sets[house], topology) for house in topology.boxes)
     )
 
 
 def _diagonals(topology: Topology) -> tuple[tuple[Cell, ...], ...]:
     return falling_diagonal(topology.size), rising_diagonal(topology.size)
-
-
-def _is_joined(cells: Sequence[int], topology: Topology) -> bool:
-    """Return whether cells are one piece, since borders can't part what lies apart."""
-    reached, left = {cells[0]}, set(cells[1:])
-    size = topology.size
-    while found := {
-        cell
-        for cell in left
-        for other in (cell - size, cell + size, *_beside(cell, size))
-        if other in reached
-    }:
-        reached |= found
-        left -= found
-    return not left
-
-
-def _beside(cell: int, size: int) -> list[int]:
-    return [cell - 1] * (cell % size > 0) + [cell + 1] * (cell % size < size - 1)
 
 
 def write_id(position: WrittenPosition) -> str:

@@ -15,11 +15,13 @@ from sudoku_app.core.topology import (
     Place,
     Topology,
     all_see,
+    beside,
     cell_set,
     cells_of,
     digit_bit,
     digits_of,
     has_irregular_regions,
+    is_one_piece,
     topology_of_size,
 )
 from sudoku_app.core.variants import house_word, with_regions
@@ -141,3 +143,11 @@ def test_a_cell_has_a_place_in_the_frame() -> None:
     assert grid.cell_at(-1, 2) is grid.cell_at(1, 6) is None
     assert grid.grids == (Grid("", Place(0, 0), 6),)
     assert (grid.height, grid.width) == (6, 6)
+
+
+def test_cells_are_one_piece_if_edges_join_them() -> None:
+    assert cells_of(beside(CLASSIC)[0]) == (1, 9)
+    assert cells_of(beside(CLASSIC)[80]) == (71, 79)
+    assert is_one_piece(cell_set((0, 1, 10, 11)), CLASSIC)
+    assert not is_one_piece(cell_set((0, 10)), CLASSIC)  # they touch at a corner
+    assert not is_one_piece(cell_set((8, 9)), CLASSIC)  # the end of a row, and the next row

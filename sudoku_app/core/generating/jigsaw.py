@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.core.topology import CLASSIC, Topology, iter_bits
+from sudoku_app.core.topology import CLASSIC, Topology, beside, is_one_piece, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,14 +36,7 @@ _SYMMETRIES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
 """Half turn, mirror and diagonal: where each moves the cell at a row and column."""
 
 
-def _neighbours(cell: int) -> int:
-    row, column = divmod(cell, _SIZE)
-    steps = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return sum(1 << _SIZE * r + c for r, c in steps if 0 <= r < _SIZE and 0 <= c < _SIZE)
-
-
-_NEIGHBOURS = tuple(map(_neighbours, _CELLS))
-"""The cells that share an edge with each cell, as bit sets."""
+_NEIGHBOURS = beside(CLASSIC)
 
 
 def random_jigsaw(random: Random) -> Topology:
@@ -121,15 +114,4 @@ def is_calm(region: int) -> bool:
     At least ten pairs of its cells must share an edge.
     """
     sides = sum((_NEIGHBOURS[cell] & region).bit_count() for cell in iter_bits(region))
-    return sides >= 2 * _LEAST_EDGES and _is_connected(region)
-
-
-def _is_connected(region: int) -> bool:
-    reached, edge = 0, region & -region
-    while edge:
-        reached |= edge
-        around = 0
-        for cell in iter_bits(edge):
-            around |= _NEIGHBOURS[cell]
-        edge = around & region & ~reached
-    return reached == region
+    return sides >= 2 * _LEAST_EDGES and is_one_piece(region, CLASSIC)

@@ -33,7 +33,7 @@ from sudoku_app.core.constraints.outside import (
 )
 from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.generating.clue_values import dots_that_hold, value_of
-from sudoku_app.core.topology import Cell, Place, Topology
+from sudoku_app.core.topology import Cell, Place, Topology, cell_set, is_one_piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -118,15 +118,6 @@ class _Canvas:
             for cell in self.neighbours(end, _KING)
             if cell in self.free and cell not in line and not self._crosses(end, cell, line)
         ]
-
-    def is_connected(self, cells: Sequence[Cell]) -> bool:
-        """Whether the cells are connected by their edges."""
-        reached, waiting = {cells[0]}, [cells[0]]
-        while waiting:
-            new = {cell for cell in self.neighbours(waiting.pop(), EDGE) if cell in cells} - reached
-            reached |= new
-            waiting += new
-        return len(reached) == len(cells)
 
     def cage(self, cells: Sequence[Cell]) -> KillerCage:
         """Return the cage around cells, with their sum."""
@@ -249,7 +240,7 @@ def split_cage(
             (pair, rest)
             for pair in combinations(cage.cells, _PAIR)
             for rest in [tuple(cell for cell in cage.cells if cell not in pair)]
-            if canvas.is_connected(pair) and canvas.is_connected(rest)
+            if all(is_one_piece(cell_set(part), canvas.topology) for part in (pair, rest))
         ]
         if halves:
             made = [canvas.cage(half) for half in random.choice(halves)]

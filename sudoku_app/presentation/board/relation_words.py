@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
 from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import DigitSet, beside, cells_of, digit_bit, digits_of
 from sudoku_app.presentation.words import join_list, kind_word
 
 if TYPE_CHECKING:
@@ -29,13 +29,7 @@ MOST_LISTED = 16
 def _neighbourhoods(cell: int, topology: Topology) -> tuple[set[int], set[int]]:
     """The cells that share an edge with a cell, and those that touch it at all."""
     touching = set(around(cell, topology)) - {cell}
-    row, column = topology.place(cell)
-    beside = {
-        each
-        for each in touching
-        if topology.row_of(each) == row or topology.column_of(each) == column
-    }
-    return beside, touching
+    return set(cells_of(beside(topology)[cell])), touching
 
 
 def numbered_demand(translate: Translate, constraint: Constraint, topology: Topology) -> str:
