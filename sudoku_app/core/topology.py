@@ -443,6 +443,22 @@ def is_one_piece(cells: int, topology: Topology) -> bool:
     return reached == cells
 
 
+def pieces(count: int, joined: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """Return the cells from 0 to `count` - 1 in pieces: cells that pairs of `joined` ones connect.
+
+    Pieces are in the order of their first cells, and so are the cells in them.
+    """
+    first_of = list(range(count))
+    members = {cell: [cell] for cell in first_of}
+    for pair in joined:
+        kept, lost = sorted(first_of[cell] for cell in pair)
+        if kept != lost:
+            for cell in members[lost]:
+                first_of[cell] = kept
+            members[kept] += members.pop(lost)
+    return [sorted(members[first]) for first in sorted(members)]
+
+
 def has_usual_boxes(topology: Topology) -> bool:
     """Whether the boxes of all its grids are those of the usual grid, if that has any."""
     boxes = slice(2 * topology.size, 3 * topology.size)

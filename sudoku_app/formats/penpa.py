@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
-from sudoku_app.core.topology import READ_SIZES
+from sudoku_app.core.topology import READ_SIZES, pieces
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import parse_object
@@ -477,21 +477,16 @@ def _regions(page: _Page, parts: Mapping[str, object]) -> list[list[list[int]]]:
     walls = {frozenset(ends) for ends, style in _segments(parts, "lineE") if style in _BORDERS}
     size, width = page.size, page.width
     first = page.top * width + page.left
-    region_of: dict[int, int] = {}
-    regions: list[list[list[int]]] = []
-    for start in (first + row * width + column for row in range(size) for column in range(size)):
-        if start in region_of:
-            continue
-        region_of[start] = len(regions)
-        waiting, found = [start], []
-        while waiting:
-            cell = waiting.pop()
-            found.append(page.cell(cell))
-            for other, wall in _neighbours(cell, width, page.layer):
-                if page.cell(other) and other not in region_of and wall not in walls:
-                    region_of[other] = len(regions)
-                    waiting.append(other)
-        regions.append(sorted(place for place in found if place is not None))
+    joined = []
+    for place in range(size * size):
+        row, column = divmod(place, size)
+        # The corner at the lower right of a cell has the cell's number, and all cells come before.
+        corner = first + row * width + column + page.layer
+        if column + 1 < size and frozenset((corner - width, corner)) not in walls:
+            joined.append((place, place + 1))
+        if row + 1 < size and frozenset((corner - 1, corner)) not in walls:
+            joined.append((place, place + size))
+    regions = [[[*divmod(cell, size)] for cell in piece] for piece in pieces(size * size, joined)]
     if len(regions) == 1:
         return []
     if len(regions) != size or any(len(region) != size for region in regions):
@@ -499,18 +494,6 @@ def _regions(page: _Page, parts: Mapping[str, object]) -> list[list[list[int]]]:
         expected = Message("regions as large as a row")
         raise ParseError(0, 0, Message("regions of the sizes {0}", sizes), expected)
     return regions
-
-
-def _neighbours(cell: int, width: int, layer: int) -> Iterator[tuple[int, frozenset[int]]]:
-    """Yield the cells beside, above and below, and the ends of the line between.
-
-    The corner at the lower right of a cell has the cell's number, and all cells come before.
-    """
-    lower_right = cell + layer
-    yield cell + 1, frozenset((lower_right - width, lower_right))
-    yield cell - 1, frozenset((lower_right - width - 1, lower_right - 1))
-    yield cell + width, frozenset((lower_right - 1, lower_right))
-    yield cell - width, frozenset((lower_right - width - 1, lower_right - width))
 
 
 # The player's state and the solution --------------------------------------------------------------

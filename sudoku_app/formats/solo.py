@@ -20,6 +20,7 @@ from sudoku_app.core.topology import (
     Topology,
     cell_set,
     is_one_piece,
+    pieces,
     topology_of_size,
 )
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
@@ -235,15 +236,7 @@ def _pieces(text: str, size: int) -> list[tuple[Cell, ...]]:
     if place != len(edges) + 1:  # the last border is imaginary
         found = Message("borders between {0} neighbours", max(0, place - 1))
         raise ParseError(0, 0, found, Message("{0}", len(edges)))
-    piece_of = list(range(size * size))
-    members = {cell: [cell] for cell in piece_of}
-    for one, other in joined:
-        kept, lost = sorted((piece_of[one], piece_of[other]))
-        if kept != lost:
-            for cell in members[lost]:
-                piece_of[cell] = kept
-            members[kept] += members.pop(lost)
-    return [tuple(map(Cell, sorted(members[first]))) for first in sorted(members)]
+    return [tuple(map(Cell, piece)) for piece in pieces(size * size, joined)]
 
 
 # Writing ----------------------------------------------------------------------------------------

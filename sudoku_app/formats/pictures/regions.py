@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from sudoku_app.core.topology import Topology, topology_of_size
+from sudoku_app.core.topology import Topology, pieces, topology_of_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,18 +91,11 @@ def _limits(weights: Floats) -> Iterator[float]:
 
 def _joined(right: NDArray[np.bool_], below: NDArray[np.bool_], size: int) -> list[list[int]]:
     """Return the cells that are joined across thin lines, as sorted lists."""
-    group = list(range(size * size))
-
-    def root(cell: int) -> int:
-        while group[cell] != cell:
-            cell = group[cell]
-        return cell
-
-    for joined, step in ((right, 1), (below, size)):
-        for row, column in np.argwhere(joined).tolist():
-            one, other = root(row * size + column), root(row * size + column + step)
-            group[max(one, other)] = min(one, other)
-    regions: dict[int, list[int]] = {}
-    for cell in range(size * size):
-        regions.setdefault(root(cell), []).append(cell)
-    return list(regions.values())
+    return pieces(
+        size * size,
+        (
+            (row * size + column, row * size + column + step)
+            for joined, step in ((right, 1), (below, size))
+            for row, column in np.argwhere(joined).tolist()
+        ),
+    )
