@@ -58,9 +58,10 @@ _Moves = tuple[tuple[int, int], ...]
 """Digit sets, one of which is added, each with the family of the sets that lack all its digits."""
 _Stage = tuple[_Moves, int]
 """Moves, and the family of the sets that may be reached by them."""
-_PLACE_BITS = 5
-_PLACE = (1 << _PLACE_BITS) - 1
-"""A field in which up to 31 places of a digit are counted."""
+_PLACE_BITS = 6
+"""The bits of a field in which the places of a digit are counted."""
+_MORE = (1 << _PLACE_BITS - 1) - 1
+"""The most places of a digit."""
 _ANY = -1
 """The family of all sets."""
 
@@ -158,12 +159,22 @@ def _listed(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
 
 
 def _union(held: Sequence[int]) -> int:
-    return reduce(or_, held)
+    return reduce(or_, held, 0)
 
 
 @lru_cache(maxsize=1 << 12)
 def kept_in_order(held: Held, digits: DigitSet) -> Kept:
     """Return what cells keep that contain each of some digits once, as many as there are cells."""
+    alone, several = 0, []
+    for own in held:
+        if own & own - 1:
+            several.append(own)
+        else:
+            alone |= own
+    rest = digits & ~alone
+    is_whole = len(held) == digits.bit_count() and len(several) == rest.bit_count()
+    if is_whole and _union(several) == rest and _keep_all(several, rest):
+        return Kept(held, digits)
     left: list[int] = [own & digits for own in held]
     placed, new = 0, digits
     while new:
@@ -175,29 +186,30 @@ def kept_in_order(held: Held, digits: DigitSet) -> Kept:
                 new = DigitSet(new | own)
         placed |= new
         left = [own & ~placed if own & own - 1 else own for own in left]
-    rest = [own for own in left if own & own - 1]
-    if len(rest) != (digits & ~placed).bit_count() or (rest and _union(rest) != digits & ~placed):
+    several, rest = [own for own in left if own & own - 1], digits & ~placed
+    if len(several) != rest.bit_count() or _union(several) != rest:
         return IMPOSSIBLE
-    if _may_be_fewer(rest):
-        known = iter(ways_of(tuple(map(DigitSet, rest)), (DigitSet(digits & ~placed),)).left)
+    if not _keep_all(several, rest):
+        known = iter(ways_of(tuple(map(DigitSet, several)), (DigitSet(rest),)).left)
         left = [next(known, 0) if own & own - 1 else own for own in left]
     return Kept(tuple(map(DigitSet, left)), digits) if all(left) else IMPOSSIBLE
 
 
-def _may_be_fewer(held: Sequence[int]) -> bool:
-    """Whether some of these cells could have only as many digits, which the others then lose.
+def _keep_all(held: Sequence[int], digits: int) -> bool:
+    """Whether cells with as many digits as they are surely keep all of them.
 
-    Each of them has no more digits than there are such cells, and each of the other digits no more
-    places than there are others.
+    They don't if some of them hold only as many digits, which the others then lose. These are at
+    most half of the cells; or else the other digits, at most half of all, have as few cells.
     """
-    count = len(held)
     sizes = sorted([own.bit_count() for own in held])
-    places = sum(map(_spread, held))
-    room = sorted([places >> at & _PLACE for at in range(0, places.bit_length(), _PLACE_BITS)])
-    room = [each for each in room if each]
-    return any(
-        sizes[few - 1] <= few and room[count - few - 1] <= count - few for few in range(1, count)
-    )
+    places, each = sum(map(_spread, held)), _spread(digits)
+    for few in range(1, len(held) // 2 + 1):
+        # With fields of 3 bits and digits in 2 and 3 cells, 010 011 + 001 001 is 011 100: only the
+        # second has more than 2.
+        more = places + each * (_MORE - few) & each * (_MORE + 1)
+        if sizes[few - 1] <= few or len(held) - more.bit_count() >= few:
+            return False
+    return True
 
 
 @lru_cache(maxsize=1 << 12)

@@ -7,6 +7,7 @@ others. Only those are kept that the end rests on. Marks: `SECOND` the candidate
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,7 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
+from sudoku_app.core.techniques.known_solution import FEW_NODES, solution_within
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import (
     FieldLaw,
@@ -172,9 +174,14 @@ def _step(candidates: Candidates, told: LinkedClash, found: Sequence[LinkedClash
 
 
 def _tried(candidates: Candidates) -> Iterator[Candidate]:
+    """Yield the candidates that may lead to a clash: not those of a known solution."""
+    held = tuple(held_digits(candidates))
+    tick = partial(candidates.watch.tick, _TRIED_NODES)
+    solution = solution_within(candidates.rules, held, FEW_NODES, tick)
     for cell in iter_bits(candidates.empty):
         for digit in digits_of(candidates.digits[cell]):
-            if candidates.wants(cell, digit_bit(digit)):
+            is_true = solution is not None and solution[cell] == digit
+            if candidates.wants(cell, digit_bit(digit)) and not is_true:
                 candidates.watch.tick(_TRIED_NODES)
                 yield Candidate(Cell(cell), digit)
 

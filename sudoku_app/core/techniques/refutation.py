@@ -16,6 +16,7 @@ from sudoku_app.core.areas import Area, areas
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Node, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.known_solution import FEW_NODES
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Assumed, TrialResult, Trials, trials_of
@@ -183,7 +184,7 @@ class _Refuted(NamedTuple):
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find a candidate that leads to a near contradiction, in a cell with few candidates."""
-    trials = trials_of(candidates)
+    trials = _trials_of(candidates)
     found = _first_refuted(candidates, trials)
     if found and _distance(trials, found[0]) <= NEAR:
         yield _told(candidates, _gathered("short_refutation", candidates, trials, found, found))
@@ -196,7 +197,7 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     it comes first. If no single follows but a few nested trials answer a question about one of
     these candidates, the step answers that.
     """
-    trials = trials_of(candidates)
+    trials = _trials_of(candidates)
     failing = [each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each)]
     if failing:
         in_houses = (
@@ -210,6 +211,13 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
         if not leads_on(step, candidates):
             step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step
         yield _told(candidates, step)
+
+
+def _trials_of(candidates: Candidates) -> Trials:
+    """Return the trials of a position, with a solution that is quickly found, if there is one."""
+    trials = trials_of(candidates)
+    trials.solution(partial(candidates.watch.tick, SEARCH_NODES), FEW_NODES)
+    return trials
 
 
 def _told(candidates: Candidates, step: Step) -> Step:
@@ -401,9 +409,8 @@ def _first_refuted(candidates: Candidates, trials: Trials) -> list[_Refuted]:
     found: list[_Refuted] = []
     nearest, tried_since = 0, 0
     for candidate in islice(_in_turn(trials.digit_sets, candidates), FIRST_TRIALS):
-        outcome = trials.assume(*candidate)
-        if outcome.failed:
-            each = _Refuted(candidate, outcome)
+        if trials.fails(*candidate):
+            each = _Refuted(candidate, trials.assume(*candidate))
             far = _distance(trials, each)
             if not found or far < nearest:
                 nearest = far

@@ -11,11 +11,11 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.tables import CageDemand
 from sudoku_app.core.solvers import tables
 from sudoku_app.core.solvers.tables import Attempt, Network, OpenAttempt
 from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques.known_solution import solution_within
 from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
@@ -147,7 +147,6 @@ class Trials:
         self.start = network.state_of(digit_sets, placed_cells)
         self._root = network.propagated(self.start, 0)
         self._solution: tuple[int, ...] | None = None
-        self._is_searched = False
         self._known: dict[tuple[int, int], TrialResult] = {}
         self._explained: dict[tuple[int, int], TrialResult] = {}
         self._before: dict[tuple[int, int], TrialResult] = {}
@@ -155,14 +154,18 @@ class Trials:
             left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
         ):
             self._before = earlier.outcomes()
-            self._take_solution(earlier)
 
     def outcomes(self) -> dict[tuple[int, int], TrialResult]:
         """What is known of candidates, each by its cell and digit, from here or from earlier."""
         return {**self._before, **self._known}
 
     def fails(self, cell: int, digit: int) -> bool:
-        """Whether a candidate leads to a contradiction; quicker than to say which one."""
+        """Whether a candidate leads to a contradiction; quicker than to say which one.
+
+        What a solution has that is known by now is not tried.
+        """
+        if self._solution is not None and self._solution[cell] == digit:
+            return False
         return bool(self._outcome(cell, digit).failed)
 
     def assume(self, cell: int, digit: int) -> TrialResult:
@@ -181,31 +184,16 @@ class Trials:
             found = self._known[cell, digit] = self._tried(cell, digit)
         return found
 
-    def solution(self, tick: Callable[[], None]) -> tuple[int, ...] | None:
+    def solution(
+        self, tick: Callable[[], None], most: int = MOST_SOLVING
+    ) -> tuple[int, ...] | None:
         """Return a solution of the position; None if there is none, or it takes long to find.
 
         `tick` is called regularly.
         """
-        if not self._is_searched:
-            budget = Budget(MOST_SOLVING)
-
-            def interrupted() -> bool:
-                tick()
-                return False
-
-            found = next(self._plain.search(list(self.digit_sets), budget, interrupted), None)
-            if found is not None:
-                self._solution = tuple(held.bit_length() for held in found)
-            self._is_searched = True
+        if self._solution is None:
+            self._solution = solution_within(self.network.rules, self.digit_sets, most, tick)
         return self._solution
-
-    def _take_solution(self, earlier: Trials) -> None:
-        """Take over what an earlier position knows about a solution, if that is still one."""
-        known = earlier._solution
-        if known is None:
-            self._is_searched = earlier._is_searched
-        elif all(own >> digit - 1 & 1 for own, digit in zip(self.digit_sets, known, strict=True)):
-            self._solution, self._is_searched = known, True
 
     @property
     def _plain(self) -> Network:
