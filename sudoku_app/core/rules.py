@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.forms import Relation
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
 
 MOST_EMPTY = 100
 """The most empty cells of a constraint whose digits are checked: with more, nobody could see that

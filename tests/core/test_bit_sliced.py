@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.topology import Topology
     from tests.core.test_constraint_kinds import Case
 

@@ -165,15 +165,7 @@ def _union(held: Sequence[int]) -> int:
 @lru_cache(maxsize=1 << 12)
 def kept_in_order(held: Held, digits: DigitSet) -> Kept:
     """Return what cells keep that contain each of some digits once, as many as there are cells."""
-    alone, several = 0, []
-    for own in held:
-        if own & own - 1:
-            several.append(own)
-        else:
-            alone |= own
-    rest = digits & ~alone
-    is_whole = len(held) == digits.bit_count() and len(several) == rest.bit_count()
-    if is_whole and _union(several) == rest and _keep_all(several, rest):
+    if _surely_keep(held, digits):
         return Kept(held, digits)
     left: list[int] = [own & digits for own in held]
     placed, new = 0, digits
@@ -193,6 +185,19 @@ def kept_in_order(held: Held, digits: DigitSet) -> Kept:
         known = iter(ways_of(tuple(map(DigitSet, several)), (DigitSet(rest),)).left)
         left = [next(known, 0) if own & own - 1 else own for own in left]
     return Kept(tuple(map(DigitSet, left)), digits) if all(left) else IMPOSSIBLE
+
+
+def _surely_keep(held: Sequence[int], digits: int) -> bool:
+    """Whether cells quickly turn out to keep all that they hold; see `kept_in_order`."""
+    alone, several = 0, list[int]()
+    for own in held:
+        if own & own - 1:
+            several.append(own)
+        else:
+            alone |= own
+    rest = digits & ~alone
+    is_whole = len(held) == digits.bit_count() and len(several) == rest.bit_count()
+    return is_whole and _union(several) == rest and _keep_all(several, rest)
 
 
 def _keep_all(held: Sequence[int], digits: int) -> bool:

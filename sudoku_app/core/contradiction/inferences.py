@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique

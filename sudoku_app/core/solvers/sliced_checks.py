@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.automata import automaton_of, sums_of_different
-from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.topology import cell_set, iter_bits
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.automata import Automaton
     from sudoku_app.core.constraints.forms import Cells, Layer
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.topology import CellSet
 
 

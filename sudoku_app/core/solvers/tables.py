@@ -31,13 +31,11 @@ from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.tables import (
     CageDemand,
     CountedCells,
-    Propagator,
-    Rows,
     SetTable,
     Table,
-    WalkCells,
     propagator_of,
 )
+from sudoku_app.core.constraints.walk_cells import WalkCells
 from sudoku_app.core.rules import joined_by_cell, says_more, transposed
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
@@ -55,6 +53,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.rows import Propagator, Rows
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.solvers.bit_parallel import FieldLayout

@@ -9,7 +9,7 @@ never in the overlap, since no cell sees itself.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -88,8 +88,7 @@ class AlsGraph:
     """The sets, their nodes and the relations between them. Not changed once built.
 
     Indexed by node: `digit_of`, `cells_of_node`, `owners` (bit set of the sets that have the node),
-    `sees` (bit set of the nodes of the same digit that see it completely), `partners` (bit set of
-    the owners of those), `targets` (the cells with its digit as a candidate that see all of it).
+    `targets` (the cells with its digit as a candidate that see all of it), `sees` and `partners`.
     Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`,
     smallest first, and `reach`, the candidates that see all cells of one of its nodes.
 
@@ -97,28 +96,10 @@ class AlsGraph:
     cell `c`; `block[d]` has all bits of digit `d`.
     """
 
-    __slots__ = (
-        "_holding",
-        "_onward",
-        "block",
-        "cells_of_node",
-        "digit_of",
-        "nodes_of",
-        "owners",
-        "partners",
-        "reach",
-        "sees",
-        "sets",
-        "targets",
-        "topology",
-    )
-
     def __init__(self, topology: Topology, digits: Sequence[int], found: list[FoundSet]) -> None:
         self.topology = topology
         count = topology.cell_count
         self.block = [0] + [topology.all_cells << count * at for at in range(topology.size)]
-        self._onward: list[int] | None = None
-        self._holding: list[int] = []
         places = [0] * (topology.size + 1)
         for cell, mask in enumerate(digits):
             for digit in digits_of(mask):
@@ -160,10 +141,6 @@ class AlsGraph:
         for node, digit in enumerate(self.digit_of):
             if targets[node]:  # nothing sees the others, so they neither join nor eliminate
                 self.nodes_of[digit].append(node)
-        self.sees = [0] * len(targets)
-        self.partners = [0] * len(targets)
-        for nodes in self.nodes_of:
-            self._relate_digit(nodes)
         count = self.topology.cell_count
         shifts = [count * (digit - 1) for digit in range(self.topology.size + 1)]
         self.reach = [
@@ -173,46 +150,65 @@ class AlsGraph:
 
     def touching(self, at: int) -> int:
         """Return the bit set of the sets that share a cell with the set `at`, itself included."""
-        if not self._holding:
-            self._holding = [0] * self.topology.cell_count
-            for number, als in enumerate(self.sets):
-                for cell in iter_bits(als.cells):
-                    self._holding[cell] |= 1 << number
         touching = 0
         for cell in iter_bits(self.sets[at].cells):
             touching |= self._holding[cell]
         return touching
 
-    @property
+    @cached_property
+    def _holding(self) -> list[int]:
+        """For each cell, the bit set of the sets that have it."""
+        holding = [0] * self.topology.cell_count
+        for number, als in enumerate(self.sets):
+            for cell in iter_bits(als.cells):
+                holding[cell] |= 1 << number
+        return holding
+
+    @cached_property
     def onward(self) -> list[int]:
         """For each node, the nodes that are false next if it is false, through one of its sets."""
-        if self._onward is None:
-            self._onward = [0] * len(self.sees)
-            for als in self.sets:
-                lost = [(node, self.sees[node]) for node in als.nodes.values() if self.sees[node]]
-                for entry, _ in lost:
-                    for leave, after in lost:
-                        if leave != entry:
-                            self._onward[entry] |= after
-        return self._onward
+        onward = [0] * len(self.sees)
+        for als in self.sets:
+            lost = [(node, self.sees[node]) for node in als.nodes.values() if self.sees[node]]
+            for entry, _ in lost:
+                for leave, after in lost:
+                    if leave != entry:
+                        onward[entry] |= after
+        return onward
 
-    def _relate_digit(self, nodes: list[int]) -> None:
-        """Fill `sees` and `partners` for the nodes of one digit.
+    @cached_property
+    def sees(self) -> list[int]:
+        """For each node, the nodes of the same digit that see it completely."""
+        return self._relations[0]
+
+    @cached_property
+    def partners(self) -> list[int]:
+        """For each node, the owners of those that see it."""
+        return self._relations[1]
+
+    @cached_property
+    def _relations(self) -> tuple[list[int], list[int]]:
+        """What `sees` and `partners` have, found when first asked for, as chains seldom do.
 
         A node sees those all of which each of its cells sees. Nodes and their owners are stored
         in one int, with the owners above the nodes: if there are 4 nodes in all (`above` is 4),
         node 1 with the owners 0 and 2 is 0b101_0010.
         """
         targets, owners, above = self.targets, self.owners, len(self.targets)
-        seeing = nodes_seeing((1 << node | owners[node] << above, targets[node]) for node in nodes)
+        sees, partners = [0] * above, [0] * above
         node_mask = (1 << above) - 1
-        known: dict[int, tuple[int, int]] = {}
-        for node in nodes:
-            seen = targets[node]
-            if seen not in known:
-                inside = seen_by_all(seeing, self.cells_of_node[node])
-                known[seen] = inside & node_mask, inside >> above
-            self.sees[node], self.partners[node] = known[seen]
+        for nodes in self.nodes_of:
+            seeing = nodes_seeing(
+                (1 << node | owners[node] << above, targets[node]) for node in nodes
+            )
+            known: dict[int, tuple[int, int]] = {}
+            for node in nodes:
+                seen = targets[node]
+                if seen not in known:
+                    inside = seen_by_all(seeing, self.cells_of_node[node])
+                    known[seen] = inside & node_mask, inside >> above
+                sees[node], partners[node] = known[seen]
+        return sees, partners
 
     def node(self, node: int) -> Node:
         """Return a node as the end of a link."""

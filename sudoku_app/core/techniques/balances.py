@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Sums, Term
-from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.watch import Watch
     from sudoku_app.core.wording import FieldBuilder

@@ -4,10 +4,12 @@ house without a place for a digit, another constraint that can't be met.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain, combinations
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Node
@@ -137,22 +139,6 @@ def houses_left(flaws: Iterable[Flaw]) -> tuple[House, ...]:
     return tuple(dict.fromkeys(flaw.house for flaw in flaws if flaw.house is not None))
 
 
-class ConstraintEffect(NamedTuple):
-    """The digits that cells outside a constraint lose, what is impossible then, if anything, and
-    what is needed inside that takes each digit.
-    """
-
-    lost: dict[Cell, DigitSet]
-    flaw: Flaw | None = None
-    causes: tuple[tuple[Candidate, Needed], ...] = ()
-
-
-def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> ConstraintEffect:
-    """Return what follows if the cells of a constraint only have the digits `state`."""
-    candidates.watch.tick(FLAW_NODES)
-    return _Effects(candidates, part, state).found()
-
-
 class _Taken(NamedTuple):
     """A digit that is taken from a set of cells, and for what."""
 
@@ -163,6 +149,37 @@ class _Taken(NamedTuple):
     def has(self, cell: int, digit: int) -> bool:
         """Whether a cell loses a digit by it."""
         return self.digit == digit and self.cells >> cell & 1 == 1
+
+
+class ConstraintEffect(NamedTuple):
+    """What is impossible, if anything, and the digits that are taken from cells outside a
+    constraint.
+    """
+
+    flaw: Flaw | None
+    taken: Sequence[_Taken] = ()
+
+    @property
+    def lost(self) -> dict[Cell, DigitSet]:
+        """The digits that cells lose."""
+        lost: dict[Cell, DigitSet] = {}
+        for each, needed in self.causes:
+            del needed
+            lost[each.cell] = DigitSet(lost.get(each.cell, 0) | digit_bit(each.digit))
+        return lost
+
+    @property
+    def causes(self) -> Iterator[tuple[Candidate, Needed]]:
+        """Each digit that a cell loses, and what is needed inside that takes it."""
+        for digit, cells, needed in self.taken:
+            for cell in iter_bits(cells):
+                yield Candidate(Cell(cell), digit), needed
+
+
+def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> ConstraintEffect:
+    """Return what follows if the cells of a constraint only have the digits `state`."""
+    candidates.watch.tick(FLAW_NODES)
+    return _Effects(candidates, part, state).found()
 
 
 class _Effects:
@@ -192,21 +209,16 @@ class _Effects:
             for digit in digits_of(DigitSet(self._candidates.digits[cell] & ~digits)):
                 self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
         flaw = self._take_all()
-        lost: dict[Cell, DigitSet] = {}
+        left, is_empty = self._left, False
         for digit, cells, _ in self._taken:
-            own = digit_bit(digit)
-            for cell in map(Cell, iter_bits(cells)):
-                lost[cell] = DigitSet(lost.get(cell, 0) | own)
-                self._left[cell] &= ~own
+            kept = ~digit_bit(digit)
+            for cell in iter_bits(cells):
+                left[cell] &= kept
+                is_empty |= not left[cell]
         if flaw is None:
-            found = chain(self._empty_cells(lost), self._full_houses(), self._unmet())
-            flaw = next(found, None)
-        causes = (
-            (Candidate(Cell(cell), digit), needed)
-            for digit, cells, needed in self._taken
-            for cell in iter_bits(cells)
-        )
-        return ConstraintEffect(lost, flaw, tuple(causes))
+            empty = self._empty_cells() if is_empty else ()
+            flaw = next(chain(empty, self._full_houses(), self._unmet()), None)
+        return ConstraintEffect(flaw, self._taken)
 
     def _take_all(self) -> Flaw | None:
         """Take from other cells what the constraint needs for itself.
@@ -274,37 +286,34 @@ class _Effects:
                 places |= 1 << cell
         return places
 
-    def _empty_cells(self, lost: dict[Cell, DigitSet]) -> Iterator[Flaw]:
-        for cell, digits in lost.items():
+    def _empty_cells(self) -> Iterator[Flaw]:
+        for cell, digits in ConstraintEffect(None, self._taken).lost.items():
             if not self._left[cell]:
                 yield self._flaw(((cell, digit) for digit in digits_of(digits)), (cell,))
 
     def _full_houses(self) -> Iterator[Flaw]:
-        topology = self._candidates.topology
-        houses = [(house, topology.house_sets[house]) for house in layout_of(topology).whole]
+        places_of = _places_of(self._candidates)
         for digit, gone in sorted(self._gone.items()):
-            gone &= self._candidates.cells[digit]
-            kept = self._candidates.cells[digit] & ~gone
-            for house, members in houses:
-                if gone & members and not kept & members:
-                    inside = gone & members
-                    removed = ((Cell(cell), digit) for cell in iter_bits(inside))
+            for house, places in places_of[digit]:
+                if not places & ~gone:
+                    removed = ((Cell(cell), digit) for cell in iter_bits(places))
                     yield self._flaw(removed, (), house=house, digit=Digit(digit))
 
     def _unmet(self) -> Iterator[Flaw]:
-        changed = {Cell(cell) for gone in self._gone.values() for cell in iter_bits(gone)}
+        changed = reduce(or_, self._gone.values(), 0)
         by_cell = _parts_by_cell(self._candidates.rules)
-        touched = dict.fromkeys(part for cell in sorted(changed) for part in by_cell[cell])
+        touched = dict.fromkeys(part for cell in iter_bits(changed) for part in by_cell[cell])
         for part in touched:
             if part is self._part or len(part.cells) > MOST_CELLS:
                 continue
             self._candidates.watch.tick(len(part.cells))
-            state = tuple([DigitSet(self._left[cell]) for cell in part.cells])
-            if narrowed(part, state) is None:
+            left = self._left
+            state = tuple([left[cell] for cell in part.cells])
+            if narrowed(part, state) is None:  # type: ignore[arg-type]  # as ints: quicker to list
                 removed = (
                     (cell, digit)
                     for cell in part.cells
-                    if cell in changed
+                    if changed >> cell & 1
                     for digit in digits_of(
                         DigitSet(self._candidates.digits[cell] & ~self._left[cell])
                     )
@@ -331,6 +340,17 @@ class _Effects:
             if reason is not None:
                 reasons[reason] = None
         return Flaw(tuple(reasons), cells, house, digit, kind)
+
+
+@cached_per_position
+def _places_of(candidates: Candidates) -> tuple[tuple[tuple[House, int], ...], ...]:
+    """Return for each digit the whole houses that lack it, each with its places there."""
+    sets = candidates.topology.house_sets
+    whole = layout_of(candidates.topology).whole
+    return tuple(
+        tuple((house, places) for house in whole if (places := cells & sets[house]))
+        for cells in candidates.cells
+    )
 
 
 @lru_cache(maxsize=8)

@@ -38,14 +38,11 @@ def solution_within(
     regularly.
     """
     latest = _latest_of(rules)
-    for known in latest:
-        if known.solution is None:
-            if known.most >= most and not any(
-                own & ~before for own, before in zip(held, known.held, strict=True)
-            ):
-                return None
-        elif all(own >> digit - 1 & 1 for own, digit in zip(held, known.solution, strict=True)):
-            return known.solution
+    known = known_solution(rules, held)
+    if known is not None or any(
+        each.most >= most and not any(map(_has_more, held, each.held)) for each in latest
+    ):
+        return known
 
     def interrupted() -> bool:
         tick()
@@ -55,6 +52,20 @@ def solution_within(
     solution = None if found is None else tuple(own.bit_length() for own in found)
     latest[:] = [_Searched(held, most, solution)]
     return solution
+
+
+def known_solution(rules: Rules, held: Held) -> tuple[int, ...] | None:
+    """Return the latest solution that was found under these rules, if digit sets have it."""
+    for _, _, solution in _latest_of(rules):
+        if solution and all(
+            own >> digit - 1 & 1 for own, digit in zip(held, solution, strict=True)
+        ):
+            return solution
+    return None
+
+
+def _has_more(digits: int, others: int) -> bool:
+    return bool(digits & ~others)
 
 
 @lru_cache(maxsize=4)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Choices, Sums
 from sudoku_app.core.constraints.lines import BetweenLine, Whispers
-from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
@@ -274,8 +274,9 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
             return
         kept = [known | own for known, own in zip(kept, state, strict=True)]
         causes.update(effect.causes if len(left) == 1 else ())
-        known = effect.lost if lost is None else lost
-        lost = {cell: gone & effect.lost.get(cell, 0) for cell, gone in known.items()}
+        own_lost = effect.lost
+        known = own_lost if lost is None else lost
+        lost = {cell: gone & own_lost.get(cell, 0) for cell, gone in known.items()}
     gone = _removed(candidates, line.part, kept, lost or {}) if left else ()
     if gone:
         blocked.sort(key=_length)

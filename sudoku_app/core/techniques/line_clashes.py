@@ -20,6 +20,8 @@ from sudoku_app.core.techniques.flaws import (
     houses_left,
     unfilled,
 )
+from sudoku_app.core.techniques.known_solution import known_solution
+from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
@@ -90,11 +92,12 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
     held = tuple(map(candidates.held, part.cells))
+    solution = known_solution(candidates.rules, tuple(held_digits(candidates)))
     for place, cell in enumerate(part.cells):
         for digit in digits_of(candidates.digits[cell]):
             candidates.watch.tick(len(part.cells))
             own = digit_bit(digit)
-            if not candidates.wants(cell, own):
+            if not candidates.wants(cell, own) or (solution and solution[cell] == digit):
                 continue
             state = narrowed(part, (*held[:place], own, *held[place + 1 :]))
             if state is None or held[place] == own:

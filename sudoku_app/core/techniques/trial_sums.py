@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.rules import Rules
 
 MOST_SUMMED = 3
@@ -77,7 +77,7 @@ class _HouseDemand:
         self.cells = (*grouped, *(cell for cell in house if cell not in grouped))
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.tables.Propagator`."""
+        """See `core.constraints.rows.Propagator`."""
         left = kept_in_house(self._groups, _held(self.cells, digits))
         return _narrow(self.cells, left, digits) if left else None
 
@@ -95,7 +95,7 @@ class _SumDemand:
         )
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.tables.Propagator`."""
+        """See `core.constraints.rows.Propagator`."""
         held = _held(self.cells, digits)
         left = left_by_sum(held, self._count, self._rest, self._differing)
         return _narrow(self.cells, left, digits) if all(left) else None

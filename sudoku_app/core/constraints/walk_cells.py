@@ -1,0 +1,116 @@
+"""Which digits lead through the layers of a walk."""
+
+from __future__ import annotations
+
+from functools import lru_cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.rows import narrow
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from sudoku_app.core.constraints.forms import Layer, Walk
+
+MOST_CACHED_WAYS = 1 << 10
+"""The most results that a layer of a walk caches each way; there can be hundreds of layers."""
+
+
+class WalkCells:
+    """Cells whose digits lead through the layers of a `Walk`."""
+
+    __slots__ = ("_steps", "cells", "layers")
+
+    def __init__(self, form: Walk) -> None:
+        self.cells = form.cells
+        self.layers = form.layers
+        self._steps = list(zip(form.cells, map(_steps_of, form.layers), strict=True))
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`. States are reached forwards, and digits kept backwards."""
+        states, before = 1, []
+        for cell, steps in self._steps:
+            before.append(states)
+            states = steps.forwards(states, digits[cell])
+        if not states:
+            return None
+        left = []
+        for (cell, steps), reached in zip(reversed(self._steps), reversed(before), strict=True):
+            kept, states = steps.backwards(reached, digits[cell], states)
+            left.append(kept)
+        return narrow(self.cells, reversed(left), digits)
+
+
+class _Steps:
+    """The steps of a layer as rows, as in a `Table`: bit r of an integer is the step number r.
+
+    With the steps 0 -> 0 by digit 1, 0 -> 1 by digit 2 and 1 -> 1 by digit 3, the rows from state 0
+    are 0b011 and those to state 1 are 0b110. If state 0 is reached and state 1 is wanted, the row
+    0b010 is left, by which the cell keeps digit 2.
+    """
+
+    __slots__ = ("_by_digit", "_from", "_known_backwards", "_known_forwards", "_to")
+
+    def __init__(self, layer: Layer) -> None:
+        self._from = [0] * (1 + max((step.start for step in layer.steps), default=0))
+        self._to = [0] * layer.ends
+        self._by_digit = [0] * max((step.digits.bit_length() for step in layer.steps), default=0)
+        for row, (start, own, end) in enumerate(layer.steps):
+            self._from[start] |= 1 << row
+            self._to[end] |= 1 << row
+            for position in iter_bits(own):
+                self._by_digit[position] |= 1 << row
+        self._known_forwards: dict[tuple[int, int], int] = {}
+        self._known_backwards: dict[tuple[int, int, int], tuple[int, int]] = {}
+
+    def forwards(self, states: int, digits: int) -> int:
+        """Return the states to which any of the digits leads from any of the states."""
+        found = self._known_forwards.get((states, digits))
+        if found is None:
+            rows, found, end = self._rows(states, digits), 0, 1
+            for own in self._to:
+                if own & rows:
+                    found |= end
+                end <<= 1
+            if len(self._known_forwards) >= MOST_CACHED_WAYS:
+                self._known_forwards.clear()
+            self._known_forwards[states, digits] = found
+        return found
+
+    def backwards(self, states: int, digits: int, ends: int) -> tuple[int, int]:
+        """Return the digits that lead from one of the states to one of the ends, and the states
+        from which they do.
+        """
+        found = self._known_backwards.get((states, digits, ends))
+        if found is None:
+            rows = self._rows(states, digits)
+            rows &= reduce(or_, (self._to[end] for end in iter_bits(ends)))
+            kept, useful, bit = 0, 0, 1
+            for own in self._by_digit:
+                if own & rows:
+                    kept |= bit
+                bit <<= 1
+            bit = 1
+            for own in self._from:
+                if own & rows:
+                    useful |= bit
+                bit <<= 1
+            if len(self._known_backwards) >= MOST_CACHED_WAYS:
+                self._known_backwards.clear()
+            found = self._known_backwards[states, digits, ends] = kept & digits, useful
+        return found
+
+    def _rows(self, states: int, digits: int) -> int:
+        """Return the steps from any of the states by any of the digits."""
+        leaving = by_digit = 0
+        for start in iter_bits(states & (1 << len(self._from)) - 1):  # others lead nowhere
+            leaving |= self._from[start]
+        for position, own in enumerate(self._by_digit):
+            if digits >> position & 1:
+                by_digit |= own
+        return leaving & by_digit
+
+
+@lru_cache(maxsize=1 << 8)
+def _steps_of(layer: Layer) -> _Steps:
+    return _Steps(layer)
