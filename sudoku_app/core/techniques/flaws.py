@@ -212,9 +212,9 @@ class _Effects:
         left, is_empty = self._left, False
         for digit, cells, _ in self._taken:
             kept = ~digit_bit(digit)
-            for cell in iter_bits(cells):
-                left[cell] &= kept
-                is_empty |= not left[cell]
+            for place in iter_bits(cells):
+                left[place] &= kept
+                is_empty |= not left[place]
         if flaw is None:
             empty = self._empty_cells() if is_empty else ()
             flaw = next(chain(empty, self._full_houses(), self._unmet()), None)
