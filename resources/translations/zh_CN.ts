@@ -6428,6 +6428,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>Simon Tatham 的 Solo 游戏编号</translation>
   </message>
   <message>
+   <source>Killer in one line, which begins with 3x3</source>
+   <translation>单行杀手数独，以 3x3 开头</translation>
+  </message>
+  <message>
    <source>KSudoku game</source>
    <translation>KSudoku 游戏</translation>
   </message>

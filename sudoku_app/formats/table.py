@@ -328,6 +328,13 @@ FORMATS = (
         Writing(".txt", "solo:write_id", READ_SIZES, can_hold="solo:can_write"),
     ),
     Format(
+        "killer-line",
+        Message("Killer in one line, which begins with 3x3"),
+        TextShape.LINE,
+        re.compile("3x3:d?:k:[0-9]"),
+        "killer_line:read_killer_line",
+    ),
+    Format(
         "ksudoku",
         Message("KSudoku game"),
         TextShape.XML,

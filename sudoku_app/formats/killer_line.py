@@ -1,0 +1,48 @@
+"""Read killers of 9×9 in one line, as `3x3::k:` and a number for each cell, each with a colon.
+
+A number is 256 times the sum of the cell's cage plus a number of the cage; a cell without a sum is
+in no cage. A `d` before the `k` adds both diagonals. Facts from the Interactive Sudoku Solver
+(js/sudoku_parser.js), read in 2026.
+"""
+
+from __future__ import annotations
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.message import Message, counted
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import Cell
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
+from sudoku_app.formats.constraints import checked
+from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.symbols import default_symbols
+
+KIND = "killer-line"
+_CELLS = 81
+_SUMS = 256
+
+
+def read_killer_line(text: str, line: int) -> Parsed:
+    """Return the puzzle in a line. Raises ParseError."""
+    _, diagonals, _, *numbers = text.strip().removesuffix(":").split(":")
+    if len(numbers) != _CELLS:
+        cells = counted(len(numbers), "1 cell", "{0} cells")
+        raise ParseError(line, 0, cells, counted(_CELLS, "1 cell", "{0} cells"))
+    cages: dict[int, tuple[int, list[Cell]]] = {}
+    for cell, number in enumerate(numbers):
+        if not (number.isascii() and number.isdigit() and len(number) <= 5):
+            found = Message("the number {0}", shortened(number, 20))
+            raise ParseError(line, 0, found, Message("{0} to {1}", 0, 46 * _SUMS - 1))
+        total, cage = divmod(int(number), _SUMS)
+        if total:
+            cages.setdefault(cage, (total, []))[1].append(Cell(cell))
+    extra = (rising_diagonal(9), falling_diagonal(9)) if diagonals else ()
+    topology = variant(9, extra=extra)
+    rules = [KillerCage(tuple(cells), total) for total, cells in cages.values()]
+    try:
+        constraints = checked(rules, topology)
+    except ValueError as error:
+        raise ParseError(
+            line, 0, Message("{0}", error), Message("a puzzle with rules that this program knows")
+        ) from error
+    puzzle = Puzzle(topology, (0,) * _CELLS, constraints)
+    return Parsed(puzzle, line, KIND, symbols=default_symbols(9))
