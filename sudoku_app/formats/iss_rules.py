@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, iter_bits
 from sudoku_app.formats.machines import Machine, bool_, machine_by
 from sudoku_app.formats.parsed import ParseError
 
@@ -389,7 +389,7 @@ def automaton_in(text: str) -> RuleAutomaton:
         raise _damaged()
     found = RuleAutomaton()
     found.starts = set(range(starts))
-    found.accepted = {start for start in range(starts) if bits.take(1)}
+    found.accepted = set(iter_bits(bits.take(starts)))
     found.accepted |= set(range(starts, starts + accepted))
     if is_packed:
         state = 0

@@ -208,6 +208,12 @@ def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_a
             lambda a, b: a == 1,
         ),
         (
+            # Of two states to start from, the first, of 1s, is accepted; 3 leads to one of 4s.
+            ".NFA~ROURmiA~_x~R1C1~R2C2",
+            (0, 5),
+            lambda a, b: (a, b) in {(1, 1), (2, 3), (3, 4)},
+        ),
+        (
             ".And.AllDifferent~R1C1~R2C2~R3C3~R4C4.End",
             (0, 5, 10, 15),
             lambda *found: len({*found}) == 4,
