@@ -25,6 +25,16 @@ LARGE = 4000
 SIZES = [(360, 520), (480, 640), (700, 500), (980, 720), (1600, 1000)]
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "is_stacked"),
+    [(480, 640, True), (480, 430, True), (700, 500, False), (980, 720, False), (560, 300, False)],
+)
+def test_the_pad_is_below_a_board_that_would_be_much_smaller_beside_it(
+    width: int, height: int, is_stacked: bool
+) -> None:
+    assert Measures(width, height, 9).is_stacked is is_stacked
+
+
 @pytest.mark.parametrize("keys", [4, 9, 16, 25])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_window_grows_no_more_than_its_text_needs(width: int, height: int, keys: int) -> None:

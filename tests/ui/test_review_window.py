@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -131,11 +132,22 @@ def test_all_of_the_review_is_in_sight_at_any_size(
     window.resize(width, height)
     QApplication.processEvents()
     view = window.view
-    parts = (view.transport, window.chart, window.missed_button, window.list, view.text)
-    for part in parts:
+    parts = [view.transport, window.chart, window.missed_button, view.text]
+    for part in parts if window.list.isHidden() else [*parts, window.list]:
         assert view.rect().contains(part.geometry()), part
         assert not part.geometry().intersects(view.frame.geometry()), part
         assert part.height() > 20, part
+
+
+def test_the_parts_of_a_review_keep_apart_in_a_narrow_window(window: ReviewWindow) -> None:
+    for size, has_list in (((440, 600), False), ((440, 900), True), ((1000, 680), True)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert window.key.height() >= window.key.heightForWidth(window.key.width())
+        parts = (window.chart, window.key, window.missed_button, window.view.text)
+        for upper, lower in pairwise(parts):
+            assert upper.geometry().bottom() < lower.geometry().top()
+        assert window.list.isVisible() is has_list
 
 
 def test_the_chart_takes_the_focus_and_the_keys_move_in_it(
