@@ -11,7 +11,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
-from sudoku_app.core.constraints.demands import IMPOSSIBLE, Goal, Held, Kept, kept_in_order, ways_of
+from sudoku_app.core.constraints.demands import (
+    IMPOSSIBLE,
+    Goal,
+    Held,
+    Kept,
+    kept_in_order,
+    surely_keep,
+    ways_of,
+)
 from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
@@ -110,11 +118,13 @@ class FieldLaw(dict[int, int]):
     and `lows` the lowest bit of each.
     """
 
-    __slots__ = ("_all_digits", "_law", "_shifts", "lows", "mask")
+    __slots__ = ("_all_digits", "_digits", "_law", "_shifts", "lows", "mask")
 
     def __init__(self, law: Law, cells: tuple[Cell, ...], size: int) -> None:
         super().__init__()
         self._law, self._all_digits = law, (1 << size) - 1
+        self._digits = law.digits if isinstance(law, HouseLaw) else 0
+        """The digits of a house, most of which keep all, as is quickly seen; 0 for others."""
         self._shifts = [cell * size for cell in cells]
         self.lows = sum(1 << shift for shift in self._shifts)
         self.mask = self.lows * self._all_digits
@@ -123,7 +133,9 @@ class FieldLaw(dict[int, int]):
         """Find what the cells lose if they hold these digits."""
         all_digits, lost = self._all_digits, held
         digits = tuple([held >> shift & all_digits for shift in self._shifts])
-        left = self._law.kept(digits).left  # type: ignore[arg-type]  # as ints, which is quicker
+        left: tuple[int, ...] = digits
+        if not (self._digits and surely_keep(digits, self._digits)):
+            left = self._law.kept(digits).left  # type: ignore[arg-type]  # as ints: quicker
         if left != digits:
             for shift, own in zip(self._shifts, left, strict=False):  # without a way, none is left
                 lost ^= own << shift

@@ -207,6 +207,16 @@ def test_a_solution_is_taken_over_while_it_is_one() -> None:
     assert other[wrong.cell] != solution[wrong.cell]
 
 
+def test_with_a_known_solution_the_same_candidates_fail() -> None:
+    candidates = position()
+    trials = fresh(candidates)
+    failing = [each for each in all_of(candidates) if trials.fails(*each)]
+    solved = fresh(candidates)
+    assert solved.solution(lambda: None) is not None
+    assert [each for each in all_of(candidates) if solved.fails(*each)] == failing
+    assert failing
+
+
 def test_nested_trials_rule_out_all_wrong_answers_to_a_question(shared_data: Path) -> None:
     lines = {line.name: line for line in lines_of(shared_data / "variants.tsv")}
     line = lines["S106"]  # a killer in which single refutations lead nowhere
