@@ -166,7 +166,7 @@ class ToolPicture(NamedTuple):
 _SAMPLE_GRID = topology_of_size(4)
 """The grid that pictures are taken from."""
 _SMALL = frozenset((Gesture.EDGE, Gesture.CORNER, Gesture.CELLS))
-"""The gestures whose pictures show no more than one cell."""
+"""The gestures whose pictures show no more than one cell, like those of what joins two."""
 
 
 def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
@@ -185,7 +185,7 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
-        if tool.gesture not in _SMALL:
+        if tool.gesture not in _SMALL and kind.most_cells != 2:
             return ToolPicture(pictured)
         middle = [sum(place) / len(kind.sample_at) for place in zip(*kind.sample_at, strict=True)]
         return ToolPicture(pictured, Point(middle[1], middle[0]), 1)

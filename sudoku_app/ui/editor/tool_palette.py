@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PyQt6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
@@ -118,8 +118,23 @@ class PaletteButton(ThemedButton):
         words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
         weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
         wide = self.words_width(SECONDARY_PIXELS, weight)
+        if wide > words.width() and self._draw_lines(painter, words, weight):
+            return
         words.setWidth(min(words.width(), wide))  # so that the text begins right beside the picture
         self.draw_text(painter, words, "text", SECONDARY_PIXELS, weight)
+
+    def _draw_lines(self, painter: QPainter, rect: QRectF, weight: QFont.Weight) -> bool:
+        """Draw the name in several lines if they fit; return whether they do."""
+        font = self.theme.font(SECONDARY_PIXELS, weight)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        flags = int(left | Qt.TextFlag.TextWordWrap)
+        needed = QFontMetricsF(font).boundingRect(rect, flags, self.text())
+        is_fitting = needed.width() <= rect.width() and needed.height() <= rect.height()
+        if is_fitting:
+            painter.setFont(font)
+            painter.setPen(self.theme.colour("text"))
+            painter.drawText(rect, flags, self.text())
+        return is_fitting
 
 
 class _Groups(QWidget):
