@@ -118,13 +118,17 @@ class Draft:
         return self._head + 1 < len(self._acts)
 
     def open(self, topology: Topology) -> None:
-        """Continue with what was entered before, even in an earlier run. If nothing was entered,
-        start with an empty grid of `topology`, or with the usual boxes if its regions are
-        irregular.
+        """Continue with what was entered before, even in an earlier run. If the grid is empty and
+        there is nothing to redo, start with an empty grid of `topology`, or with the usual boxes if
+        its regions are irregular.
         """
-        self._read()
-        if not self._is_begun:
-            self._start(_beginning(topology))
+        beginning = _beginning(topology)
+        if is_begun(self.puzzle) or self.can_redo or self.puzzle == beginning:
+            return
+        if self.can_undo:
+            self.amend(beginning)
+        else:
+            self._start(beginning)
 
     @property
     def _is_begun(self) -> bool:
@@ -221,9 +225,8 @@ class Draft:
         self._end_act()
 
     def forget(self) -> None:
-        """Start over, since what was entered has been saved as a game."""
-        self._start(_beginning(self.puzzle.topology))
-        self._end_act()
+        """Start over, since what was entered has been saved as a game; undo brings it back."""
+        self.begin(_beginning(self.puzzle.topology))
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
         givens = list(self.puzzle.givens)

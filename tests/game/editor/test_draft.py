@@ -210,7 +210,7 @@ def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_
     assert again.puzzle == of(5)
 
 
-def test_the_file_holds_each_act_and_goes_with_all_of_them(tmp_path: Path) -> None:
+def test_the_file_holds_each_act(tmp_path: Path) -> None:
     path = tmp_path / "draft.txt"
     draft = Draft(str(path))
     draft.open(CLASSIC)
@@ -220,10 +220,26 @@ def test_the_file_holds_each_act_and_goes_with_all_of_them(tmp_path: Path) -> No
     assert read_first(path.read_text()).puzzle == of(), "the digit can be entered again"
     draft.redo()
     assert read_first(path.read_text()).puzzle == of(5)
+    draft.undo()
+    draft.enter([1], 4)
+    draft.enter([1], 4)
+    assert read_first(path.read_text()).puzzle == of()
+    assert draft.can_undo
+
+
+def test_what_was_played_comes_back_by_undo(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft = Draft(path)
+    draft.open(CLASSIC)
+    draft.enter([0], 5)
+    draft.shelf_number = 3
     draft.forget()
-    assert not path.exists()
-    assert draft.puzzle == of()
-    assert not draft.can_undo
+    assert (draft.puzzle, draft.shelf_number) == (of(), 0)
+    again = Draft(path)
+    again.open(topology_of_size(6))
+    assert again.puzzle.topology.size == 6, "like the game's"
+    again.undo()
+    assert (again.puzzle, again.shelf_number) == (of(5), 3)
 
 
 def test_what_is_said_of_a_puzzle_is_an_act_and_is_kept_without_a_digit(tmp_path: Path) -> None:
