@@ -183,7 +183,8 @@ class EditScreen:
     def status(self) -> str:
         """The line below the board."""
         state, translate = self._state, self._state.translate
-        words = editor_status_words(translate, self.game, state.diagnosis, state.number_text)
+        verdict = None if state.diagnosis is None else self.verdict
+        words = editor_status_words(translate, self.game, verdict, state.number_text)
         drawing = sketch_words(translate, state.sketch)
         if drawing:
             words = f"{drawing}  ·  {words}" if self.is_begun else drawing

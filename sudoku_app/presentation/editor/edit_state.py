@@ -570,14 +570,17 @@ class EditState(EditSituation):
         self._show()
 
     def search_is_slow(self) -> None:
-        """Show that the puzzle is still being checked."""
-        if self.diagnosis is None:
-            self._show_verdict(None)
+        """Show that the puzzle is still being checked, or what is known so far."""
+        if self.diagnosis is None or not self.diagnosis.is_whole:
+            self._show_verdict(self.diagnosis)
             self._show()
 
     def _take_verdict(self, diagnosis: Diagnosis) -> None:
         self.diagnosis = diagnosis
-        self._show_verdict(diagnosis)
+        shown = self.verdict_shown
+        is_news = shown is None or shown.verdict is not diagnosis.verdict or not shown.is_whole
+        if is_news or diagnosis.is_whole:  # a count that is still low would only flicker
+            self._show_verdict(diagnosis)
         words = regions_and_verdict_words(
             self.translate, self.puzzle.topology, diagnosis, self.number_text
         )

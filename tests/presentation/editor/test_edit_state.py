@@ -19,6 +19,7 @@ from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
 from sudoku_app.game.editor.tools import TOOLS
+from sudoku_app.game.play.diagnosis import Diagnosis
 from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
@@ -55,6 +56,24 @@ def test_each_wish_gives_one_screen() -> None:
     assert len(shown) == 5
     assert all(old is before for (_, before), (old, _) in pairwise(shown))
     assert state.puzzle.givens[3] == state.puzzle.givens[5] == 7
+
+
+def test_a_count_that_is_still_low_is_shown_only_if_the_search_is_slow() -> None:
+    state, _ = editor()
+    several = Diagnosis(Verdict.SEVERAL, solutions=72)
+    low = several._replace(solutions=2, is_whole=False)
+    for is_slow in (False, True):
+        state.type_digit(1 + is_slow)
+        state.judged(several, is_last=True)
+        state.select((5,))
+        state.type_digit(3 + is_slow)
+        state.judged(low)
+        assert state.screen.card.title == "72 solutions"
+        if is_slow:
+            state.search_is_slow()
+            assert state.screen.card.title == "2 solutions or more"
+        state.judged(several._replace(solutions=9), is_last=True)
+        assert state.screen.card.title == "9 solutions"
 
 
 def test_the_bench_is_known_without_a_window() -> None:
