@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.drawing import Point
@@ -70,9 +72,11 @@ def test_a_cage_may_cross_from_grid_to_grid() -> None:
 def test_a_piece_can_not_be_pasted_over_a_hole() -> None:
     _, draft = sketch_on(TWO)
     piece = piece_of(draft.puzzle, [at(7, 7), at(7, 8)])
-    assert list(cells_pasted(piece, at(10, 7))) == [at(10, 7), at(10, 8)]
+    assert cells_pasted(piece, at(10, 7)) == [at(10, 7), at(10, 8)]
     assert pasted(draft.puzzle, piece, at(10, 7)) == draft.puzzle
-    assert list(cells_pasted(piece, at(6, 9))) == [at(6, 9)]
+    for paste in (cells_pasted, lambda copied, cell: pasted(draft.puzzle, copied, cell)):
+        with pytest.raises(ValueError, match="The copy must fit"):
+            paste(piece, at(6, 9))
 
 
 def test_another_frame_begins_anew_and_a_classic_grid_too() -> None:
