@@ -31,7 +31,7 @@ OFFER_MS = 3000
 """How long to search before the card says what is tried, and offers something else."""
 WHY_SECONDS = 20.0
 """The time limit of a search for a contradiction."""
-SHORTEN_SECONDS = 1.0
+SHORTEN_SECONDS = 2.0
 """The time limit of the search for the shortest contradiction of a hint."""
 
 

@@ -266,7 +266,7 @@ ASKED_FOR = {
         "left_order",
     ),
     *("rest_unnamed", "rest_cells", "rest_candidates", "rest_alike"),
-    *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
+    *("flaw_house", "flaw_demand", "flaw_left", "left_in", "flaw_digits", "flaw_cell"),
     *("part_once", "part_twice", "part_times", "odd_digits", "count_twice"),
     "count_evenly",
     *("set_limit", "set_limit_none", "set_places", "set_places_many", "set_room", "set_known"),

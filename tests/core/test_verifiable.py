@@ -403,6 +403,10 @@ def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
     step = next(each for each in steps if each.eliminations == ((9, 4),))
     assert {(9, 18), (9, 10), (10, 19)} <= {area.cells for area in step.areas}
     assert is_verifiable(step, position)
+    assert told(step, position) == (
+        "By the white dot at r2c1, 4 in r2c1 would put 3 in r3c1 and leave only 5 in r2c2 (by the"
+        " white dot at r2c1), which doesn't fit the white dot at r2c2."
+    )
 
 
 def test_a_pair_says_which_digits_leave_too_little_to_its_row() -> None:

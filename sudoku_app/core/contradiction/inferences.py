@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.contradiction.derivation import Inference
 from sudoku_app.core.contradiction.value import step_cost
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import Subset
 from sudoku_app.core.techniques.trial_sums import demands_of
@@ -128,6 +128,13 @@ class Conclusion(NamedTuple):
     row: Technique | None = None
 
 
+def _is_about_constraints(row: Technique) -> bool:
+    """Whether a technique says of constraints what the rulebook doesn't know by itself: what cages
+    and houses do together.
+    """
+    return row.level < Level.HARD and bool(row.scope & Scope.CONSTRAINED)
+
+
 def _cells_of_sets(step: Step) -> frozenset[int]:
     """Return the cells of the almost locked sets of a step, and others on whose candidates it rests
     because of them.
@@ -156,6 +163,7 @@ class Exploration:
             tuple(row for row in rows if row.level is Level.HARD),
             tuple(row for row in expert if row.score <= QUICK_SCORE),
             tuple(row for row in expert if row.score > QUICK_SCORE),
+            tuple(row for row in rows if _is_about_constraints(row)),
         ]
         self._nets = tuple(nets)
         self.book = book = rulebook_of(candidates.rules)
@@ -360,7 +368,7 @@ class Exploration:
 
     def _add_steps(self, rows: Iterable[Technique], state: Candidates, known: int) -> None:
         for row in rows:
-            for step in row.find(state):
+            for step in row.find(state.thinking_once() if _is_about_constraints(row) else state):
                 gone = 0
                 for candidate in step.eliminations:
                     gone |= self.book.fact(*candidate)
@@ -421,6 +429,11 @@ class Exploration:
     def _wide_premise(self, step: Step, known: int) -> int:
         """Return the facts about the cells of a step, and about its digits in houses with some."""
         book, topology = self.book, self.state.topology
+        if step.areas:
+            cells = {cell for area in step.areas for cell in area.cells}
+            cells.update(mark.cell for mark in step.pattern)
+            cells.update(cell for house in step.houses for cell in topology.houses[house])
+            return sum(book.cell_facts << cell * book.size for cell in cells) & known
         places: dict[int, int] = {}
         for cell, digit, _ in step.pattern:
             places[digit] = places.get(digit, 0) | 1 << cell

@@ -81,7 +81,7 @@ def refutation_of(
     is_trial = has_trait(step.technique, Trait.TRIAL)
     if not is_trial or step.placements or len(step.eliminations) != 1:
         return None
-    return shortest_contradiction(candidates, step.eliminations, budget)
+    return shortest_contradiction(candidates, step.eliminations, budget, most_steps=None)
 
 
 def contradictions(
@@ -307,7 +307,7 @@ class _Search:
         """
         explored = self._explored
         order = explored.order(plan)
-        state = self._start.copy()
+        state = self._start.thinking_once()
         supposed, steps = [], []
         needed = self._derivation.needed(plan)
         asked = explored.book.candidates(needed) if is_narrow else None

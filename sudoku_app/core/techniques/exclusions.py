@@ -380,7 +380,7 @@ def _step(
 
 def _joining(
     rules: Rules, options: Sequence[Candidate], lost: Sequence[Candidate]
-) -> tuple[tuple[Cell, ...], ...]:
+) -> Iterable[tuple[Cell, ...]]:
     """Return the cells of the drawn constraints by which options exclude what is lost, unless they
     are in a house together.
     """

@@ -33,7 +33,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Digits, Piece, of_cells, of_houses, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
@@ -44,6 +44,8 @@ MOST_CELLS = 12
 """The most cells of a constraint whose digits are looked at."""
 MOST_SHARED = 4
 """The most cells that are looked at together because they need as many digits."""
+MOST_LEFT = 3
+"""The most cells of which it is said what they are left with."""
 FLAW_NODES = 8
 """How many units of work the search for a flaw counts for on a `Watch`."""
 _SETS_OF_A_NODE = 16
@@ -79,7 +81,9 @@ class Flaw(NamedTuple):
     """What the digits of a constraint leave impossible because of what is `needed`.
 
     Either `digit` has no place in `house`; or `cells` can't have the digits that the constraint of
-    a `kind` demands; or they are left with only `digits`, fewer than cells.
+    a `kind` demands, since some are `left` with few; or they are left with only `digits`, fewer
+    than cells. `through` are the constraints, each a kind with its cells, by which it comes to that
+    and which aren't named otherwise.
     """
 
     needed: tuple[Needed, ...]
@@ -88,22 +92,46 @@ class Flaw(NamedTuple):
     digit: Digit | None = None
     kind: str = ""
     digits: tuple[Digit, ...] = ()
+    left: tuple[Needed, ...] = ()
+    through: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
 
     def fields(self) -> Fields:
         """Return what would be impossible, and why."""
         return {"flaw": self._piece(), "needed": records(each.fields() for each in self.needed)}
 
     def _piece(self) -> Piece:
+        through: Fields = {
+            "through": records({"constraint": demand_of(*each)} for each in self.through)
+        }
         if self.house is not None:
             assert self.digit is not None  # which has no place in the house
             digit = Digits((Node((), self.digit),))
-            return Piece("flaw_house", of_houses(house=self.house) | {"digit": digit})
+            return Piece("flaw_house", through | of_houses(house=self.house) | {"digit": digit})
         if self.kind:
-            return Piece("flaw_demand", {"demand": demand_of(self.kind, self.cells)})
+            named: Fields = through | {"demand": demand_of(self.kind, self.cells)}
+            left = records(self._told_left())
+            return (
+                Piece("flaw_left", named | {"left": left})
+                if left.items
+                else Piece("flaw_demand", named)
+            )
         if self.digits:
             digits = Digits(tuple(Node((), digit) for digit in self.digits))
-            return Piece("flaw_digits", of_cells(cells=self.cells) | {"digits": digits})
-        return Piece("flaw_cell", of_cells(cells=self.cells))
+            return Piece("flaw_digits", through | of_cells(cells=self.cells) | {"digits": digits})
+        return Piece("flaw_cell", through | of_cells(cells=self.cells))
+
+    def _told_left(self) -> Iterator[Fields]:
+        """Yield what cells are left with, unless they need digits by themselves, which is told
+        anyway; those with the same digits together.
+        """
+        placed = {each.cells[0] for each in self.needed if len(each.cells) == 1}
+        alike: dict[tuple[Digit, ...], list[Cell]] = {}
+        for digits, (cell,) in self.left:
+            if cell not in placed:
+                alike.setdefault(digits, []).append(cell)
+        for digits, cells in alike.items():
+            named = Digits(tuple(Node(tuple(cells), digit) for digit in digits))
+            yield {"need": Piece("left_in", of_cells(cells=tuple(cells)) | {"digits": named})}
 
 
 def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
@@ -111,11 +139,26 @@ def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
     return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw.cells))
 
 
-def drawn_behind(
+def traced(
+    candidates: Candidates, flaw: Flaw, supposed: Iterable[Candidate], line: tuple[Cell, ...]
+) -> Flaw:
+    """Return the flaw of a line with the constraints that lead to it."""
+    behind = _drawn_behind(candidates, flaw, supposed)
+    named = {frozenset(line), frozenset(flaw.cells)}
+    through = ((kind, cells) for cells, kind in behind.items() if frozenset(cells) not in named)
+    return flaw._replace(through=tuple(through))
+
+
+def drawn_through(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the constraints that lead to some flaws."""
+    return tuple(dict.fromkeys(cells for flaw in flaws for _, cells in flaw.through))
+
+
+def _drawn_behind(
     candidates: Candidates, flaw: Flaw, supposed: Iterable[Candidate]
-) -> tuple[tuple[Cell, ...], ...]:
+) -> dict[tuple[Cell, ...], str]:
     """Return the cells of the drawn constraints by which what is `supposed`, or needed because of
-    it, rules something out where a flaw is, unless that shares a house with it.
+    it, rules something out where a flaw is, unless that shares a house with it; each with its kind.
     """
     houses = candidates.topology.cell_houses
     known = (*supposed, *single_digits(flaw.needed))
@@ -318,7 +361,22 @@ class _Effects:
                         DigitSet(self._candidates.digits[cell] & ~self._left[cell])
                     )
                 )
-                yield self._flaw(removed, part.cells, kind=part.constraint.slug)
+                flaw = self._flaw(removed, part.cells, kind=part.constraint.slug)
+                yield flaw._replace(left=self._left_in(part, changed))
+
+    def _left_in(self, part: Part, changed: Collection[Cell]) -> tuple[Needed, ...]:
+        """Return what those of the changed cells of a constraint are left with that have few
+        digits, unless they are many.
+        """
+        left = {
+            cell: DigitSet(self._left[cell])
+            for cell in part.cells
+            if cell in changed and cell not in self._own
+        }
+        few = {cell: own for cell, own in left.items() if own.bit_count() <= MOST_SHARED}
+        if len(few) > MOST_LEFT:
+            return ()
+        return tuple(Needed(digits_of(own), (cell,)) for cell, own in few.items())
 
     def _flaw(
         self,

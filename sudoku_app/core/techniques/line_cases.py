@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -21,10 +20,11 @@ from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     Flaw,
     Needed,
-    drawn_behind,
+    drawn_through,
     effect_of,
     houses_left,
     single_digits,
+    traced,
     unfilled,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
@@ -282,10 +282,12 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
         blocked.sort(key=_length)
         removed = set(gone)
         most = MOST_LEFT if candidates.one_thought else MOST_BLOCKED
-        shown = tuple(blocked[:most])
-        drawn = blocked if candidates.one_thought else shown
-        flaws = [(case.flaw, single_digits(case.places)) for case in drawn if case.flaw is not None]
-        between = chain.from_iterable(drawn_behind(candidates, *each) for each in flaws)
+        drawn = [
+            _traced(candidates, case, line)
+            for case in (blocked if candidates.one_thought else blocked[:most])
+        ]
+        shown = tuple(drawn[:most])
+        flaws = [case.flaw for case in drawn if case.flaw is not None]
         yield Step(
             technique,
             eliminations=gone,
@@ -303,12 +305,19 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 len(blocked) > most,
                 _behind(gone, causes) if len(left) == 1 else (),
             ),
-            houses=houses_left(flaw for flaw, _ in flaws),
+            houses=houses_left(flaws),
             areas=(
-                *areas(dict.fromkeys((line.part.cells, *between)), AreaRole.LINE),
-                *areas(unfilled(flaw for flaw, _ in flaws), AreaRole.PART),
+                *areas(dict.fromkeys((line.part.cells, *drawn_through(flaws))), AreaRole.LINE),
+                *areas(unfilled(flaws), AreaRole.PART),
             ),
         )
+
+
+def _traced(candidates: Candidates, case: LineCase, line: _Line) -> LineCase:
+    """Return a blocked way with the constraints that lead to what is wrong with it."""
+    assert case.flaw is not None  # that is why it is blocked
+    supposed = single_digits(case.places)
+    return case._replace(flaw=traced(candidates, case.flaw, supposed, line.part.cells))
 
 
 def _behind(gone: Iterable[Candidate], causes: Mapping[Candidate, Needed]) -> tuple[Needed, ...]:

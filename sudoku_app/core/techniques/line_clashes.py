@@ -6,7 +6,6 @@ Marks: `PATTERN` what the line would need in its cells.
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -15,9 +14,10 @@ from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     MOST_CELLS,
-    drawn_behind,
+    drawn_through,
     effect_of,
     houses_left,
+    traced,
     unfilled,
 )
 from sudoku_app.core.techniques.known_solution import known_solution
@@ -114,16 +114,17 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
     first = {clash.flaw: clash for _, clash in reversed(easiest)}
     varied = [each for each in easiest if first[each[1].flaw] is each[1]]
     others = [each for each in easiest if first[each[1].flaw] is not each[1]]
-    named = [*varied, *others][:MOST_REASONS]
-    lines = tuple(dict.fromkeys(part.cells for part, _ in named))
-    between = chain.from_iterable(
-        drawn_behind(candidates, clash.flaw, (clash.candidate,)) for _, clash in named
-    )
+    chosen = [*varied, *others][:MOST_REASONS]
+    lines = tuple(dict.fromkeys(part.cells for part, _ in chosen))
+    named = [
+        LineClash(one, traced(candidates, flaw, (one,), part.cells)) for part, (one, flaw) in chosen
+    ]
+    flaws = [clash.flaw for clash in named]
     gone = {clash.candidate for _, clash in clashes}
     marked = {
         Mark(cell, digit, Role.PATTERN)
-        for _, clash in named
-        for needed in clash.flaw.needed
+        for flaw in flaws
+        for needed in flaw.needed
         for cell in needed.cells
         for digit in needed.digits
         if Candidate(cell, digit) not in gone
@@ -132,10 +133,10 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
         "line_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
-        detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
-        houses=houses_left(clash.flaw for _, clash in named),
+        detail=LineClashes(kind, lines, tuple(named), len(gone) > len(named)),
+        houses=houses_left(flaws),
         areas=(
-            *areas(dict.fromkeys((*lines, *between)), AreaRole.LINE),
-            *areas(unfilled(clash.flaw for _, clash in named), AreaRole.PART),
+            *areas(dict.fromkeys((*lines, *drawn_through(flaws))), AreaRole.LINE),
+            *areas(unfilled(flaws), AreaRole.PART),
         ),
     )

@@ -99,7 +99,7 @@ def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
     )
 
 
-def _joining(rules: Rules, named: Iterable[PartnerClash]) -> tuple[tuple[Cell, ...], ...]:
+def _joining(rules: Rules, named: Iterable[PartnerClash]) -> Iterable[tuple[Cell, ...]]:
     """Return the cells of the drawn constraints that join cells to their partners."""
     return drawn_between(
         rules,

@@ -41,11 +41,11 @@ class ConjugatePair(NamedTuple):
 
 def drawn_between(
     rules: Rules, pairs: Iterable[tuple[Candidate, Candidate]]
-) -> tuple[tuple[Cell, ...], ...]:
+) -> dict[tuple[Cell, ...], str]:
     """Return the cells of the drawn constraints by which, of two candidates, one excludes the
-    other, each once.
+    other, each with the slug of its kind.
     """
-    found: dict[tuple[Cell, ...], None] = {}
+    found: dict[tuple[Cell, ...], str] = {}
     for (cell, lost), (other, digit) in pairs:
         for link in rules.links[cell]:
             if (
@@ -53,8 +53,9 @@ def drawn_between(
                 and link.constraint.cells
                 and link.excluded[digit] >> lost - 1 & 1
             ):
-                found[tuple(dict.fromkeys(chain(*link.constraint.cell_groups())))] = None
-    return tuple(found)
+                line = tuple(dict.fromkeys(chain(*link.constraint.cell_groups())))
+                found.setdefault(line, link.constraint.slug)
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
+_FEW = 12
+"""With more steps than this, the card of a hint says that its contradiction is long."""
 _LINKS = 6
 """The most wrong digits that a card offers to explain."""
 
@@ -122,6 +124,9 @@ def refuting_card(
     count = len(contradiction.steps)
     forms = translate("why", "1 step leads to a contradiction:|{0} steps lead to a contradiction:")
     between = plural_form(translate, forms, count).format(count)
+    if count > _FEW:
+        words = translate("why", "No short way was found. {0} steps lead to a contradiction:")
+        between = words.format(count)
     paragraphs = (first, *(((Span(between),),) if count else ()), last, *card.paragraphs[2:])
     play = TextLink(translate("why", "Show each step"), CardOffer.CONTRADICTION)
     return card._replace(
@@ -130,6 +135,14 @@ def refuting_card(
         lines=(),
         offers=(play, *(offer for offer in card.offers if offer.target is not CardOffer.PLAY)),
         key=(),
+    )
+
+
+def unshown_card(translate: Translate, card: CardText) -> CardText:
+    """The card of a step that refutes candidates by a trial whose steps weren't found."""
+    words = translate("why", "No line of single steps to this contradiction was found.")
+    return card._replace(
+        body=join_lines(card.body, words), paragraphs=(*card.paragraphs, (Span(words),))
     )
 
 

@@ -9,13 +9,16 @@ from random import Random
 import pytest
 
 from sudoku_app.core.author_texts import About
+from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digit_bit
 from sudoku_app.game.play.coach import find_step, hint_of_step, position_of
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.play.moves import NoteKind
+from sudoku_app.game.play.why import Refuted, WhyQuestion
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
@@ -23,7 +26,7 @@ from sudoku_app.game.settings import FULL_NOTES
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.board.cells import Focus
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.cards.card_texts import CardText
+from sudoku_app.presentation.cards.card_texts import CardOffer, CardText
 from sudoku_app.presentation.cards.rest_card import CardTopic, CardView, resting_card, resting_topic
 from sudoku_app.presentation.cards.results import copied_card, share_text
 from sudoku_app.presentation.hints.hint_stages import (
@@ -295,6 +298,32 @@ def test_a_step_shows_more_at_each_stage() -> None:
     card, picture, focus, _ = shown(game, hints)
     assert (card.main, card.depth) == ("Apply", 3)
     assert (picture.step, focus) == (STEP, Focus(around=(40,)))
+
+
+TRIED = Candidate(Cell(0), Digit(1))
+TRIAL = Step("refutation", eliminations=(TRIED,), detail=Refutation((TRIED,), (), None, ""))
+
+
+def test_a_trial_without_a_line_of_steps_says_that_none_was_found() -> None:
+    game, _ = searched(TRIAL)
+    hint = Hint(HintKind.STEP, step=TRIAL)
+    card = hint_view(untranslated, StepTexts, game, hint, Stage.PICTURE).card
+    assert card.body.endswith("No line of single steps to this contradiction was found.")
+    card = hint_view(untranslated, StepTexts, game, hint, Stage.PLACE).card
+    assert "single steps" not in card.body
+
+
+@pytest.mark.parametrize(("count", "is_long"), [(12, False), (13, True)])
+def test_the_card_of_a_trial_says_whether_no_short_way_was_found(count: int, is_long: bool) -> None:
+    game, _ = searched(TRIAL)
+    end = Break(Ending.NO_CANDIDATE, (Cell(8),))
+    contradiction = Contradiction((TRIED,), (STEP,) * count, end)
+    refuted = Refuted(WhyQuestion(TRIED, position_of(game), False), contradiction)
+    hint = Hint(HintKind.STEP, step=TRIAL, refuted=refuted)
+    card = hint_view(untranslated, StepTexts, game, hint, Stage.PICTURE).card
+    assert f"{count} steps lead to a contradiction:" in card.body
+    assert ("No short way was found." in card.body) is is_long
+    assert CardOffer.CONTRADICTION in [offer.target for offer in card.offers]
 
 
 def test_a_mistake_is_marked_once_its_place_is_shown_and_both_ways_out_are_offered() -> None:
