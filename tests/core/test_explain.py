@@ -266,6 +266,8 @@ ASKED_FOR = {
         "left_order",
     ),
     *("rest_unnamed", "rest_cells", "rest_candidates", "rest_alike"),
+    *("circle_sums", "circle_sets", "circles_known", "circles_few", "circles_close"),
+    *("circles_needed", "circles_full"),
     *("flaw_house", "flaw_demand", "flaw_left", "left_in", "flaw_digits", "flaw_cell"),
     *("part_once", "part_twice", "part_times", "odd_digits", "count_twice"),
     "count_evenly",

@@ -25,6 +25,7 @@ from sudoku_app.core.constraints.lines import (
     ZipperLine,
 )
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.explain.phrases import plain
@@ -467,6 +468,36 @@ def test_a_line_of_the_setters_own_says_what_it_demands(constraint: Constraint, 
     step = hint(position)
     assert said in told(step, position)
     assert is_verifiable(step, position)
+
+
+def test_counting_circles_say_which_digits_make_their_number() -> None:
+    position = empty(CountingCircles(cells(0, 1, 2, 12, 22, 32, 42)))
+    limit(position, {0: (1, 2, 3, 4)})
+    step = hint(position, 0)
+    assert told(step, position).endswith(
+        "Here, the different digits of seven circles add up to 7; fewer circles than needed can be"
+        " 7, and those that can be 5 or 6 are in too few rows, columns or boxes, so they can only"
+        " be 3+4 or 1+2+4."
+    )
+    assert {cell for cell, _ in step.eliminations} <= {0, 1, 2, 12, 22, 32, 42}
+    while step.technique == "circle_counts":
+        assert is_verifiable(step, position)
+        step.apply(position)
+        step = hint(position, 0)
+
+
+def test_counting_circles_say_where_a_digit_must_be_and_where_it_no_longer_can() -> None:
+    position = empty(CountingCircles(cells(0, 12, 24, 30, 37, 49)))
+    for cell in (0, 12):
+        position.eliminate(cell, 3)
+    for cell in (24, 30):
+        limit(position, {cell: (1, 2, 3)})
+    texts = []
+    while (step := next_thought(position)) is not None and step.technique == "circle_counts":
+        texts.append(told(step, position))
+        assert is_verifiable(step, position)
+        step.apply(position)
+    assert texts
 
 
 def test_a_whisper_cell_says_what_it_leaves_its_neighbours() -> None:

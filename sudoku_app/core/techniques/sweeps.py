@@ -18,8 +18,10 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of, with_relation
 from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
@@ -175,8 +177,14 @@ def _thoughts_of(
         for found in rising_thoughts(line, own, constraint.least, candidates.topology.size):
             yield from _thought(technique, candidates, sweep, found)
         return
+    if isinstance(constraint, CountingCircles):
+        thoughts = list(circle_thoughts(constraint.cells, held, candidates.rules.topology))
+        for found in thoughts:
+            yield from _thought(technique, candidates, sweep, found)
+        if thoughts:
+            return
     sweep.prepare(candidates.watch)
-    if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum):
+    if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum | CountingCircles):
         start = _lost(candidates, sweep.from_start)
         for some in _in_pieces(start):
             yield _step(technique, (sweep,), some, ())
