@@ -54,7 +54,7 @@ def test_a_digit_of_a_combination_goes_where_the_others_have_no_place() -> None:
     position.eliminate(2, 8)
     texts = told("single_combination", position)
     assert texts == [
-        "All digits of the cage at r1c1 differ, and they add up to its sum. Here, the empty cells "
+        "The digits of the cage at r1c1 differ and add up to its sum. Here, the empty cells "
         "must make 15; with 4 in r1c2, the others would have to be 2+9, but none of them can be 2. "
         "So remove 4 from r1c2."
     ]
@@ -76,7 +76,7 @@ def test_a_sum_of_a_house_names_what_the_other_cells_make() -> None:
     position = position_of(KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 30), {7: "123456789"})
     texts = " ".join(told("innies", position))
     assert (
-        "That leaves 15 for r1c8 and r1c9: the other cell is always at most 9, so r1c8 and r1c9"
+        "That leaves 15 for r1c8 and r1c9: the other cell is at most 9, so r1c8 and r1c9"
         " must be at least 6." in texts
     )
     chinese = " ".join(told("innies", position, "zh_CN"))
