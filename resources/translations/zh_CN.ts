@@ -8877,8 +8877,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>经过 {0} 步得出矛盾：</translation>
   </message>
   <message>
-   <source>No short way was found. {0} steps lead to a contradiction:</source>
-   <translation>没有找到简短的推法。经 {0} 步得出矛盾：</translation>
+   <source>No short way was found.</source>
+   <translation>没有找到简短的推法。</translation>
   </message>
   <message>
    <source>Show each step</source>

@@ -254,7 +254,7 @@ def hint_view(
         card = refuting_card(translate, texts(), card, hint.refuted)
         picture = refuting_picture(hint.step, hint.refuted)
     elif whole is not None and has_trait(whole.technique, Trait.TRIAL) and not whole.links:
-        from sudoku_app.presentation.hints.why import unshown_card  # rarely needed
+        from sudoku_app.presentation.hints.why_words import unshown_card  # rarely needed
 
         card = unshown_card(translate, card)
     return HintView(card, picture, focus, wrong, shown)

@@ -15,7 +15,7 @@ from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TextLink, WhyLink
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import step_scene
-from sudoku_app.presentation.words import join_lines, plural_form
+from sudoku_app.presentation.words import join_lines, join_sentences, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
@@ -125,8 +125,7 @@ def refuting_card(
     forms = translate("why", "1 step leads to a contradiction:|{0} steps lead to a contradiction:")
     between = plural_form(translate, forms, count).format(count)
     if count > _FEW:
-        words = translate("why", "No short way was found. {0} steps lead to a contradiction:")
-        between = words.format(count)
+        between = join_sentences(translate("why", "No short way was found."), between)
     paragraphs = (first, *(((Span(between),),) if count else ()), last, *card.paragraphs[2:])
     play = TextLink(translate("why", "Show each step"), CardOffer.CONTRADICTION)
     return card._replace(
