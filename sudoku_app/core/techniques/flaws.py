@@ -33,7 +33,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Digits, Piece, of_cells, of_houses, records
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
@@ -364,14 +364,14 @@ class _Effects:
                 flaw = self._flaw(removed, part.cells, kind=part.constraint.slug)
                 yield flaw._replace(left=self._left_in(part, changed))
 
-    def _left_in(self, part: Part, changed: Collection[Cell]) -> tuple[Needed, ...]:
+    def _left_in(self, part: Part, changed: int) -> tuple[Needed, ...]:
         """Return what those of the changed cells of a constraint are left with that have few
         digits, unless they are many.
         """
         left = {
             cell: DigitSet(self._left[cell])
             for cell in part.cells
-            if cell in changed and cell not in self._own
+            if changed >> cell & 1 and cell not in self._own
         }
         few = {cell: own for cell, own in left.items() if own.bit_count() <= MOST_SHARED}
         if len(few) > MOST_LEFT:
