@@ -110,9 +110,12 @@ class SetLimit(NamedTuple):
     def piece(self, builder: FieldBuilder, sides: Sequence[str]) -> Piece:
         """Return it in words, with the pieces for the limited side and the other one."""
         digits = builder.digits(self.digits)
-        side, other = (Piece(each, {}) for each in sides)
         if not self.room:
-            return Piece("set_limit_none", {"side": side, "other": other, "digits": digits})
+            key = "_cells" if len(self.limited) <= MOST_LISTED else ""
+            return Piece(
+                f"set_limit_none{key}", of_cells(limited=self.limited) | {"digits": digits}
+            )
+        side, other = (Piece(each, {}) for each in sides)
         places = Piece(
             "set_places_many" if len(self.places) > MOST_PLACES else "set_places",
             of_cells(places=self.places) | {"digits": digits},
@@ -150,9 +153,11 @@ class SetEquality(NamedTuple):
     has_more: bool
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the houses, cells and reasons; the variant `many` has too many cells to list."""
+        """Return the houses, cells and reasons; the variant `many` doesn't list the cells, since
+        they are too many or the reasons name those that matter.
+        """
         houses, others, inside, outside, reasons, has_more = self
-        is_many = len(inside) > MOST_LISTED
+        is_many = len(inside) > MOST_LISTED or not any(each.room for each in reasons)
         sides = _SOME_SIDES if is_many else _SIDES
         limits = (
             each.piece(builder, sides if each.limited == inside or is_many else sides[::-1])
