@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import DigitSet, digit_bit, iter_bits
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.solvers import METHODS, bit_sliced, method_for, tables
+from sudoku_app.core.solvers import METHODS, bit_sliced, method_for, network
 from sudoku_app.core.solvers.bit_sliced import having_counts, lowest_bits, squeeze
+from sudoku_app.core.solvers.network import network_of, solutions
 from sudoku_app.core.solvers.sliced_checks import check_of
-from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import (
     CLASSIC,
     Cell,
@@ -51,8 +51,8 @@ ROW = tuple(map(Cell, range(SIZE)))
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SHORT_SEARCH", 0)
-    monkeypatch.setattr(tables, "SHORT_PLAIN_SEARCH", 0)
+    monkeypatch.setattr(network, "SHORT_SEARCH", 0)
+    monkeypatch.setattr(network, "SHORT_PLAIN_SEARCH", 0)
 
 
 def cages_of(topology: Topology, grid: Sequence[int], size: int) -> tuple[Constraint, ...]:
@@ -71,7 +71,7 @@ def test_finds_the_grids_that_the_definition_allows(case: Case) -> None:
     topology = topology_of_size(4)
     puzzle = Puzzle(topology, (0,) * 16, (case.constraint,))
     assert network_of(puzzle.rules).checks is not None
-    found = list(tables.solutions(puzzle))
+    found = list(solutions(puzzle))
     assert len(found) == len(set(found))
     assert set(found) == naive_solutions(topology, case)
 
@@ -84,7 +84,7 @@ def test_finds_what_backtracking_finds_with_many_kinds_of_constraints(seed: int)
     kept = tuple(digit if random.random() < 0.1 else 0 for digit in grid)
     constraints = random_constraints(random, grid)[:4]
     puzzle = Puzzle(SMALL_GRID, kept, constraints)
-    found = list(tables.solutions(puzzle, 200))
+    found = list(solutions(puzzle, 200))
     every = set(METHODS["backtracking"](puzzle, 5000))
     assert len(found) == len(set(found)) == min(200, len(every))
     assert set(found) <= every or len(every) == 5000
@@ -98,7 +98,7 @@ def test_proves_a_grid_of_cages_that_has_one_solution(topology: Topology) -> Non
     constraints = cages_of(topology, grid, 2)
     kept = tuple(digit if random.random() < 0.15 else 0 for digit in grid)
     puzzle = Puzzle(topology, kept, constraints)
-    assert set(tables.solutions(puzzle, 50)) == set(METHODS["backtracking"](puzzle, 50))
+    assert set(solutions(puzzle, 50)) == set(METHODS["backtracking"](puzzle, 50))
 
 
 @pytest.mark.usefixtures("at_once")
@@ -114,7 +114,7 @@ def test_finds_all_grids_where_cells_beyond_houses_exclude_one_another(
     grid = next(METHODS["backtracking"](Puzzle(SMALL_GRID, (0,) * 36, (constraint,)), 1), None)
     kept = tuple(digit if random.random() < 0.15 else 0 for digit in grid or (0,) * 36)
     puzzle = Puzzle(SMALL_GRID, kept, (constraint,))
-    found = list(tables.solutions(puzzle))
+    found = list(solutions(puzzle))
     assert len(found) == len(set(found))
     assert set(found) == set(METHODS["backtracking"](puzzle))
 
@@ -129,7 +129,7 @@ def test_finds_all_grids_of_given_candidates() -> None:
     )
     puzzle = Puzzle(CLASSIC, (0,) * 81, constraints)
     assert method_for(puzzle) == "tables"
-    found = list(tables.solutions(puzzle))
+    found = list(solutions(puzzle))
     assert len(found) == len(set(found)) > 1
     assert set(found) == set(METHODS["bit_parallel"](puzzle))
 
@@ -142,8 +142,8 @@ def test_a_short_search_and_one_of_many_states_find_the_same(
     puzzle = Puzzle(CLASSIC, (0,) * 81, tuple(grown_cages(random, grid)))
     found = []
     for nodes in (0, 10, 10**9):
-        monkeypatch.setattr(tables, "SHORT_SEARCH", nodes)
-        found.append(sorted(tables.solutions(puzzle, 500)))
+        monkeypatch.setattr(network, "SHORT_SEARCH", nodes)
+        found.append(sorted(solutions(puzzle, 500)))
     assert len(found[0]) == len(set(found[0]))
     assert found[0] == found[1] == found[2]
     assert grid in found[0]
@@ -156,7 +156,7 @@ def test_states_put_aside_where_there_is_little_room_are_searched_too(
     puzzle = Puzzle(topology_of_size(4), (0,) * 16)
     monkeypatch.setattr(bit_sliced, "PLANE_BITS", 0)
     monkeypatch.setattr(bit_sliced, "LEAST_STATES", 3)
-    found = list(tables.solutions(puzzle))
+    found = list(solutions(puzzle))
     assert len(found) == len(set(found)) == 288
 
 
@@ -164,7 +164,7 @@ def test_states_put_aside_where_there_is_little_room_are_searched_too(
 @pytest.mark.parametrize("most", [0, 1, 40, 1000])
 def test_a_node_budget_is_kept_to_the_node(most: int) -> None:
     budget = Budget(max_nodes=most)
-    assert not list(tables.solutions(Puzzle(CLASSIC, (0,) * 81), 2, budget))
+    assert not list(solutions(Puzzle(CLASSIC, (0,) * 81), 2, budget))
     assert (budget.nodes, budget.stopped) == (most, Stop.NODES)
 
 
@@ -173,7 +173,7 @@ def test_the_clock_is_read_several_times_in_a_round() -> None:
     constraints = tuple(grown_cages(Random(1), random_grid(Random(1))))
     ticks = iter(range(10_000))
     budget = Budget(deadline=99.0, clock=lambda: next(ticks))
-    assert not list(tables.solutions(Puzzle(CLASSIC, (0,) * 81, constraints), 2, budget))
+    assert not list(solutions(Puzzle(CLASSIC, (0,) * 81, constraints), 2, budget))
     assert budget.stopped is Stop.DEADLINE
     assert next(ticks) == 100
     assert budget.updates < 200

@@ -94,7 +94,7 @@ from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.symmetry import square_turns, turned
 from sudoku_app.core.topology import (
     CLASSIC,

@@ -34,8 +34,7 @@ from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
-from sudoku_app.core.solvers import tables
-from sudoku_app.core.solvers.tables import MOST_RELATION_BITS, Network
+from sudoku_app.core.solvers.network import MOST_RELATION_BITS, Network, network_of, solutions
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
 
@@ -195,7 +194,7 @@ def test_a_nabner_line_with_too_many_sets_is_checked_by_pairs() -> None:
 def test_a_nabner_line_that_is_too_long_has_no_filling() -> None:
     classic = topology_of_size(9)
     line = Nabner(tuple(map(Cell, range(6))))
-    assert list(tables.solutions(Puzzle(classic, (0,) * 81, (line,)))) == []
+    assert list(solutions(Puzzle(classic, (0,) * 81, (line,)))) == []
 
 
 def test_equal_forms_share_their_rows_and_relations() -> None:
@@ -218,12 +217,12 @@ def test_equal_forms_share_their_rows_and_relations() -> None:
 def test_relations_beyond_the_limit_are_left_to_placing() -> None:
     marked = BoxIndexer(along(0, 625))
     puzzle = Puzzle(LARGE, (0,) * 625, (marked,))
-    started = tables.network_of(puzzle.rules).start(puzzle.givens)
+    started = network_of(puzzle.rules).start(puzzle.givens)
     relations = 625 * 24 // 2
     assert relations * 65_000 > MOST_RELATION_BITS, "a mask has one bit for each option of an item"
     # r1c1 is place 1 of its box: with the digit 25 there, place 25 must have a 1.
     started[0] = 1 << 24
-    failed = tables.network_of(puzzle.rules).narrow(started, list(range(625)), 0)[1]
+    failed = network_of(puzzle.rules).narrow(started, list(range(625)), 0)[1]
     assert not failed
     assert started[25 * 4 + 4] == 1
 

@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandi
 from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
 
 if TYPE_CHECKING:

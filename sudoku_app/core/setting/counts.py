@@ -19,7 +19,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.another import another_solution
 from sudoku_app.core.solvers import method_for, solutions
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 from sudoku_app.core.true_candidates import TrueCandidates, true_candidates
 

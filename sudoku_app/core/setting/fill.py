@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message, MessageError
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import digit_bit, digits_of
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.solvers.tables import Network
+    from sudoku_app.core.solvers.network import Network
 
 _NODES = 300
 """The nodes in which the first search has to complete a grid."""

@@ -11,7 +11,7 @@ from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
 from sudoku_app.core.setting.counts import LIMITS, Counts, Inherited, count_solutions
 from sudoku_app.core.setting.needed import LATER_NODES, Need, contradictions, needs
 from sudoku_app.core.setting.path import PathFacts, path_facts
-from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.solvers.tables import Network
+    from sudoku_app.core.solvers.network import Network
 
 _PROBES_SHOWN = 10
 """The number of probes after which a new estimate is reported."""

@@ -60,7 +60,7 @@ METHODS: Mapping[str, Solver] = _Methods(
         "backtracking": "sudoku_app.core.solvers.backtracking",
         "bitmask": "sudoku_app.core.solvers.bitmask",
         "crook": "sudoku_app.core.solvers.crook",
-        "tables": "sudoku_app.core.solvers.tables",
+        "tables": "sudoku_app.core.solvers.network",
     }
 )
 AUTO = "auto"

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.solvers.tables import Attempt
+    from sudoku_app.core.solvers.network import Attempt
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
 

@@ -12,8 +12,8 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.tables import CageDemand
-from sudoku_app.core.solvers import tables
-from sudoku_app.core.solvers.tables import Attempt, Network, OpenAttempt
+from sudoku_app.core.solvers.network import Attempt, Network, OpenAttempt
+from sudoku_app.core.solvers.network import network_of as solver_network_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.known_solution import solution_within
 from sudoku_app.core.techniques.trial_sums import demands_of
@@ -198,7 +198,7 @@ class Trials:
     @property
     def _plain(self) -> Network:
         """The network of the solver, which is several times as fast as that of the trials."""
-        return tables.network_of(self.network.rules)
+        return solver_network_of(self.network.rules)
 
     def attempt(self, assumed: Assumed, most: int, tick: Callable[[], None]) -> Attempt:
         """Return what an attempt to refute that one of some candidates is true comes to.

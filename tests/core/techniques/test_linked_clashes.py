@@ -11,7 +11,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.solvers.tables import solutions
+from sudoku_app.core.solvers.network import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
 from sudoku_app.core.topology import digits_of
 from tests.core.puzzles import cells

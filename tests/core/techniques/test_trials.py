@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solvers.tables import network_of, solutions
+from sudoku_app.core.solvers.network import network_of, solutions
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
