@@ -823,7 +823,9 @@ _RULES: dict[str, Rule] = {
     "Cage": _cage,
     "ContainAtLeast": _contains(is_exact=False),
     "ContainExact": _contains(is_exact=True),
-    "CountDistinct": lambda grid, names: [iss_rules.counts_distinct(grid.cells(names))],
+    "CountDistinct": lambda grid, names: [
+        iss_rules.counts_distinct(grid.cells(names), grid.topology.houses)
+    ],
     "CountingCircles": _line(CountingCircles),
     "DisjointSets": _switch(DisjointGroups()),
     "DoubleArrow": _line(DoubleArrow),

@@ -18,7 +18,7 @@ from sudoku_app.formats.machines import Machine, bool_, machine_by
 from sudoku_app.formats.parsed import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.formats.machines import State
 
@@ -223,18 +223,26 @@ def loop_of_segments(cells: Sequence[int], total: int) -> Machine:
     )
 
 
-def counts_distinct(cells: Sequence[int]) -> Machine:
-    """A cell whose digit is the number of different digits in the others."""
+def counts_distinct(cells: Sequence[int], houses: Iterable[Iterable[int]]) -> Machine:
+    """A cell whose digit is the number of different digits in the others, which may include it.
 
-    def after(state: State, digit: int) -> State | None:
-        assert isinstance(state, tuple)
-        if not state:
-            return (digit, 0)
-        count, held = state
-        held |= 1 << digit
-        return (count, held) if held.bit_count() <= count else None
+    It is read last, so that the states are sets of digits alone; first come the cells that differ
+    anyway, being together in one house.
+    """
+    control, *others = cells
+    counted = set(others)
+    rest = counted - {control}
+    together = max((rest.intersection(house) for house in houses), key=len)
+    order = (*sorted(together), *sorted(rest - together), control)
 
-    return machine_by(cells, (), after, lambda s: isinstance(s, tuple) and s[0] == s[1].bit_count())
+    def after(place: int, state: State, digit: int) -> State | None:
+        assert isinstance(state, int)
+        if place == len(rest):
+            held = state | 1 << digit if control in counted else state
+            return 0 if held.bit_count() == digit else None
+        return None if place < len(together) and state >> digit & 1 else state | 1 << digit
+
+    return Machine(tuple(map(Cell, order)), 0, after, lambda _: True)
 
 
 def same_digits(one: Sequence[int], other: Sequence[int], digit: int) -> Machine:

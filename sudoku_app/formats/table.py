@@ -274,7 +274,7 @@ FORMATS = (
         re.compile(
             r"\.\s*(?:[A-Z][A-Za-z]{0,40}\s*)?~"
             r"|\.\s*[A-Z][a-z][A-Za-z]{0,40}\s*\..*~"
-            r"|\.[A-Z][a-z][A-Za-z]{1,40}[.\s]*$"
+            r"|\.[A-Z][a-z][A-Za-z]{0,40}[.\s]*$"
         ),
         "iss:read_iss",
         Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),

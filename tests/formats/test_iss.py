@@ -199,6 +199,13 @@ def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_a
             (0, 5, 10, 15),
             lambda count, *others: count == len({*others}),
         ),
+        (
+            ".CountDistinct~R1C1~R1C2~R2C2~R1C1~R3C3~R1C2~R1C3",
+            (0, 1, 2, 5, 10),
+            lambda count, b, c, d, e: (
+                len({count, b, c}) == 3 and b != d and c != e and count == len({count, b, c, d, e})
+            ),
+        ),
         (".Regex~WzEtM11bNF0=~R1C1~R2C2", (0, 5), lambda a, b: a < 4 and b == 4),
         (".Regex~%5B1-3%5D4~R1C1~R2C2", (0, 5), lambda a, b: a < 4 and b == 4),
         (
@@ -307,6 +314,8 @@ def test_lines_with_a_rule_each_are_one_puzzle() -> None:
     [parsed] = read_any(text)
     assert len(parsed.puzzle.constraints) == 2
     assert parsed.puzzle.givens[80] == 5
+    rules = ".~R9C9_5.Or.And.~R1C1_1.Cage~3~R1C1~R1C2.End.~R1C1_2.End.AntiKing"
+    assert read_any(rules.replace(".", "\n.")) == [read(rules)._replace(line=2)]
     assert len(read_all(".~R1C1_1\n.~R1C1_2").puzzles) == 2
     assert len(read_all(".AntiKing.~R1C1_1\n.AntiKing.~R1C1_2").puzzles) == 2
 
