@@ -49,7 +49,8 @@ _MOST_TURNED = 100_000
 class Machine(NamedTuple):
     """What is read at `cells`, in this order, from the state `first`; `accepts` judges the last.
 
-    `reordered` returns a machine of the same rule that reads the cells in another order.
+    `reordered` returns a machine of the same rule that reads the cells in another order; `joined`
+    are the cells of each machine that this one is joined of.
     """
 
     cells: tuple[Cell, ...]
@@ -57,6 +58,7 @@ class Machine(NamedTuple):
     after: After
     accepts: Callable[[State], bool]
     reordered: Callable[[tuple[Cell, ...]], Machine] | None = None
+    joined: tuple[tuple[Cell, ...], ...] = ()
 
 
 def machine_by(
@@ -121,15 +123,25 @@ def _joined(
 
     first = tuple(each.first for each in parts)
     is_flexible = all(map(_is_flexible, machines))
-    return Machine(cells, first, after, accepts, reordered if is_flexible else None)
+    return Machine(
+        cells, first, after, accepts, reordered if is_flexible else None, _scopes(machines)
+    )
 
 
 def _common_order(machines: Sequence[Machine]) -> tuple[Cell, ...]:
     """Return all cells, machine by machine, in an order that suits as many as possible.
 
-    What one reads before a cell that another reads as well comes directly before that cell.
+    What one reads before a cell that another reads as well comes directly before that cell. If each
+    can read in any order, the next cell is always the one after which the least is unfinished.
     """
     order: list[Cell] = []
+    if all(map(_is_flexible, machines)):
+        scopes = [set(scope) for scope in _scopes(machines)]
+        left = list(dict.fromkeys(cell for each in machines for cell in each.cells))
+        while left:
+            order.append(min(left, key=lambda cell: _unfinished(scopes, {*order, cell})))
+            left.remove(order[-1])
+        return tuple(order)
     for machine in sorted(machines, key=_is_flexible):
         waiting: list[Cell] = []
         for cell in machine.cells:
@@ -141,6 +153,19 @@ def _common_order(machines: Sequence[Machine]) -> tuple[Cell, ...]:
                 waiting.append(cell)
         order += waiting
     return tuple(order)
+
+
+def _scopes(machines: Iterable[Machine]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of each machine that some are joined of."""
+    return tuple(scope for each in machines for scope in each.joined or (each.cells,))
+
+
+def _unfinished(scopes: Iterable[set[Cell]], read: set[Cell]) -> int:
+    """Return how many of the groups of cells, or if fewer how many of the cells read, have to be
+    kept in mind.
+    """
+    begun = [scope & read for scope in scopes if not scope <= read and not scope.isdisjoint(read)]
+    return min(len(begun), len(set().union(*begun)))
 
 
 def _is_flexible(machine: Machine) -> bool:
@@ -308,9 +333,9 @@ def _of_pair(one: Cell, other: Cell, relation: Sequence[int]) -> Machine:
     def turned(_order: tuple[Cell, ...]) -> Machine:
         back = [
             sum(1 << d - 1 for d in range(1, len(relation)) if relation[d] >> digit - 1 & 1)
-            for digit in range(len(relation))
+            for digit in range(1, len(relation))
         ]
-        return _of_pair(other, one, [0, *back[1:]])
+        return _of_pair(other, one, [0, *back])
 
     return Machine((one, other), 0, after, bool_, turned)
 

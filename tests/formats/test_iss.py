@@ -180,6 +180,12 @@ def test_marks_between_neighbours_are_found_among_many_cells_and_no_others_are_a
             ),
         ),
         (
+            ".Or.And.SameValues~2~R1C1~R2C2.SameValues~2~R3C3~R4C4.End"
+            ".And.SameValues~2~R4C4~R1C1.SameValues~2~R3C3~R2C2.End.End",
+            (0, 5, 10, 15),
+            lambda a, b, c, d: (a == b and c == d) or (a == d and b == c),
+        ),
+        (
             ".Regex~KDEyfDIxKVszLTRdezEsMn0=~R1C1~R2C2~R3C3",
             (0, 5, 10),
             lambda a, b, c: {a, b} == {1, 2} and c > 2,
@@ -333,6 +339,19 @@ def test_no_digit_is_as_many_steps_away_as_it_says() -> None:
 def test_a_line_of_cells_with_a_remark_is_no_rule(comment: str) -> None:
     [parsed] = read_any(LINE[::-1] + comment)  # which begins with a dot, as rules do
     assert (parsed.puzzle.givens, parsed.format) == (GIVENS[::-1], "line")
+
+
+def test_copies_of_many_cells_are_read() -> None:
+    ways = (("R9C1", "R9C2", "R9C3", "R9C4", "R9C5"), ("R9C2", "R9C1", "R9C4", "R9C5", "R9C3"))
+    rules = [
+        ".And" + "".join(f".SameValues~2~R1C{n}~{copy}" for n, copy in enumerate(way, 5)) + ".End"
+        for way in ways
+    ]
+    [pattern] = read(".Or" + "".join(rules) + ".End").puzzle.constraints
+    assert len(pattern.cells) == 10
+    around = [f".SameValues~2~R5C5~R{row}C{column}" for row in (4, 6) for column in (1, 3, 7, 9)]
+    [pattern] = read(".Or" + "".join(around) + ".End").puzzle.constraints
+    assert len(pattern.cells) == 9
 
 
 def test_rules_end_before_cells_and_come_first() -> None:
