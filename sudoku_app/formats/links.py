@@ -25,7 +25,7 @@ from sudoku_app.formats.zipped_json import parse_zipped
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.machines import Effort
+    from sudoku_app.formats.iss.machines import Effort
 
 KIND = "link"
 MAX_LINKS = 2_000
@@ -101,7 +101,7 @@ class LinkReader:
         if _NAME in known:
             return self._read_pad(known[_NAME], line)
         if known.get(_RULES, "").startswith("."):
-            from sudoku_app.formats.iss import read_iss  # knows many kinds of constraint
+            from sudoku_app.formats.iss.iss_reader import read_iss  # knows many kinds of constraint
 
             return read_iss(known[_RULES], line, self._effort)
         if known.get(_PENPA) and known.get("m") in ("edit", "solve"):

@@ -276,15 +276,17 @@ FORMATS = (
             r"|\.\s*[A-Z][a-z][A-Za-z]{0,40}\s*\..*~"
             r"|\.[A-Z][a-z][A-Za-z]{0,40}[.\s]*$"
         ),
-        "iss:read_iss",
-        Writing(".txt", "iss:write_iss", READ_SIZES, can_hold="iss:can_write"),
+        "iss.iss_reader:read_iss",
+        Writing(
+            ".txt", "iss.iss_writer:write_iss", READ_SIZES, can_hold="iss.iss_writer:can_write"
+        ),
     ),
     Format(
         "iss-link",
         Message("Interactive Sudoku Solver, link"),
         TextShape.LINK,
         "q",
-        "iss:read_iss",
+        "iss.iss_reader:read_iss",
     ),
     Format("penpa", Message("Penpa+ link"), TextShape.LINK, "p", "penpa:read_penpa"),
     Format(

@@ -25,8 +25,9 @@ from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats import Parsed, ParseError, read_all, read_any
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.formats.iss import can_write, read_iss, write_iss
-from sudoku_app.formats.machines import Effort
+from sudoku_app.formats.iss.iss_reader import read_iss
+from sudoku_app.formats.iss.iss_writer import can_write, write_iss
+from sudoku_app.formats.iss.machines import Effort
 from sudoku_app.formats.table import WrittenPosition
 from tests.formats.samples import GIVENS, LINE
 
@@ -301,6 +302,8 @@ def test_rules_without_a_kind_of_their_own(
         (".WhiteDot~R1C1~R2C2", "cells that aren't neighbours"),
         (".PillArrow~2~R1C2~R2C1~R3C1.~R1C1_1", r"\.PillArrow"),
         (".LookAndSay~1121~R1C1~R2C2", r"\.LookAndSay"),
+        (".Arrow~.~R1C1_1", r"\.Arrow"),
+        (".Quad.~R1C1_1", "a cell like R1C1"),
         (".NumberedRoom~R1~0~", "the number 0"),
         (".Replicate~AAAAAAAAAAAAAAAAAAAAAAAA.Cage~3~R1C1~R2C1.End.Lockout~1~R1C1", r"\.Lockout"),
         (".Replicate~____________________.Cage~3~R1C1~R2C1.End", r"\.Replicate"),

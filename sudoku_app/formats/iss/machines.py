@@ -300,7 +300,7 @@ def _of_form(form: Form, size: int) -> Machine:
         case AllowedDigits(cell, digits):
             return Machine((cell,), 0, lambda _p, _s, d: 0 if digits >> d - 1 & 1 else None, bool_)
         case Pair(one, other, relation):
-            return _of_pair(one, other, relation)
+            return related(one, other, relation)
         case Choices(cells, rows):
             return _of_choices(cells, rows)
         case Visible(cells, seen):
@@ -321,8 +321,8 @@ def _of_form(form: Form, size: int) -> Machine:
             return _counted(cells)
 
 
-def _of_pair(one: Cell, other: Cell, relation: Sequence[int]) -> Machine:
-    """Return the machine of two related cells."""
+def related(one: Cell, other: Cell, relation: Sequence[int]) -> Machine:
+    """Return the machine of two cells: `relation` has the digits that follow each, from 1."""
 
     def after(place: int, state: State, digit: int) -> State | None:
         if not place:
@@ -335,7 +335,7 @@ def _of_pair(one: Cell, other: Cell, relation: Sequence[int]) -> Machine:
             sum(1 << d - 1 for d in range(1, len(relation)) if relation[d] >> digit - 1 & 1)
             for digit in range(1, len(relation))
         ]
-        return _of_pair(other, one, [0, *back])
+        return related(other, one, [0, *back])
 
     return Machine((one, other), 0, after, bool_, turned)
 

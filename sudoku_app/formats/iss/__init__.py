@@ -1,0 +1,1 @@
+"""The texts and links of the Interactive Sudoku Solver by sigh."""
