@@ -19,7 +19,6 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import Rating, rate
-from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
@@ -138,7 +137,7 @@ def test_puzzles_are_made_from_a_drawing(run: Runner, tmp_path: Path) -> None:
         assert puzzle.givens[80] == 7
         kinds = [type(each) for each in puzzle.constraints]
         assert sorted(kinds, key=str) == sorted(map(type, LAYOUT.constraints), key=str)
-        assert not any(map(lacks_value, puzzle.constraints))
+        assert not any(each.lacks_value for each in puzzle.constraints)
     assert run(*words, "--count", "2", "--jobs", "2").lines == result.lines
 
 

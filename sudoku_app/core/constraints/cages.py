@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,17 +15,19 @@ from sudoku_app.core.constraints.placed import (
     Placed,
     WithCopies,
     WithLines,
+    WithValue,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.topology import Topology
 
 
 @dataclass(frozen=True)
-class KillerCage(Placed):
+class KillerCage(WithValue):
     """Cells with different digits that add up to `total`, unless it is None."""
 
     total: int | None = None
@@ -42,6 +44,10 @@ class KillerCage(Placed):
     def mark(self) -> str:
         """See `Constraint.mark`."""
         return "mark_blank" if self.total is None else "mark"
+
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        """See `Constraint.value_in`."""
+        return sum(digits) if len(set(digits)) == len(digits) else None
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the cage."""
@@ -120,6 +126,15 @@ class SumAmong(Placed):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A sum must be possible."""
         return bool(_sums_among(len(self.cells), topology.size, self.values))
+
+    @property
+    def lacks_value(self) -> bool:
+        """See `Constraint.lacks_value`."""
+        return not self.values
+
+    def valued(self, solution: Sequence[int]) -> Self:
+        """See `Constraint.valued`. Sums that are listed stay."""
+        return replace(self, values=self.values or (sum(solution[cell] for cell in self.cells),))
 
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """The walk through the sums of the digits so far."""

@@ -151,6 +151,24 @@ class Constraint(Protocol):
         values = value if isinstance(value, tuple) else (value,)
         return ["?" if each is None else str(each) for each in values]
 
+    @property
+    def lacks_value(self) -> bool:
+        """Whether it is drawn without the number or the digits that it could have."""
+        return False
+
+    def value_in(self, digits: Sequence[int]) -> int | tuple[int, ...] | None:
+        """Return the number or the digits that it has if its cells have these digits; None if no
+        value fits, or if none of its kind follows from its cells.
+        """
+        return None
+
+    def valued(self, solution: Sequence[int]) -> Constraint | None:
+        """Return it with its value in a full grid; None if it can't hold there with any value.
+
+        A kind without a value returns the constraint as it is.
+        """
+        return self
+
     def cell_groups(self) -> Iterable[Cells]:
         """Return the groups of cells that it refers to."""
         return (self.cells,)

@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.forms import (
 )
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.constraints.placed import WithValue, moved_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class EdgeMark(Placed):
+class EdgeMark(WithValue):
     """A mark between two cells that says, with a number, how their digits are related."""
 
     value: int = 0
@@ -62,6 +62,10 @@ class Difference(EdgeMark):
     sweep: ClassVar[str] = "dot_partners"
     usual: ClassVar[int] = 1
 
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        """See `Constraint.value_in`."""
+        return abs(digits[0] - digits[1]) or None
+
     @staticmethod
     def relation(size: int, value: int) -> Relation:
         """See `EdgeMark.relation`."""
@@ -77,6 +81,11 @@ class Ratio(EdgeMark):
     excludes: ClassVar[str] = "difference"
     sweep: ClassVar[str] = "dot_partners"
     usual: ClassVar[int] = 2
+
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        """See `Constraint.value_in`."""
+        low, high = sorted(digits)
+        return high // low if high % low == 0 and high > low else None
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -97,6 +106,10 @@ class XV(EdgeMark):
     def mark(self) -> str:
         """See `Constraint.mark`."""
         return {10: "mark_x", 5: "mark_v"}.get(self.value, "mark")
+
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        """See `Constraint.value_in`."""
+        return sum(digits) if sum(digits) in (5, 10) else None
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +16,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form, Layer
@@ -98,6 +98,21 @@ class Quadruple(Placed):
     def figures(self) -> Iterable[str]:
         """See `Constraint.figures`."""
         return map(digit_sign, self.values)
+
+    @property
+    def lacks_value(self) -> bool:
+        """See `Constraint.lacks_value`."""
+        return not self.values
+
+    def value_in(self, digits: Sequence[int]) -> tuple[int, ...]:
+        """See `Constraint.value_in`."""
+        return tuple(sorted(digits))
+
+    def valued(self, solution: Sequence[int]) -> Self:
+        """See `Constraint.valued`. Of digits that are listed, those in its cells stay."""
+        digits = Counter(solution[cell] for cell in self.cells)
+        kept = (digits & self.counts) or digits
+        return replace(self, values=tuple(kept.elements()))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each way to place the digits; the other cells can have any digit."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import groupby, permutations
+from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
+from itertools import accumulate, groupby, permutations
+from operator import add, mul
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Gesture
@@ -38,7 +39,7 @@ from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, ce
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -671,6 +672,8 @@ class Arrow(WithLines):
     is_compared: ClassVar[bool] = True
     usual: ClassVar[int] = 1
     most_cells: ClassVar[int | None] = 3
+    joined: ClassVar[Callable[[int, int], int]] = add
+    """How the digits of a line are joined to the number."""
 
     @classmethod
     def sample(cls, size: int) -> Self:
@@ -685,6 +688,17 @@ class Arrow(WithLines):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.size and all(self.lines)
+
+    def valued(self, solution: Sequence[int]) -> Self | None:
+        """See `Constraint.valued`. Each line ends where its digits come to the number."""
+        number = reduce(lambda number, cell: 10 * number + solution[cell], self.cells, 0)
+        lines = []
+        for line in self.lines:
+            reached = [*accumulate((solution[cell] for cell in line), type(self).joined)]
+            if number not in reached:
+                return None
+            lines.append(line[: reached.index(number) + 1])
+        return replace(self, lines=tuple(lines))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""
@@ -703,6 +717,7 @@ class ProductArrow(Arrow):
     is_compared: ClassVar[bool] = False
     usual: ClassVar[int] = 0
     is_walk: ClassVar[bool] = True
+    joined: ClassVar[Callable[[int, int], int]] = mul
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""

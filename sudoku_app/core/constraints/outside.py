@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.constraint import Gesture
@@ -17,7 +18,7 @@ from sudoku_app.core.constraints.forms import (
     group,
     pointing_relation,
 )
-from sudoku_app.core.constraints.placed import Placed, moved_cells, moved_place
+from sudoku_app.core.constraints.placed import WithValue, moved_cells, moved_place
 from sudoku_app.core.topology import DigitSet, Place, digit_bit
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class OutsideClue(Placed):
+class OutsideClue(WithValue):
     """A number at `place`, outside the grid, about `cells`, which are listed nearest first.
 
     A clue whose `value` is None demands nothing: it is drawn, and its number is still to be found.
@@ -63,6 +64,8 @@ class OutsideClue(Placed):
     gesture: ClassVar[Gesture] = Gesture.BESIDE
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0),)
     written: ClassVar[str] = "value"
+    is_symmetric: ClassVar[bool] = False
+    """Whether it says the same from both ends of its cells."""
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -90,6 +93,10 @@ class LittleKillerSum(OutsideClue):
         """See `Constraint.fits`."""
         return True
 
+    def value_in(self, digits: Sequence[int]) -> int:
+        """See `Constraint.value_in`."""
+        return sum(digits)
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
         if self.value is not None:
@@ -114,6 +121,7 @@ class SandwichSum(ListedSum):
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 15}
     sweep: ClassVar[str] = "sandwich_places"
     is_read_alone: ClassVar[bool] = True
+    is_symmetric: ClassVar[bool] = True
     is_compared: ClassVar[bool] = True
     is_numbered: ClassVar[bool] = True
 
@@ -124,6 +132,11 @@ class SandwichSum(ListedSum):
     def number(self, topology: Topology) -> int:
         """The highest digit."""
         return topology.size
+
+    def value_in(self, digits: Sequence[int]) -> int:
+        """See `Constraint.value_in`."""
+        first, last = sorted((digits.index(1), digits.index(len(digits))))
+        return sum(digits[first + 1 : last])
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
@@ -156,6 +169,10 @@ class XSum(ListedSum):
     sweep: ClassVar[str] = "x_sum_starts"
     is_compared: ClassVar[bool] = True
 
+    def value_in(self, digits: Sequence[int]) -> int:
+        """See `Constraint.value_in`."""
+        return sum(digits[: digits[0]])
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
         if self.value is not None:
@@ -186,6 +203,10 @@ class Skyscraper(OutsideClue):
         """See `Constraint.fits`."""
         return super().fits(topology) and (self.value is None or self.value >= 0)
 
+    def value_in(self, digits: Sequence[int]) -> int:
+        """See `Constraint.value_in`."""
+        return len(set(accumulate(digits, max)))
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
         if self.value is not None:
@@ -199,6 +220,10 @@ class NumberedRoom(OutsideClue):
     slug: ClassVar[str] = "numberedroom"
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 7}
     sweep: ClassVar[str] = "indexer_targets"
+
+    def value_in(self, digits: Sequence[int]) -> int:
+        """See `Constraint.value_in`."""
+        return digits[digits[0] - 1]
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The first cell and each cell that it can point to."""

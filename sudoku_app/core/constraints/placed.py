@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.topology import Cell, Place
@@ -70,6 +70,21 @@ class Placed(Constraint):
     def moved(self, places: Sequence[int]) -> Self:
         """See `Constraint.moved`."""
         return replace(self, cells=moved_cells(self.cells, places))
+
+
+@dataclass(frozen=True)
+class WithValue(Placed):
+    """A constraint whose field `written` is a number that follows from the digits of its cells."""
+
+    @property
+    def lacks_value(self) -> bool:
+        """See `Constraint.lacks_value`."""
+        return getattr(self, self.written) is None
+
+    def valued(self, solution: Sequence[int]) -> Self | None:
+        """See `Constraint.valued`."""
+        fields: dict[str, Any] = {self.written: self.value_in([solution[c] for c in self.cells])}
+        return None if fields[self.written] is None else replace(self, **fields)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ possible. It does not check whether they leave one solution; that is up to the c
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -32,7 +31,7 @@ from sudoku_app.core.constraints.outside import (
     seen_from,
 )
 from sudoku_app.core.constraints.single_cells import Even, Odd
-from sudoku_app.core.generating.clue_values import dots_that_hold, value_of
+from sudoku_app.core.generating.clue_values import dots_that_hold
 from sudoku_app.core.topology import Cell, Place, Topology, cell_set, is_one_piece
 
 if TYPE_CHECKING:
@@ -125,7 +124,7 @@ class _Canvas:
 
     def valued(self, clue: OutsideClue) -> OutsideClue:
         """Return the clue with its number."""
-        return replace(clue, value=value_of(clue, [self.grid[cell] for cell in clue.cells]))
+        return clue.valued(self.grid) or clue
 
     def use(self, line: Sequence[Cell]) -> None:
         """Keep later lines from the cells of a line, and from crossing it."""
@@ -364,9 +363,7 @@ def _kropki(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     dots: list[EdgeMark] = []
     for pair in pairs_by_moves(canvas.topology, EDGE):
         digits = [canvas.grid[cell] for cell in pair]
-        true = [
-            dot for dot in (Difference(pair), Ratio(pair)) if value_of(dot, digits) == dot.value
-        ]
+        true = [dot for dot in (Difference(pair), Ratio(pair)) if dot.value_in(digits) == dot.value]
         if true:
             dots.append(canvas.random.choice(true))
     yield from sorted(dots, key=lambda dot: dot.slug)  # in the order in which links are read

@@ -8,7 +8,7 @@ from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.topology import Cell, Digit
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -18,6 +18,15 @@ class Given(NamedTuple):
 
     cell: Cell
     digit: Digit
+
+    @property
+    def cells(self) -> tuple[Cell]:
+        """The cell, as that of a constraint."""
+        return (self.cell,)
+
+    def value_in(self, digits: Sequence[int]) -> int:
+        """Return the digit that it has if its cell has this digit; see `Constraint.value_in`."""
+        return digits[0]
 
 
 Clue = Given | Constraint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.generating.clue_values import lacks_value, with_value
+from sudoku_app.core.generating.clue_values import with_value
 from sudoku_app.core.generating.generator import Generated, GridSource, generate, random_grid
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import SearchCancelledError
@@ -44,7 +44,7 @@ class Layout:
                 raise SearchCancelledError from error
             raise
         constraints = tuple(
-            with_value(each, grid, puzzle.topology) if lacks_value(each) else each
+            with_value(each, grid, puzzle.topology) if each.lacks_value else each
             for each in puzzle.constraints
         )
         return puzzle._replace(givens=grid, constraints=constraints)

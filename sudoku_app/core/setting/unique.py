@@ -18,25 +18,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,
-    LittleKillerSum,
     OutsideClue,
-    Skyscraper,
-    XSum,
     seen_from,
     step_inwards,
 )
 from sudoku_app.core.generating.clue_values import (
     dots_that_hold,
-    lacks_value,
     quadruples_that_hold,
-    value_of,
     with_value,
 )
 from sudoku_app.core.puzzle import Puzzle, Verdict
@@ -139,6 +134,7 @@ class _ClueSetFinder:
         self._clues = list(clues_from(puzzle, kinds, target))
         random.shuffle(self._clues)
         self._covers = [cell_set(c.cells) if isinstance(c, KillerCage) else 0 for c in self._clues]
+        self._values = [c.value_in([target[cell] for cell in c.cells]) for c in self._clues]
         self._others: list[tuple[int, ...]] = []
         self._ruled_out = [0] * len(self._clues)
         self._tried: set[frozenset[int]] = set()
@@ -199,8 +195,8 @@ class _ClueSetFinder:
         while samples := self._samples(chosen):
             free = self._free_beside(chosen)
             counts = [
-                sum(number in free and not _holds(clue, solution) for solution in samples)
-                for number, clue in enumerate(self._clues)
+                sum(number in free and not self._holds(number, solution) for solution in samples)
+                for number in range(len(self._clues))
             ]
             best = max(range(len(counts)), key=counts.__getitem__, default=0)
             if self._budget.interrupted() or not any(counts):
@@ -252,9 +248,14 @@ class _ClueSetFinder:
         """Take note of another solution, and of the clues that rule it out."""
         bit = 1 << len(self._others)
         self._others.append(solution)
-        for number, clue in enumerate(self._clues):
-            if not _holds(clue, solution):
+        for number in range(len(self._clues)):
+            if not self._holds(number, solution):
                 self._ruled_out[number] |= bit
+
+    def _holds(self, number: int, solution: Sequence[int]) -> bool:
+        """Whether a clue holds in a full grid: whether its value there is that in the target."""
+        clue = self._clues[number]
+        return clue.value_in([solution[cell] for cell in clue.cells]) == self._values[number]
 
     def _greedy(self) -> list[int] | None:
         """A small set of clues that rules out all known solutions; None if there is none."""
@@ -328,21 +329,6 @@ class _Choice:
         return None
 
 
-def _holds(clue: Clue, solution: Sequence[int]) -> bool:
-    """Whether a clue with a value holds in a full grid that obeys the houses."""
-    if isinstance(clue, Given):
-        return solution[clue.cell] == clue.digit
-    digits = [solution[cell] for cell in clue.cells]
-    match clue:
-        case KillerCage(total=total):
-            return sum(digits) == total and len(set(digits)) == len(digits)
-        case EdgeMark(value=value) | OutsideClue(value=value):
-            return value_of(clue, digits) == value
-        case Quadruple():
-            return not clue.counts - type(clue)(clue.cells, tuple(digits)).counts
-    raise TypeError(f"no clue that takes a value: {clue!r}")
-
-
 # The clues to choose from -----------------------------------------------------------------------
 
 
@@ -357,29 +343,20 @@ def clues_from(puzzle: Puzzle, kinds: Collection[Kind], solution: Sequence[int])
     topology = puzzle.topology
     if Given in kinds:
         yield from (each for each in givens_of(solution) if not puzzle.givens[each.cell])
-    drawn = [each for each in puzzle.constraints if not lacks_value(each)]
-    taken = {(type(each), *_place_of(each)) for each in drawn}
+    drawn = [each for each in puzzle.constraints if not each.lacks_value]
+    taken = {(type(each), each.cells) for each in drawn}
     for clue in _all_clues(puzzle, kinds, solution):
-        if (type(clue), *_place_of(clue)) not in taken:
+        if (type(clue), clue.cells) not in taken:
             yield clue if isinstance(clue, EdgeMark) else with_value(clue, solution, topology)
-
-
-def _place_of(constraint: Constraint) -> tuple[object, ...]:
-    """Where a clue is; two of a kind can't be in the same place."""
-    if isinstance(constraint, LittleKillerSum):
-        return (constraint.cells,)
-    if isinstance(constraint, OutsideClue):
-        return (constraint.place,)
-    return (constraint.cells,)
 
 
 def _with_values(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
     """The puzzle with clues, in place of those drawn there without a value."""
-    places = {(type(each), *_place_of(each)) for each in clues if not isinstance(each, Given)}
+    places = {(type(each), each.cells) for each in clues if not isinstance(each, Given)}
     rest = (
         each
         for each in puzzle.constraints
-        if not lacks_value(each) or (type(each), *_place_of(each)) not in places
+        if not each.lacks_value or (type(each), each.cells) not in places
     )
     return with_clues(puzzle._replace(constraints=tuple(rest)), clues)
 
@@ -419,11 +396,11 @@ def _outside(kind: type[OutsideClue], topology: Topology) -> Iterator[OutsideClu
     n = topology.size
     for line in range(n):
         places = [Place(-1, line), Place(line, -1)]
-        if issubclass(kind, XSum | Skyscraper | LittleKillerSum):
+        if not kind.is_symmetric:
             places += [Place(n, line), Place(line, n)]
         for place in places:
-            steps = DIAGONALS if kind is LittleKillerSum else [step_inwards(place, topology)]
-            for step in steps:
+            is_diagonal = kind.gesture is Gesture.DIAGONAL
+            for step in DIAGONALS if is_diagonal else [step_inwards(place, topology)]:
                 cells: tuple[Cell, ...] = seen_from(place, step, topology)
                 if len(cells) > 1:
                     yield kind(cells, place)

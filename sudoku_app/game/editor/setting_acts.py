@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.generating.clue_values import (
-    lacks_value,
     quadruples_that_hold,
     with_all_dots,
     with_value,
@@ -59,7 +58,7 @@ def take_values(draft: Draft, chosen: Collection[Constraint] = ()) -> bool:
         puzzle._replace(
             constraints=tuple(
                 with_value(each, solution, puzzle.topology)
-                if each in chosen or (not chosen and lacks_value(each))
+                if each in chosen or (not chosen and each.lacks_value)
                 else each
                 for each in puzzle.constraints
             )

@@ -13,7 +13,6 @@ from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
-from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import DigitSet, digits_of
 
@@ -37,7 +36,7 @@ def takes_number(constraint: Constraint) -> bool:
 def means_nothing(constraint: Constraint) -> bool:
     """Whether a constraint still needs a number or digits."""
     needs_some = takes_digits(constraint) or isinstance(constraint, SumAmong)
-    return needs_some and lacks_value(constraint)
+    return needs_some and constraint.lacks_value
 
 
 def takes_value(constraint: Constraint) -> bool:

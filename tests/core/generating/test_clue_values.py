@@ -10,9 +10,10 @@ import pytest
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeDifference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.lines import Arrow, ProductArrow, Whispers
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
+    NumberedRoom,
     OutsideClue,
     SandwichSum,
     Skyscraper,
@@ -21,7 +22,6 @@ from sudoku_app.core.constraints.outside import (
 from sudoku_app.core.generating.clue_values import (
     ValueFromSolutionError,
     dots_that_hold,
-    lacks_value,
     quadruples_that_hold,
     with_all_dots,
     with_value,
@@ -55,6 +55,7 @@ ROW = tuple(map(Cell, range(9)))  # 5 3 4 6 7 8 9 1 2
         (Skyscraper(ROW, Place(0, -1)), 5),
         (Skyscraper(ROW[::-1], Place(0, 9)), 2),
         (LittleKillerSum(cells(18, 10, 2), Place(3, -1)), 1 + 7 + 4),
+        (NumberedRoom(ROW, Place(0, -1)), 7),
         (Difference(cells(0, 1), 5), 2),
         (Ratio(cells(1, 3)), 2),
         (XV(cells(2, 3)), 10),
@@ -73,6 +74,7 @@ def test_a_quadruple_takes_its_digits_or_keeps_those_that_are_there() -> None:
     around = cells(0, 1, 9, 10)  # 5 3 6 7
     assert with_value(Quadruple(around, ()), GRID, CLASSIC) == Quadruple(around, (3, 5, 6, 7))
     assert with_value(Quadruple(around, (3, 4)), GRID, CLASSIC) == Quadruple(around, (3,))
+    assert with_value(Quadruple(around, (3, 3)), GRID, CLASSIC) == Quadruple(around, (3,))
 
 
 def test_an_arrow_ends_where_its_sum_is_reached() -> None:
@@ -83,6 +85,8 @@ def test_an_arrow_ends_where_its_sum_is_reached() -> None:
     assert with_value(fits, GRID, CLASSIC) == Arrow(cells(5), (cells(4, 7),))
     pill = Arrow(cells(7, 8), (cells(1, 6, 5),))  # 12 = 3 + 9
     assert with_value(pill, GRID, CLASSIC) == Arrow(cells(7, 8), (cells(1, 6),))
+    product = ProductArrow(cells(3), (cells(1, 8, 0),))  # 6 = 3 × 2
+    assert with_value(product, GRID, CLASSIC) == ProductArrow(cells(3), (cells(1, 8),))
 
 
 @pytest.mark.parametrize(
@@ -101,11 +105,11 @@ def test_a_clue_that_cannot_hold_is_refused(drawn: KillerCage) -> None:
 
 
 def test_only_clues_that_can_do_without_a_value_lack_one() -> None:
-    assert lacks_value(KillerCage(ROW))
-    assert lacks_value(XSum(ROW, Place(0, -1)))
-    assert lacks_value(Quadruple(cells(0, 1, 9, 10), ()))
-    assert not lacks_value(KillerCage(ROW, 45))
-    assert not lacks_value(Whispers(cells(0, 1)))
+    assert KillerCage(ROW).lacks_value
+    assert XSum(ROW, Place(0, -1)).lacks_value
+    assert Quadruple(cells(0, 1, 9, 10), ()).lacks_value
+    assert not KillerCage(ROW, 45).lacks_value
+    assert not Whispers(cells(0, 1)).lacks_value
 
 
 @pytest.mark.parametrize("kind", ["killer", "littlekiller", "sandwich", "arrow"])

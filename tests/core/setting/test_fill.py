@@ -13,7 +13,6 @@ from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import rate
-from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.generating.puzzle_request import (
@@ -165,7 +164,7 @@ def test_a_layout_becomes_a_puzzle_with_values_and_givens() -> None:
     assert found.meets_request
     assert verdict(puzzle) is Verdict.UNIQUE
     assert [type(each) for each in puzzle.constraints] == [type(each) for each in DRAWN]
-    assert not any(map(lacks_value, puzzle.constraints))
+    assert not any(each.lacks_value for each in puzzle.constraints)
 
 
 def test_a_layout_keeps_its_own_givens() -> None:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.generating.clue_values import lacks_value
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.layout_search import Layout, search_layout
@@ -26,4 +25,4 @@ def test_a_drawing_becomes_a_puzzle_with_one_solution(line: str) -> None:
     )
     assert verdict(found.puzzle) is Verdict.UNIQUE
     assert len(found.puzzle.constraints) == len(constraints)
-    assert not any(map(lacks_value, found.puzzle.constraints))
+    assert not any(each.lacks_value for each in found.puzzle.constraints)
