@@ -303,6 +303,7 @@ def test_rules_without_a_kind_of_their_own(
         (".PillArrow~2~R1C2~R2C1~R3C1.~R1C1_1", r"\.PillArrow"),
         (".LookAndSay~1121~R1C1~R2C2", r"\.LookAndSay"),
         (".Arrow~.~R1C1_1", r"\.Arrow"),
+        (".CountDistinct~.~R1C1_1", r"\.CountDistinct"),
         (".Quad.~R1C1_1", "a cell like R1C1"),
         (".NumberedRoom~R1~0~", "the number 0"),
         (".Replicate~AAAAAAAAAAAAAAAAAAAAAAAA.Cage~3~R1C1~R2C1.End.Lockout~1~R1C1", r"\.Lockout"),

@@ -203,10 +203,21 @@ def _segments(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 
 def _arrow(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    cells = grid.cells(arguments)
-    if not cells:
-        raise unread("Arrow")
+    cells = _some_cells(grid, arguments, "Arrow")
     yield Arrow(cells[:1], (cells[1:],))
+
+
+def _count_distinct(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
+    cells = _some_cells(grid, arguments, "CountDistinct")
+    yield rule_machines.counts_distinct(cells, grid.topology.houses)
+
+
+def _some_cells(grid: RuleGrid, names: Iterable[str], kind: str) -> tuple[Cell, ...]:
+    """Return cells by their names. Raises ParseError if there are none."""
+    cells = grid.cells(names)
+    if not cells:
+        raise unread(kind)
+    return cells
 
 
 def _pill_arrow(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -425,9 +436,7 @@ RULES: dict[str, Rule] = {
     "Cage": _cage,
     "ContainAtLeast": _contains(is_exact=False),
     "ContainExact": _contains(is_exact=True),
-    "CountDistinct": lambda grid, names: [
-        rule_machines.counts_distinct(grid.cells(names), grid.topology.houses)
-    ],
+    "CountDistinct": _count_distinct,
     "DutchFlatmates": _flatmates,
     "Entropic": _entropic,
     "EqualSum": _equal_sum,
