@@ -184,6 +184,11 @@ def theme_of(play: Shown) -> Theme:
     return screen_of(play).theme
 
 
+def fitted_theme_of(play: Shown) -> Theme:
+    """What the board and the tools beside it are drawn with, whose text may be smaller."""
+    return screen_of(play).fitted_theme
+
+
 def banner_of(play: Shown) -> Banner:
     """The strip above the board."""
     banner = play.window.findChild(Banner)

@@ -16,8 +16,8 @@ from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mar
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, Play
-from tests.ui.hands import begin_daily, begin_level, enter
-from tests.ui.seen import button_of, game_of, settings_of, solution_of
+from tests.ui.hands import begin_daily, begin_level, change_settings, enter
+from tests.ui.seen import button_of, game_of, settings_of, solution_of, theme_of
 
 Key = Qt.Key
 
@@ -172,3 +172,20 @@ def test_a_day_that_was_solved_at_another_level_is_not_called_unplayed(
     assert state_words(calendar) == "Solved"
     calendar.month.choose(date(2026, 11, 4))
     assert state_words(calendar) == "Not played yet"
+
+
+def test_with_large_text_in_a_small_window_each_day_keeps_its_room_and_today_is_in_sight(
+    qtbot: QtBot, real: Play
+) -> None:
+    change_settings(real, zoom=200)
+    calendar = calendar_of(real)
+    calendar.resize(440, 600)
+    calendar.month.focus_day()
+    days = [each for each in calendar.findChildren(DayButton) if each.isVisible()]
+    needed = theme_of(real).font(14)
+    qtbot.waitUntil(lambda: all(each.height() > 2 * needed.pixelSize() for each in days))
+    assert all(each.width() > needed.pixelSize() for each in days)
+    today = next(each for each in days if each.is_today)
+    assert today.visibleRegion().boundingRect().height() > needed.pixelSize()
+    played = button_of(calendar, "Play")
+    assert played.mapTo(calendar, played.rect().bottomRight()).y() <= calendar.height()

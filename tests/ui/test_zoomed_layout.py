@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
 from sudoku_app.ui.board.surroundings import FRAME
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from tests.ui.conftest import Play
-from tests.ui.hands import change_settings, refresh_notices
+from tests.ui.hands import act, change_settings, refresh_notices
 from tests.ui.seen import screen_of
 from tests.ui.shaping import STILL, shape
 
@@ -108,3 +109,20 @@ def test_the_text_of_a_strip_above_is_no_larger_than_that_below(
     assert screen.board.width() >= 0.6 * min(size[0], size[1] - banner.height())
     shape(qtbot, play, 1600, 1000)
     qtbot.waitUntil(lambda: banner.zoom == screen.fitted_theme.zoom == 2)
+
+
+def test_a_list_beside_the_board_has_text_of_the_boards_size(
+    qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    play = open_play(STILL)
+    change_settings(play, zoom=200)
+    act(play, "show_all_steps")
+    shape(qtbot, play, 480, 640)
+    panel = play.window.findChild(AllStepsPanel)
+    assert panel is not None
+    qtbot.waitUntil(lambda: bool(panel.steps))
+    assert panel.technique.fontInfo().pixelSize() == panel.state_label.fontInfo().pixelSize() == 14
+    assert panel.technique.height() < 2 * panel.list.sizeHintForRow(0)
+    assert panel.height() <= play.window.height() / 2
+    shape(qtbot, play, 1600, 1000)
+    assert panel.technique.fontInfo().pixelSize() == panel.state_label.fontInfo().pixelSize() == 28

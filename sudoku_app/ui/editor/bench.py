@@ -185,7 +185,8 @@ class Bench(QObject):
 
     def _new_dock(self) -> SideDock:
         state = self._state
-        panel = self._panel = BenchPanel(self._theme, state.screen)
+        theme = self._editing.screen.fitted_theme
+        panel = self._panel = BenchPanel(theme, state.screen)
         panel.act_chosen.connect(self.do)
         panel.clues_lit.connect(state.point_at)
         panel.removal_requested.connect(state.remove)
@@ -193,7 +194,7 @@ class Bench(QObject):
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(state.show_intended)
-        self._dock = SideDock(panel, self._theme, self._window, EXTENT)
+        self._dock = SideDock(panel, theme, self._window, EXTENT)
         panel.close_requested.connect(self._dock.close)
         self._dock.closed.connect(self._closed)
         return self._dock

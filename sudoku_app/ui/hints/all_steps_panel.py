@@ -44,7 +44,7 @@ from sudoku_app.ui.hints.step_list import (
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice, use_window_background
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -267,7 +267,9 @@ class AllStepsPanel(QWidget):
         self.stop_button.clicked.connect(self._stop)
         # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
-        self.technique, self.digit = QComboBox(), QComboBox()
+        self._theme = theme
+        self.setFont(theme.font(TEXT_PIXELS))  # before the combo boxes, which keep their first size
+        self.technique, self.digit = QComboBox(self), QComboBox(self)
         name_choice(self.technique, self.tr("Technique"))
         name_choice(self.digit, self.tr("Digit placed or removed"))
         self.technique.setToolTip(self.tr("Show the steps of one technique"))
@@ -329,6 +331,11 @@ class AllStepsPanel(QWidget):
         for signal, slot in self._connections:
             signal.disconnect(slot)
         self._connections = ()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self.setFont(self._theme.font(TEXT_PIXELS))
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:

@@ -164,7 +164,7 @@ class KillerCalculator(QObject):
     def _new_dock(self) -> SideDock:
         from sudoku_app.ui.parts.side_dock import SideDock
 
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         panel = self._panel = CalculatorPanel(theme)
         dock = self._dock = SideDock(panel, theme, self._window, EXTENT)
         panel.close_requested.connect(dock.close)

@@ -102,7 +102,7 @@ class StepsOpener(QObject):
         from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # only needed here
         from sudoku_app.ui.parts.side_dock import SideDock
 
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
         panel.step_chosen.connect(self._state.show_step)
         panel.exercise_requested.connect(self._open_exercise)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QActionGroup, QFont, QPainter
-from PyQt6.QtWidgets import QButtonGroup, QMenu, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QButtonGroup, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.ui.theme import Theme
 
@@ -221,3 +221,47 @@ class ChoiceRow(QWidget):
     def _clicked(self, button: ChoiceButton) -> None:
         self._set_tab_stop()
         self.chosen.emit(button.key)
+
+
+class ChoiceArea(QScrollArea):
+    """As high as the rows of choices in it need, if there is room; otherwise it scrolls."""
+
+    def __init__(self, choices: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setWidget(choices)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self.fit()
+        super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        choices = self.widget()
+        if choices is not None and (layout := choices.layout()) is not None:
+            layout.invalidate()  # Qt does not tell it the size that it gets while it is shown
+
+    def fit(self) -> None:
+        """Show a scroll bar only if it is needed; Qt would keep one that takes width away."""
+        has_room = self.height() >= self.heightForWidth(self.width())
+        policies = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policies.ScrollBarAlwaysOff if has_room else policies.ScrollBarAsNeeded
+        )
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        choices = self.widget()
+        return 0 if choices is None else choices.heightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        choices = self.widget()
+        return QSize() if choices is None else choices.sizeHint()

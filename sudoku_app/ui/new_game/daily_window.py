@@ -15,7 +15,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.presentation.board.board_words import kind_name
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.new_game.choices import ChoiceRow
+from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.ui.theme import Theme
 
@@ -117,11 +117,12 @@ class DayButton(ThemedButton):
 class MonthView(QWidget):
     """The month of the chosen day; days after `today` cannot be chosen.
 
-    `day_chosen(date)` is emitted when another day is chosen, `play_requested()` on a double click
-    or Return.
+    `day_chosen(date)` is emitted when another day is chosen, `day_focused(DayButton)` when it has
+    the keyboard focus, and `play_requested()` on a double click or Return.
     """
 
     day_chosen = pyqtSignal(object)
+    day_focused = pyqtSignal(QWidget)
     play_requested = pyqtSignal()
 
     def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
@@ -181,13 +182,22 @@ class MonthView(QWidget):
         for button in self._days:
             if button.is_chosen:
                 button.setFocus()
+                self.day_focused.emit(button)
 
     def sizeHint(self) -> QSize:
-        cell = round(52 * self._theme.zoom)
-        return QSize(DAYS * cell, (WEEKS + 1) * cell - cell // 3)
+        wide = DAYS * round(52 * self._theme.zoom)
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(DAYS * 36, WEEKS * 34 + 22)
+        return QSize(DAYS * 36, self.heightForWidth(0))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height for days as high as they are wide, within bounds."""
+        zoom = self._theme.zoom
+        return round(WEEKS * min(max(38 * zoom, width / DAYS), 52 * zoom) + 24 * zoom)
 
     def _show_month(self) -> None:
         locale = self.locale()
@@ -349,6 +359,7 @@ class DailyWindow(QDialog):
             for key in levels
         ]
         self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
+        self._title.setWordWrap(True)
         self._previous = FlatButton(theme, icon="previous", parent=self)
         self._next = FlatButton(theme, icon="next", parent=self)
         self.month = MonthView(theme, today, self)
@@ -368,6 +379,9 @@ class DailyWindow(QDialog):
         self.play_button.setEnabled(bool(levels))
         self.setMinimumSize(SMALLEST * theme.zoom)
         fit_to_contents(self)
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
         self.month.focus_day()
 
     def _build(self) -> None:
@@ -387,18 +401,24 @@ class DailyWindow(QDialog):
         buttons.setSpacing(10)
         buttons.addWidget(self._close_button, 1)
         buttons.addWidget(self.play_button, 1)
+        choices = QWidget()
+        column = QVBoxLayout(choices)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(header)
+        column.addWidget(self.month, 1)
+        column.addWidget(self._legend)
+        column.addSpacing(8)
+        column.addLayout(day)
+        column.addWidget(self.levels)
         layout = QVBoxLayout(self)
         # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(MARGIN, 14, MARGIN, MARGIN)
-        layout.setSpacing(8)
-        layout.addLayout(header)
-        layout.addWidget(self.month, 1)
-        layout.addWidget(self._legend)
-        layout.addSpacing(8)
-        layout.addLayout(day)
-        layout.addWidget(self.levels)
-        layout.addSpacing(8)
+        layout.setSpacing(16)
+        area = ChoiceArea(choices)
+        self.month.day_focused.connect(area.ensureWidgetVisible)
+        layout.addWidget(area, 1)
         layout.addLayout(buttons)
 
     def _connect(self) -> None:

@@ -13,7 +13,6 @@ from PyQt6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QProgressBar,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -26,7 +25,7 @@ from sudoku_app.game.storage.game_row import level_times
 from sudoku_app.presentation.board.board_words import kind_name, rule_words
 from sudoku_app.presentation.cards.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
-from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
+from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -114,44 +113,6 @@ class MakingPanel(QWidget):
         self.words.setText(words)
         for part in (self.bar, self.count, self.cancel_button):
             part.setVisible(busy)
-
-
-class ChoiceArea(QScrollArea):
-    """As high as the rows of choices in it need, if there is room; otherwise it scrolls."""
-
-    def __init__(self, choices: QWidget) -> None:
-        super().__init__()
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setWidget(choices)
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self.fit()
-        super().resizeEvent(event)
-
-    def fit(self) -> None:
-        """Show a scroll bar only if it is needed; Qt would keep one that takes width away."""
-        has_room = self.height() >= self.heightForWidth(self.width())
-        policies = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(
-            policies.ScrollBarAlwaysOff if has_room else policies.ScrollBarAsNeeded
-        )
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        choices = self.widget()
-        return 0 if choices is None else choices.heightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        choices = self.widget()
-        return QSize() if choices is None else choices.sizeHint()
 
 
 MARGIN = 20

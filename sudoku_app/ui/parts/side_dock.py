@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDockWidget, QWidget
 
 from sudoku_app.ui.parts.screen_fit import room_beyond
+from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
@@ -31,7 +32,8 @@ class SideDock(QDockWidget):
 
     The window grows for it as far as its screen has room beside it or below, without moving, and
     shrinks again when it is closed. A window has only one at a time. `extent` is the tool's width
-    beside the board, and its height below it, at zoom 1. `closed()` is emitted when the tool was
+    beside the board, and its height below it, at zoom 1, and `theme` is the board's, whose text
+    is smaller where there is little room. `closed()` is emitted when the tool was
     closed.
     """
 
@@ -48,6 +50,7 @@ class SideDock(QDockWidget):
         self.setWidget(panel)
         self._extents = extent
         self._theme = theme
+        self.setFont(theme.font(TEXT_PIXELS))
         self._main = window
         self._wanted: tuple[Qt.Orientation, int] | None = None
         self._size_without = self._size_with = window.size()
@@ -78,6 +81,12 @@ class SideDock(QDockWidget):
         self._place()
         self._main.installEventFilter(self)
         self.show()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self.setFont(self._theme.font(TEXT_PIXELS))
+            self._place()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() == QEvent.Type.Resize:

@@ -18,6 +18,7 @@ from sudoku_app.ui.board.surroundings import (
 )
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.card_panel import ROOMY, CardPanel
 from sudoku_app.ui.play.measures import (
@@ -175,6 +176,8 @@ class BoardScreen(QWidget):
         if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
             self._fitted.become(self._theme, zoom)
             notify_of_theme([self], themselves=False)
+            window = self.window()
+            notify_of_theme([] if window is None else window.findChildren(SideDock))
         self.card.set_sliding(self.is_stacked)
         for part in self._entry_parts():
             part.show()
