@@ -97,8 +97,10 @@ class Game:
         made from it.
         """
         self._list = MoveList(puzzle, moves, head)
-        self.tally = tally
         self.outcome = outcome
+        self._restarts = dict(tally.restarts)
+        self._total = tally.plus(self._until_restart())
+        """The counts since the beginning."""
         self.journal: Journal = journal or _NoJournal()
         self._answer = answer_of(puzzle)
         self._switched: frozenset[int] = frozenset()
@@ -222,6 +224,12 @@ class Game:
         return self._view.lit
 
     @property
+    def tally(self) -> Tally:
+        """The counts of mistakes, checks and hints."""
+        since = self._total.plus(self._until_restart(), -1)
+        return since._replace(restarts=tuple(self._restarts.items()))
+
+    @property
     def restarted_at(self) -> int | None:
         """The place in `moves` of the restart from which the clock counts; None if it counts from
         the beginning. Undoing and redoing after the end of the game change nothing.
@@ -343,7 +351,7 @@ class Game:
         """Return to the givens, alone or with the notes of `fill_notes`, as one act that can be
         undone.
 
-        If `is_timed`, the clock counts from this act, as long as the game is running.
+        If `is_timed`, the clock and the tally count from this act, as long as the game is running.
         """
         start, edit = starting_board(self.puzzle), Edit(self.board)
         notes = write_all_notes(self.puzzle, start, by_constraints)
@@ -369,7 +377,7 @@ class Game:
             move.act is Act.ENTER and move.group == last and move.new.value > move.old.value == 0
             for move in self.moves[max(0, self.head - 2) : self.head]
         )
-        return self.tally.hints[-1] > 0 or sum(entered) > 1
+        return self.tally.has_applied or sum(entered) > 1
 
     def finish(self) -> Change:
         """Fill in the remaining singles as one act."""
@@ -466,7 +474,7 @@ class Game:
 
     def check(self) -> tuple[int, ...]:
         """Count a check for mistakes, as `count_hint` does, and return the wrong cells."""
-        self._count(self.tally._replace(checks=self.tally.checks + 1))
+        self._count(Tally(checks=1))
         return self.wrong_cells()
 
     def conflicts(self) -> frozenset[int]:
@@ -534,15 +542,19 @@ class Game:
         """
         if technique and self.outcome is Outcome.RUNNING:
             self.journal.note_hint(technique, depth)
-        hints = list(self.tally.hints)
-        hints[depth - 1] += 1
-        self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))
+        first, second, third, fourth = (int(each == depth) for each in (1, 2, 3, 4))
+        self._count(Tally(hints=(first, second, third, fourth)))
 
     # Internals ---------------------------------------------------------------------------------
 
-    def _count(self, tally: Tally) -> None:
+    def _until_restart(self) -> Tally:
+        """The counts from the beginning to the restart from which the clock counts."""
+        at = self.restarted_at
+        return Tally() if at is None else self._restarts.get(at, Tally())
+
+    def _count(self, more: Tally) -> None:
         if self.outcome is Outcome.RUNNING:
-            self.tally = tally
+            self._total = self._total.plus(more)
 
     def _commit(
         self,
@@ -554,7 +566,7 @@ class Game:
     ) -> Change:
         """Make an edit as one act; wrong digits in the cells `entered` count as mistakes.
 
-        `is_marked` puts a mark before the other moves, unless there are none.
+        `is_marked` puts a mark before the other moves, even if there are none.
 
         `listed` are cells with the candidates that a hint wrote into them first. If the act leaves
         such a cell as it was, both moves are recorded, to know later what the hint removed.
@@ -574,7 +586,7 @@ class Game:
                 old = self.board[cell]
                 whole = old._replace(corner=old.corner | digits & ~old.centre)
                 added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
-        return self._add_moves(act, added, entered, is_marked) if added else NOTHING
+        return self._add_moves(act, added, entered, is_marked) if added or is_marked else NOTHING
 
     def _add_moves(
         self,
@@ -585,15 +597,16 @@ class Game:
     ) -> Change:
         kept, before, removed = self.head, self.board, self.moves[self.head :]
         added = self._view.stored_moves(self._list, added)
+        self._restarts = {at: counts for at, counts in self._restarts.items() if at < kept}
         if is_marked:
-            added = [mark(act, self._list.board, added[0].group), *added]
+            added = [mark(act, self._list.board, self._list.next_group), *added]
+            self._restarts[kept] = self._total
         self._list.add(added)
         self._follow_switches()
-        if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
+        if entered and not self.branch_depth:
             # Not in a trial, which may go wrong. Stored with the act rather than in a second
             # transaction.
-            wrong = len(set(self.wrong_cells()).intersection(entered))
-            self.tally = self.tally._replace(mistakes=self.tally.mistakes + wrong)
+            self._count(Tally(len(set(self.wrong_cells()).intersection(entered))))
         return self._finish_act(
             act, before, lambda: self.journal.record(self, kept, added, removed)
         )

@@ -169,15 +169,31 @@ class Outcome(Enum):
 
 
 class Tally(NamedTuple):
-    """The counts that belong to a game's result and are never undone: wrong entries, checks for
-    mistakes, and hints by the depth they reached (name, place, picture, applied).
+    """The counts since the restart from which the clock counts, which belong to a game's result and
+    are never undone: wrong entries, checks for mistakes, and hints by the depth they reached (name,
+    place, picture, applied).
 
-    A hint counts at each depth it passed, so an applied one counts at all four.
+    A hint counts at each depth it passed, so an applied one counts at all four. `restarts` has the
+    place of each restart's mark in the list of moves, with the counts from the beginning to it.
     """
 
     mistakes: int = 0
     checks: int = 0
     hints: tuple[int, int, int, int] = (0, 0, 0, 0)
+    restarts: tuple[tuple[int, Tally], ...] = ()
+
+    def plus(self, other: Tally, sign: int = 1) -> Tally:
+        """These counts with others added or, for a sign of -1, taken away; without restarts."""
+        first, second, third, fourth = (
+            here + sign * there for here, there in zip(self.hints, other.hints, strict=True)
+        )
+        mistakes, checks = self.mistakes + sign * other.mistakes, self.checks + sign * other.checks
+        return Tally(mistakes, checks, (first, second, third, fourth))
+
+    @property
+    def has_applied(self) -> bool:
+        """Whether a hint was applied since the beginning of the game, whatever was restarted."""
+        return any(each.hints[-1] for each in (self, *(before for _, before in self.restarts)))
 
     @property
     def counted_hints(self) -> int:

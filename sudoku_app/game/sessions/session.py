@@ -379,12 +379,6 @@ class Session:
             self.advance()
             self._record_time(self._saved)
 
-    def restart_clock(self) -> None:
-        """Set the clock back without an act, since there is nothing on the board to restart."""
-        self.advance()
-        self.clock.elapsed = 0.0
-        self.save_time()
-
     def _record_time(self, saved: SavedGame) -> None:
         self._saved_played = self._played
         saved.journal.record_state(saved.game)

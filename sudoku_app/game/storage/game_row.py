@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import Act, Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE
-from sudoku_app.game.storage.rows import read_game, read_hint_counts, shape_text, with_about_of
+from sudoku_app.game.storage.rows import read_game, read_tally, shape_text, with_about_of
 from sudoku_app.game.storage.tables import LONGEST_MS
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def first_games(games: Iterable[Played], puzzle_of: Callable[[Played], Hashable]
 def is_assisted(row: sqlite3.Row) -> bool:
     """Whether hints were applied in a game or Finish filled in its last digits."""
     try:
-        applied = read_hint_counts(row["hints"])[-1]
+        applied = read_tally(0, 0, row["hints"]).has_applied
     except (ValueError, AttributeError, TypeError):
         return False  # damaged; reported and set aside when it is played or checked
     return bool(applied or row["is_finished"])

@@ -26,6 +26,7 @@ from sudoku_app.game.storage.rows import (
     put_moves,
     read_game,
     read_time,
+    restart_counts,
     shape_text,
     sound_moves,
     with_about_of,
@@ -321,7 +322,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
         **{column: row[column] for column in GAME.readers},
         "givens": list(facts.puzzle.givens),
         "head": min(facts.head, len(record.moves)),  # fewer if the game is damaged
-        "hints": list(facts.tally.hints),
+        "hints": [*facts.tally.hints, *map(list, restart_counts(facts.tally))],
         "moves": [
             [*move_to_json(size, move), time.at]
             for move, time in zip(record.moves, record.times, strict=True)

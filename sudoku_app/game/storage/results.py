@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, PUZZLE_KINDS, kind_of, topology_of_kind
-from sudoku_app.game.play.moves import Outcome, Tally
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE, parse_techniques
 from sudoku_app.game.storage.game_row import (
     IS_FINISHED_FOR_PLAYER,
     first_games,
     is_assisted,
 )
-from sudoku_app.game.storage.rows import read_constraints, read_hint_counts, read_shape, shape_text
+from sudoku_app.game.storage.rows import read_constraints, read_shape, read_tally, shape_text
 from sudoku_app.game.storage.tables import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
 
 if TYPE_CHECKING:
@@ -146,11 +146,10 @@ def _finished(row: sqlite3.Row) -> FinishedGame | None:
     if not all(map(isinstance, row, _FINISHED_KINDS)):
         return None  # damaged
     try:
-        hints = read_hint_counts(row["hints"])
+        tally = read_tally(row["mistakes"], 0, row["hints"])
         parse_techniques(row["techniques"])
     except ValueError:
         return None
-    tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
     return FinishedGame(
         clamped_real(row["finished_at"], LATEST),
         clamped(row["score"], MOST_COUNT),
@@ -185,8 +184,7 @@ def _result(row: sqlite3.Row) -> Result | None:
     if row["name"].startswith(PRACTICE):
         return None
     try:
-        hints = read_hint_counts(row["hints"])
-        tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
+        tally = read_tally(row["mistakes"], 0, row["hints"])
         ended = row["finished_at"]
         return Result(
             row["id"],

@@ -159,7 +159,7 @@ def _state_of(facts: GameFacts, deleted_at: float | None) -> tuple[object, ...]:
         facts.head,
         facts.tally.mistakes,
         facts.tally.checks,
-        ",".join(map(str, facts.tally.hints)),
+        hints_text(facts.tally),
         facts.move_count,
         facts.move_crc,
         facts.board,
@@ -390,7 +390,7 @@ def read_game(row: Row) -> GameFacts:
             Outcome(row["outcome"]),
             clamped(_whole(row["elapsed_ms"]), LONGEST_MS),
             _count(row["head"]),
-            Tally(_count(row["mistakes"]), _count(row["checks"]), read_hint_counts(row["hints"])),
+            read_tally(row["mistakes"], row["checks"], row["hints"]),
             _count(row["move_count"]),
             _whole(row["move_crc"]),
             bytes(row["board"]),
@@ -409,10 +409,27 @@ def clean_text(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def read_hint_counts(text: str) -> tuple[int, int, int, int]:
-    """Read the number of hints of a game by depth (see `Tally`). Raises ValueError."""
-    first, second, third, fourth = (clamped(int(count), MOST_COUNT) for count in text.split(","))
-    return first, second, third, fourth
+def hints_text(tally: Tally) -> str:
+    """Write the number of hints of a game by depth, and its `restart_counts`."""
+    parts = [tally.hints, *restart_counts(tally)]
+    return ";".join(",".join(map(str, part)) for part in parts)
+
+
+def restart_counts(tally: Tally) -> list[tuple[int, ...]]:
+    """The place of each restart with the mistakes, checks and hints until then."""
+    return [(place, each.mistakes, each.checks, *each.hints) for place, each in tally.restarts]
+
+
+def read_tally(mistakes: object, checks: object, hints: str) -> Tally:
+    """Read the counts of a game, the last with `hints_text`. Raises ValueError or TypeError."""
+    (a, b, c, d), *parts = (
+        [clamped(int(count), MOST_COUNT) for count in part.split(",")] for part in hints.split(";")
+    )
+    restarts = tuple(
+        (place, Tally(wrong, checked, (first, second, third, fourth)))
+        for place, wrong, checked, first, second, third, fourth in parts
+    )
+    return Tally(_count(mistakes), _count(checks), (a, b, c, d), restarts)
 
 
 def read_time(value: object) -> float | None:

@@ -88,7 +88,9 @@ _TO_8 = (
 # The cells of moves may have strokes of the pen, which older programs would take for damage; no
 # table changes.
 _TO_9: tuple[str, ...] = ()
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7, _TO_8, _TO_9)
+# The hints of a game are followed by its counts at each restart; no table changes.
+_TO_10: tuple[str, ...] = ()
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7, _TO_8, _TO_9, _TO_10)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.

@@ -110,7 +110,16 @@ def _digits(values: object, name: str) -> bytes:
 
 
 def _hint_counts(values: object, name: str) -> str:
-    return ",".join(str(_count(value, name)) for value in typed(values, name, list))
+    """Return the text of `rows.hints_text` for a list of numbers, followed by one for each
+    restart.
+    """
+    parts: list[list[object]] = [[]]
+    for value in typed(values, name, list):
+        if isinstance(value, list):
+            parts.append(value)
+        else:
+            parts[0].append(value)
+    return ";".join(",".join(str(_count(value, name)) for value in part) for part in parts)
 
 
 def _time_or_none(value: object, name: str) -> float | None:

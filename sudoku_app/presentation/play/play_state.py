@@ -403,13 +403,10 @@ class PlayState(Situation):
         self.act(change, cells if few else None, effect)
 
     def restart(self) -> None:
-        """Return to the beginning of the game, and set the clock back."""
+        """Return to the beginning of the game, and set the clock and the counts back."""
         self.session.advance()
         settings = self.settings
-        change = self.game.restart(settings.start_notes, True, settings.fill_by_constraints)
-        if self.act(change).act is None:
-            self.session.restart_clock()
-            self.advance_clock()
+        self.act(self.game.restart(settings.start_notes, True, settings.fill_by_constraints))
 
     def solve(self) -> None:
         """Show the whole solution, or why there is none."""

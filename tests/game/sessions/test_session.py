@@ -270,16 +270,54 @@ def test_a_discarded_trial_takes_its_restart_back(session: Session, instant: Ins
     assert session.elapsed == 5
 
 
-def test_a_clock_is_set_back_without_an_act(session: Session, instant: Instant) -> None:
+def test_a_clock_is_set_back_where_nothing_is_on_the_board(
+    session: Session, instant: Instant
+) -> None:
     for _ in range(60):
         instant.now += 1
         session.tick()
-    session.restart_clock()
+    restart(session)
+    session.tick()
     assert session.elapsed == 0
-    [row] = games_of(session.store)
-    assert row.elapsed_ms == 0
     play_for(session, instant, 3)
     assert session.elapsed == 3
+    session.game.undo()
+    session.game.undo()
+    session.tick()
+    assert session.elapsed == 63
+
+
+def test_a_restart_begins_the_counts_anew_and_undoing_it_brings_them_back(
+    session: Session, instant: Instant
+) -> None:
+    game = session.game
+    cell = game.values.index(0)
+    wrong = game.the_solution()[cell] % 9 + 1
+    game.enter([cell], wrong)
+    game.check()
+    for depth in (1, 2, 3, 4):
+        game.count_hint(depth, "x_wing")
+    restart(session)
+    assert game.tally[:3] == (0, 0, (0, 0, 0, 0))
+    game.enter([cell], wrong)
+    game.count_hint(1, "x_wing")
+    assert game.tally[:3] == (1, 0, (1, 0, 0, 0))
+    [row] = games_of(session.store)
+    assert (row.mistakes, row.hints) == (1, 0)
+    session.save_time()
+    saved = session.store.load(session.number)
+    assert saved is not None
+    for each in (game, saved.game):
+        assert each.tally[:3] == (1, 0, (1, 0, 0, 0))
+        assert each.is_assisted  # a hint's digits are known, whatever was restarted
+        each.undo()
+        each.undo()
+        assert each.tally[:3] == (2, 1, (2, 1, 1, 1))
+        each.redo()
+        assert each.tally[:3] == (1, 0, (1, 0, 0, 0))
+        each.undo()
+        each.enter([cell], wrong)  # cleared; the restart can't be redone any more
+        assert each.tally == (2, 1, (2, 1, 1, 1), ())
 
 
 def test_a_session_without_a_game_has_none() -> None:
