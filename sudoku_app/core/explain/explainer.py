@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.wording import Fields, Line
 
 _DAMAGED = (KeyError, ValueError, IndexError)
-MOST_NAMED = 24
+MOST_NAMED = 12
 """The most cells and digits that are named beside a picture of the step; more are counted."""
-MOST_COUNTED = 3
+MOST_COUNTED = 1
 """The most groups of digits whose cells are counted; of more, only the candidates are."""
 MOST_DIGITS = 4
 """The most digits that say where to look."""

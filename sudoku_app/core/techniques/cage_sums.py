@@ -17,6 +17,7 @@ from sudoku_app.core.constraints.forms import (
     Sums,
     Term,
     can_list_sets,
+    combinations_of,
 )
 from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
@@ -71,7 +72,7 @@ class Combinations(NamedTuple):
     """The remaining sum of `cells`, which all see each other.
 
     The `empty` ones must add up to `total`, with one of `ways` sets of digits; `sets` are the first
-    of these. `kind` is the slug of the constraint.
+    of these. `kind` is the slug of the constraint. If it `is_only`, no other digits have this sum.
     """
 
     kind: str
@@ -80,17 +81,20 @@ class Combinations(NamedTuple):
     total: int
     sets: tuple[tuple[Digit, ...], ...]
     ways: int
+    is_only: bool = False
 
     @property
     def variant(self) -> str:
-        """The variant of the template: `one` for a cell, `many` if not all sets are listed; for a
-        cage without digits `alone`, `many_whole` or `whole`.
+        """The variant of the template: `one` for a cell, `many` if not all sets are listed, `only`
+        if there is one; for a cage without digits `alone`, `many_whole`, `only_whole` or `whole`.
         """
         is_whole = self.kind == "killercage" and len(self.empty) == len(self.cells)
         if len(self.empty) == 1:
             return "alone" if is_whole else "one"
         if self.ways > len(self.sets):
             return "many_whole" if is_whole else "many"
+        if self.is_only:
+            return "only_whole" if is_whole else "only"
         return "whole" if is_whole else ""
 
     def fields(self, builder: FieldBuilder) -> Fields:
@@ -357,6 +361,9 @@ def _combination_steps(
             gone = lost_candidates(candidates, left)
             last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
             combinations = combinations_left(cage, cells, goal, sets)
+            if is_single:
+                every = combinations_of(candidates.topology.all_digits, len(cells), goal)
+                combinations = combinations._replace(is_only=len(every) == 1)
             step = Step(
                 technique,
                 placements=tuple(Candidate(cells[0], digit) for digit in last),

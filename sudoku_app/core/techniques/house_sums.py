@@ -18,7 +18,7 @@ from sudoku_app.core.constraints.demands import pair_left
 from sudoku_app.core.constraints.forms import Sums, Term, known_sums
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
-from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.step import Candidate, Node, Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.topology import (
@@ -31,8 +31,10 @@ from sudoku_app.core.topology import (
     iter_bits,
 )
 from sudoku_app.core.wording import (
+    Digits,
     Name,
     Piece,
+    Sentences,
     Wording,
     more_alike,
     named_first,
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.techniques.thoughts import ThoughtCause
-    from sudoku_app.core.topology import Cell, Topology
+    from sudoku_app.core.topology import Cell, DigitRow, Topology
     from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_LEFT = 4
@@ -72,9 +74,8 @@ class CountedSum(NamedTuple):
 class HouseSum(NamedTuple):
     """Cells `inside` and `outside` the step's houses whose sums have a known difference.
 
-    The houses, which are `house_count`, add up to `of_houses`; cages, and digits if `has_digits`,
-    account for `known` of that: these are the sums `counted` and the digits `filled`, negative for
-    digits outside. `ways` are the sets of digits that the cells can have, if these are few.
+    The houses, which are `house_count`, add up to `of_houses`; cages and digits account for `known`
+    of that: these are the sums `counted` and the digits `filled` inside, less those `over` outside.
     The sum of the cells inside, minus that of the cells outside, is the `difference`.
     """
 
@@ -82,10 +83,10 @@ class HouseSum(NamedTuple):
     outside: tuple[Cell, ...]
     of_houses: int
     known: int
-    has_digits: bool = False
     house_count: int = 1
     counted: tuple[CountedSum, ...] = ()
-    filled: tuple[int, ...] = ()
+    filled: DigitRow = ()
+    over: tuple[Candidate, ...] = ()
 
     @property
     def difference(self) -> int:
@@ -106,13 +107,15 @@ class HouseSum(NamedTuple):
         difference.
         """
         total, both = self.difference, (self.inside, self.outside)
+        over = Digits(tuple(Node((cell,), digit) for cell, digit in self.over))
         more, fewer = both if total >= 0 else both[::-1]
         return {
             **of_cells(cells=(*self.inside, *self.outside), more=more, fewer=fewer),
             **of_numbers(total=abs(total)),
             "sum": Name(self._sum_of_houses()),
             "known": Name(self._sum_of_known()),
-            "counted": Piece("cages_and_digits" if self.has_digits else "cages_alone", {}),
+            "counted": Piece("cages_and_digits" if self.filled else "cages_alone", {}),
+            "less": Sentences((Piece("less_digits", {"digits": over}),) if self.over else ()),
         }
 
     def _sum_of_houses(self) -> str:
@@ -124,7 +127,8 @@ class HouseSum(NamedTuple):
 
     def _sum_of_known(self) -> str:
         """Return the known sums written out, such as 13+7+9 = 29."""
-        summands = (*(total for _, total in self.counted), *self.filled)
+        over = (-digit for _, digit in self.over)
+        summands = (*(total for _, total in self.counted), *self.filled, *over)
         if len(summands) < 2:
             return str(self.known)
         signed = "".join(f"{number:+}" for number in summands).removeprefix("+")
@@ -328,20 +332,18 @@ def _thoughts(
 def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:
     """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
-    filled = (
-        *(values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))),
-        *(-values[cell] for cell in cells_of(CellSet(equation.outside & ~empty))),
-    )
-    known = equation.known + sum(filled)
+    filled = tuple(Digit(values[cell]) for cell in cells_of(CellSet(equation.inside & ~empty)))
+    beyond = cells_of(CellSet(equation.outside & ~empty))
+    over = tuple(Candidate(cell, Digit(values[cell])) for cell in beyond)
     return HouseSum(
         cells_of(CellSet(equation.inside & empty)),
         cells_of(CellSet(equation.outside & empty)),
         equation.area.total,
-        known,
-        bool(filled),
+        equation.known + sum(filled) - sum(digit for _, digit in over),
         len(equation.area.houses),
         equation.counted,
         filled,
+        over,
     )
 
 

@@ -84,8 +84,7 @@ class Sweep(NamedTuple):
         kinds, lines, reasons, has_more, numbers, relations = self
         by_cause: dict[SweepReason, list[SweepReason]] = {}
         for each in reasons:
-            cause = each if each.partners else each._replace(cells=(), lost=())
-            by_cause.setdefault(cause, []).append(each)
+            by_cause.setdefault(each.cause, []).append(each)
         told = (cell for each in reasons for cell in each.cells)
         gone = builder.named(target_digits=digits_of_all(builder.eliminations))
         gone |= of_numbers(count=len(lines[0]) if len(lines) == 1 else 0)

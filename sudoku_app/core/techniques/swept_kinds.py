@@ -65,6 +65,23 @@ class SweepReason(NamedTuple):
     gaps: tuple[int, ...] = ()
     between: tuple[tuple[Digit, ...], ...] = ()
 
+    @property
+    def key(self) -> str:
+        """The piece that says what is left in a cell, what is gone, or what its digit demands."""
+        if len(self.digits) == 1:
+            is_shorter = 0 < len(self.partners) <= min(len(self.lost), MOST_PARTNERS)
+            return "sweep_partner" if is_shorter else "sweep_digit"
+        is_left = len(self.digits) < len(self.others) or not self.others
+        return "sweep_left" if is_left else "sweep_gone"
+
+    @property
+    def cause(self) -> SweepReason:
+        """The reason without what it rules out: those with the same one are told together."""
+        bare = self._replace(cells=(), lost=())
+        if self.source is not None and self.key in ("sweep_digit", "sweep_left"):
+            return bare._replace(others=(), partners=())
+        return self if self.partners else bare
+
     def piece(self, alike: Sequence[SweepReason], builder: FieldBuilder) -> Piece:
         """Return why something goes, by what is left in a cell or by what is gone there.
 
@@ -84,11 +101,7 @@ class SweepReason(NamedTuple):
         }
         if self.source is None:
             return self._of_line(fields | {"demand": demand_of(self.kind, self.line)}, builder)
-        if len(self.digits) == 1:
-            is_shorter = 0 < len(self.partners) <= min(len(self.lost), MOST_PARTNERS)
-            return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
-        is_left = len(self.digits) < len(self.others) or not self.others
-        return Piece("sweep_left" if is_left else "sweep_gone", fields)
+        return Piece(self.key, fields)
 
     def _of_line(self, fields: Fields, builder: FieldBuilder) -> Piece:
         """Return why a constraint leaves no room."""

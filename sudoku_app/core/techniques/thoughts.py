@@ -11,16 +11,26 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_piece
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
-from sudoku_app.core.wording import Constraints, Piece, Wording, of_cells, of_numbers, records
+from sudoku_app.core.wording import (
+    Constraints,
+    Piece,
+    Sentences,
+    Wording,
+    of_cells,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.topology import CellRow, Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_WAYS = 6
 """The most ways to meet a constraint that are listed."""
+MOST_PLACES = 3
+"""The most places for the ends of a sandwich that are listed; one fewer beside a reason."""
 MOST_RANGES = 6
 """The most cells of a line whose digits are listed one after the other."""
 
@@ -202,6 +212,11 @@ class BlockedSet(NamedTuple):
     needed: tuple[Digit, ...]
     places: tuple[Cell, ...]
 
+    @property
+    def key(self) -> str:
+        """The piece that names the places."""
+        return "set_blocked_all" if self.needed == self.digits else "set_blocked_few"
+
 
 class SetsBlocked(NamedTuple):
     """With `digit` in one of `cells`, the others would have to be one of the sets of `cases`, each
@@ -222,7 +237,7 @@ class SetsBlocked(NamedTuple):
         others = "others" if self.other is None else "others_one"
         cases = (
             Piece(
-                key if self.other is not None or not each.places else f"{key}_few",
+                key if self.other is not None or not each.places else each.key,
                 {
                     "set": Piece(set_piece(self.kind), {"set": builder.digits(each.digits, ())}),
                     "needed": builder.digits(each.needed, ()),
@@ -374,27 +389,51 @@ class Sandwich(NamedTuple):
     is_sum_alone: bool
     sets: tuple[DigitRow, ...] = ()
     needed: DigitRow = ()
-    places: tuple[tuple[Cell, Cell], ...] = ()
+    places: tuple[tuple[CellRow, CellRow], ...] = ()
     is_outer: bool = False
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         fields = {
-            **of_numbers(total=self.total, top=self.top, least=self.gaps[0], most=self.gaps[-1]),
+            **of_numbers(total=self.total, top=self.top, most=self.gaps[-1]),
+            "gaps": records(of_numbers(gap=gap) for gap in self.gaps),
+            "bounds": self._bounds(),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
             "needed": builder.digits(self.needed, ()),
+            "places": records(
+                of_cells(low=low, high=high) | of_numbers(top=self.top) for low, high in self.places
+            ),
         }
         if self.sets:
-            return Piece("sandwich_set" if len(self.sets) == 1 else "sandwich_sets", fields)
-        key = "sandwich_gap" if len(self.gaps) == 1 else "sandwich_gaps"
-        key = "sandwich_adjoining" if self.gaps == (0,) else key
-        gap = Piece(key if self.is_sum_alone else f"{key}_left", fields)
-        if not self.places:
-            return Piece("sandwich_outer", {"gap": gap}) if self.is_outer else gap
-        places = (
-            of_cells(low=low, high=high) | of_numbers(top=self.top) for low, high in self.places
-        )
-        return Piece("sandwich_ends", {"gap": gap, "places": records(places)})
+            key = "sandwich_set" if len(self.sets) == 1 else "sandwich_sets"
+            return Piece("sandwich_one" if self.sets == ((self.total,),) else key, fields)
+        if self.places and not self.is_sum_alone:
+            return Piece("sandwich_between", fields)
+        key = "sandwich_gaps" if self.is_sum_alone else "sandwich_gaps_left"
+        gap = Piece("sandwich_adjoining" if self.gaps == (0,) else key, fields)
+        if self.places:
+            return Piece("sandwich_ends", fields | {"gap": gap})
+        return Piece("sandwich_outer", {"gap": gap}) if self.is_outer else gap
+
+    def _bounds(self) -> Sentences:
+        """Return why there can be no fewer cells and no more, as far as that isn't obvious."""
+        fewer, more = self.gaps[0] - 1, self.gaps[-1] + 1
+        most, least = sum(range(self.top - fewer, self.top)), sum(range(2, 2 + more))
+        key = "few" * (fewer > 0) + "many" * (more < self.top - 1)
+        numbers = of_numbers(fewer=fewer, most=most, more=more, least=least)
+        return Sentences((Piece(f"sandwich_{key}", numbers),) if key else ())
+
+
+def _grouped(places: Iterable[tuple[Cell, Cell]]) -> tuple[tuple[CellRow, CellRow], ...]:
+    """Return pairs of places, those with one in common as one, by whichever makes fewer."""
+    of_low: dict[Cell, CellRow] = {}
+    of_high: dict[Cell, CellRow] = {}
+    for low, high in places:
+        of_low[low] = (*of_low.get(low, ()), high)
+        of_high[high] = (*of_high.get(high, ()), low)
+    if len(of_low) < len(of_high):
+        return tuple(((low,), highs) for low, highs in of_low.items())
+    return tuple((lows, (high,)) for high, lows in of_high.items())
 
 
 def sandwich_thoughts(
@@ -420,7 +459,7 @@ def sandwich_thoughts(
     is_sum_alone = gaps == by_sum
     outer = {cell: gone & ends for cell, gone in lost.items() if gone & ends}
     if outer:
-        places = tuple(
+        places = _grouped(
             (low, high)
             for one, low in enumerate(cells)
             for other, high in enumerate(cells)
@@ -428,7 +467,7 @@ def sandwich_thoughts(
             and held[low] & 1 & ~outer.get(low, 0)
             and held[high] & ~outer.get(high, 0) & 1 << top - 1
         )
-        few = places if len(places) <= MOST_WAYS else ()
+        few = places if len(places) + is_sum_alone <= MOST_PLACES else ()
         cause = Sandwich(total, top, gaps, is_sum_alone, places=few, is_outer=True)
         yield Found(cause, outer)
         return

@@ -65,8 +65,8 @@ def test_a_sum_that_only_two_digits_make_leaves_no_others() -> None:
     step.apply(position)
     assert [digits_of(position.digits[cell]) for cell in (0, 1)] == [(8, 9), (8, 9)]
     assert told(step, position) == (
-        "The two cells of the cage at r1c1 must add up to 17. The only way is 8+9, so no"
-        " other digits can go there."
+        "The two cells of the cage at r1c1 must add up to 17. That can only be 8+9, so no other"
+        " digits can go there."
     )
 
 
@@ -82,7 +82,7 @@ def test_digits_of_no_combination_go() -> None:
     position = empty(KillerCage(cells(0, 1), 10))
     step = first("combinations", position)
     assert step.eliminations == ((0, 5), (1, 5))
-    assert "which leaves 1+9, 2+8, 3+7 or 4+6" in told(step, position)
+    assert "to 10, and the candidates leave only 1+9, 2+8, 3+7 or 4+6. No" in told(step, position)
 
 
 def test_the_last_empty_cell_of_a_cage_completes_its_sum() -> None:
@@ -108,8 +108,7 @@ def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
     step = first("innie", position)
     assert step.placements == ((8, 4),)
     assert told(step, position) == (
-        "In all, row 1 adds up to 45, of which the cages inside account for 20+21 = 41, so"
-        " r1c9 must be 4."
+        "The digits of row 1 make 45, of which the cages inside make 20+21 = 41, so r1c9 must be 4."
     )
 
 
@@ -117,7 +116,7 @@ def test_the_cell_by_which_cages_stick_out_is_the_difference() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6, 7, 8, 17), 31))
     step = first("innie", position)
     assert step.placements == ((17, 6),)
-    assert "The only cell outside, r2c9, must be 6." in told(step, position)
+    assert "= 51. So r2c9, the only empty cell outside, must be 6." in told(step, position)
 
 
 def test_two_cells_that_cages_leave_have_their_sum() -> None:
@@ -132,8 +131,8 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "In all, row 1 adds up to 45, and the cages counted here to 27+20 = 47. So"
-        " r2c1 must be 2 more than r1c9, which the removed candidates don't allow."
+        "The digits of row 1 make 45, and the cages counted here make 27+20 = 47. So r2c1 must be 2"
+        " more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
     assert digits_of(position.digits[8]) == (1, 2, 3, 4, 5, 6, 7)
@@ -146,7 +145,7 @@ def test_cells_outside_that_equal_those_inside_are_explained_so() -> None:
         position.eliminate(9, digit)
     step = first("innies", position)
     assert told(step, position).endswith(
-        "to 20+20 = 40. So r1c8 and r1c9 must add up to 5 more than r2c1, which the removed"
+        "make 20+20 = 40. So r1c8 and r1c9 must make 5 more than r2c1, which the removed"
         " candidates don't allow."
     )
     step.apply(position)
@@ -197,7 +196,7 @@ def test_a_sum_that_says_nothing_new_is_not_named() -> None:
     position = empty(KillerCage(cells(1, 2, 10, 11, 19, 20), 39))
     step = first("innies", position)
     assert step.houses == (18,)
-    assert told(step, position).startswith("In all, box 1 adds up to 45")
+    assert told(step, position).startswith("The digits of box 1 make 45")
 
 
 def test_what_differences_leave_is_what_trying_all_digits_leaves() -> None:
@@ -267,8 +266,8 @@ def test_cages_of_a_house_share_no_digit() -> None:
     steps = list(FIND["cages_in_house"](position))
     assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
     assert told(steps[0], position) == (
-        "In row 1, the cage at r1c1 and the cage at r1c3 share no digit, and every digit needs a"
-        " place. That leaves only 8+9 with 1+2+5, or 8+9 with 1+3+4 for their empty cells."
+        "In row 1, the cage at r1c1 and the cage at r1c3 share no digit and must leave a place"
+        " for each of the others. That leaves only 8+9 with 1+2+5, or 8+9 with 1+3+4."
     )
 
 
@@ -324,8 +323,8 @@ def test_the_fillings_of_three_cells_are_short() -> None:
     assert gone_by("short_fillings", position) == {(0, 1), (0, 2), (1, 9), (2, 9)}
     step = first("short_fillings", position)
     assert told(step, position) == (
-        "The digits along the arrow at r1c1 add up to the number in its circle or pill. No way to"
-        " fill its cells allows the removed digits in r1c1, r1c2 and r1c3."
+        "The digits along the arrow at r1c1 add up to the digit in its circle. No way to fill its"
+        " cells allows the removed digits in r1c1, r1c2 and r1c3."
     )
 
 
@@ -366,8 +365,8 @@ def test_the_last_cell_of_a_constraint_is_filled_by_itself() -> None:
         position.place(cell, digit)
     step = first("short_fillings", position)
     assert told(step, position) == (
-        "The digits along the arrow at r1c1 add up to the number in its circle or pill. The only"
-        " empty cell left, r4c3, must be 3."
+        "The digits along the arrow at r1c1 add up to the digit in its circle. The only empty cell"
+        " left, r4c3, must be 3."
     )
     step.apply(position)
     assert digits_of(position.digits[29]) == (3,)

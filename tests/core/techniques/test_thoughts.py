@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
@@ -45,10 +48,21 @@ def told(slug: str, position: Candidates, language: str = "en") -> list[str]:
     return texts
 
 
+def all_told(slug: str, position: Candidates) -> str:
+    """What a technique says one after the other, each time on the position that is left."""
+    texts = []
+    while (step := next(iter(ROWS[slug].find(position.thinking_once())), None)) is not None:
+        assert is_verifiable(step, position)
+        said = StepTexts("en").explain(step, position.topology, position.values)
+        texts.append(plain(said.cause))
+        step.apply(position)
+    return " ".join(texts)
+
+
 def test_a_digit_of_a_combination_goes_where_the_others_have_no_place() -> None:
     position = position_of(KillerCage(cells(0, 1, 2), 15), {0: "14", 1: "24", 2: "89"})
     (text,) = told("single_combination", position)
-    assert "The only way is 2+4+9" in text
+    assert "must add up to 15. The candidates leave only 2+4+9" in text
     assert text.endswith("So remove 1 from r1c1, and 8 from r1c3.")
     position.eliminate(0, 1)
     position.eliminate(2, 8)
@@ -76,8 +90,8 @@ def test_a_sum_of_a_house_names_what_the_other_cells_make() -> None:
     position = position_of(KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 30), {7: "123456789"})
     texts = " ".join(told("innies", position))
     assert (
-        "That leaves 15 for r1c8 and r1c9: the other cell is at most 9, so r1c8 and r1c9"
-        " must be at least 6." in texts
+        "That leaves 15 for r1c8 and r1c9: the other cell is always at most 9, so"
+        " r1c8 and r1c9 must be at least 6." in texts
     )
     chinese = " ".join(told("innies", position, "zh_CN"))
     assert "r1c8 和 r1c9 之和必为 15：另一格总是至多为 9，因此 r1c8 和 r1c9 至少是 6" in chinese
@@ -96,6 +110,52 @@ def test_the_places_of_1_and_9_in_a_sandwich_are_listed() -> None:
     assert step is not None
     said = StepTexts("en").explain(step, CLASSIC)
     assert plain(said.cause).endswith(
-        "the sum is 35, so seven cells must be between 1 and 9. That leaves only 1 in r1c1 with 9 "
-        "in r1c9, or 1 in r1c9 with 9 in r1c1."
+        "35 takes seven cells (six make at most 33). That leaves only 1 in r1c1 with 9 in r1c9,"
+        " or 1 in r1c9 with 9 in r1c1."
     )
+
+
+@pytest.mark.parametrize(
+    ("total", "kept", "said"),
+    [
+        (27, {}, "27 takes five or six cells (four make at most 26, seven at least 35), and"),
+        (4, {0: "1", 2: "9"}, "4 must be between 1 and 9 by itself and nowhere else."),
+        (7, {0: "1", 3: "9"}, "the candidates leave only 2+5 or 3+4 for 7."),
+        (9, {0: "1", 4: "9"}, "leave only 9 = 2+3+4 there, and none of these elsewhere."),
+        (
+            24,
+            {0: "14", 1: "23456", 2: "8", 3: "34567", 6: "19"},
+            "only 1 in r1c1 with 9 in r1c7 can have 24 between them.",
+        ),
+    ],
+)
+def test_a_sandwich_says_its_sum_by_numbers(total: int, kept: dict[int, str], said: str) -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), total)
+    assert said in all_told("sandwich_places", position_of(clue, kept))
+
+
+def test_a_sum_of_two_cells_says_if_no_other_digits_make_it() -> None:
+    (text,) = told("single_combination", position_of(KillerCage(cells(0, 1), 17), {}))
+    assert "must add up to 17. That can only be 8+9, so" in text
+    (chinese,) = told("single_combination", position_of(KillerCage(cells(0, 1), 17), {}), "zh_CN")
+    assert "和必为 17，只有 8+9 一种组合" in chinese
+
+
+def test_a_digit_outside_of_a_house_is_taken_off_the_sum_of_its_cages() -> None:
+    cages = (KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 35), KillerCage(cells(7, 16), 7))
+    puzzle = make_puzzle([4 if cell == 16 else 0 for cell in range(81)], constraints=cages)
+    (step,) = (
+        each for each in ROWS["innie"].find(Candidates.of(puzzle)) if each.placements[0].cell == 8
+    )
+    assert plain(StepTexts("en").explain(step, CLASSIC).cause) == (
+        "The digits of row 1 make 45, of which the cages inside, less the 4 outside, make"
+        " 35+7-4 = 38, so r1c9 must be 7."
+    )
+
+
+def test_what_a_cell_does_to_several_others_is_said_once() -> None:
+    position = position_of(NegativeXV(), {41: "38", 40: "12345", 42: "123456"})
+    position.eliminate(50, 7)
+    texts = all_told("xv_partners", position)
+    assert "r5c6 can only be 3 or 8, so r4c6" in texts
+    assert texts.count("r5c6 can only be 3 or 8") == 1
