@@ -5016,6 +5016,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>主要项 {0} 不能带颜色</translation>
   </message>
   <message>
+   <source>The intended solution breaks this clue: {0}.</source>
+   <translation>预定的答案与这一线索不符：{0}。</translation>
+  </message>
+  <message>
    <source>no complete grid that follows these rules was found</source>
    <translation>没有找到符合这些规则的完整盘面</translation>
   </message>
@@ -5142,10 +5146,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>No complete grid that follows all that is drawn was found.</source>
    <translation>没有找到符合所画全部内容的完整盘面。</translation>
-  </message>
-  <message>
-   <source>The intended solution breaks this clue: {0}.</source>
-   <translation>预定的答案与这一线索不符：{0}。</translation>
   </message>
   <message>
    <source>a group of digits, {0}, each once</source>
@@ -5584,24 +5584,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>运算符为 {0} 的笼子</translation>
   </message>
   <message>
-   <source>rules without their .End</source>
-   <translation>缺少 .End 的规则</translation>
+   <source>a damaged rule</source>
+   <translation>损坏的规则</translation>
   </message>
   <message>
-   <source>.Or before .End</source>
-   <translation>.End 之前的 .Or</translation>
+   <source>one as the solver writes it</source>
+   <translation>与该求解器所写一致的规则</translation>
   </message>
   <message>
    <source>1 piece|{0} pieces</source>
    <translation>{0} 个区块</translation>
-  </message>
-  <message>
-   <source>the number {0}</source>
-   <translation>数 {0}</translation>
-  </message>
-  <message>
-   <source>more than {0:,} rules</source>
-   <translation>超过 {0:,} 条规则</translation>
   </message>
   <message>
    <source>a grid of the shape {0}</source>
@@ -5616,6 +5608,42 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>与一行同样大小的区域</translation>
   </message>
   <message>
+   <source>a rule that takes too much work</source>
+   <translation>计算量过大的规则</translation>
+  </message>
+  <message>
+   <source>rules that can't be read together</source>
+   <translation>不能一起读出的规则</translation>
+  </message>
+  <message>
+   <source>a rule of the whole grid</source>
+   <translation>整个盘面的规则</translation>
+  </message>
+  <message>
+   <source>the line {0}</source>
+   <translation>行列 {0}</translation>
+  </message>
+  <message>
+   <source>R1 or C1</source>
+   <translation>R1 或 C1</translation>
+  </message>
+  <message>
+   <source>rules without their .End</source>
+   <translation>缺少 .End 的规则</translation>
+  </message>
+  <message>
+   <source>.Or before .End</source>
+   <translation>.End 之前的 .Or</translation>
+  </message>
+  <message>
+   <source>the number {0}</source>
+   <translation>数 {0}</translation>
+  </message>
+  <message>
+   <source>more than {0:,} rules</source>
+   <translation>超过 {0:,} 条规则</translation>
+  </message>
+  <message>
    <source>the cell {0}</source>
    <translation>格 {0}</translation>
   </message>
@@ -5628,24 +5656,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>互不相邻的格</translation>
   </message>
   <message>
-   <source>the line {0}</source>
-   <translation>行列 {0}</translation>
-  </message>
-  <message>
-   <source>R1 or C1</source>
-   <translation>R1 或 C1</translation>
-  </message>
-  <message>
    <source>rules nested too deeply</source>
    <translation>规则嵌套过深</translation>
-  </message>
-  <message>
-   <source>a damaged rule</source>
-   <translation>损坏的规则</translation>
-  </message>
-  <message>
-   <source>one as the solver writes it</source>
-   <translation>与该求解器所写一致的规则</translation>
   </message>
   <message>
    <source>a cell of the board</source>
@@ -5838,18 +5850,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>compressed text with an invalid code</source>
    <translation>含有无效编码的压缩文本</translation>
-  </message>
-  <message>
-   <source>a rule that takes too much work</source>
-   <translation>计算量过大的规则</translation>
-  </message>
-  <message>
-   <source>rules that can't be read together</source>
-   <translation>不能一起读出的规则</translation>
-  </message>
-  <message>
-   <source>a rule of the whole grid</source>
-   <translation>整个盘面的规则</translation>
   </message>
   <message>
    <source>unreadable notes in {0}</source>

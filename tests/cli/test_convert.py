@@ -52,6 +52,10 @@ def test_a_picture_can_be_solved_like_any_file(run: Runner, picture: str) -> Non
     assert [a for a, b in zip(line, LINE, strict=True) if b not in ("." + a)] == []
 
 
+def test_a_puzzle_in_a_picture_is_explained_in_sentences(run: Runner, picture: str) -> None:
+    assert run("explain", picture).lines[2:] == run("explain", LINE).lines[2:]
+
+
 @pytest.mark.parametrize("slug", ["line", "grid", "sdk", "link", "ss"])
 def test_every_format_is_read_back(run: Runner, picture: str, slug: str) -> None:
     done = run("convert", "--to", slug, picture)

@@ -36,7 +36,15 @@ from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import act, begin_level, choose_file, colour_cells, enter, paste, write_note
-from tests.ui.seen import empty_cells, field_of, game_of, solution_of, state_of
+from tests.ui.seen import (
+    button_of,
+    empty_cells,
+    field_of,
+    found_window,
+    game_of,
+    solution_of,
+    state_of,
+)
 
 NEW = NewPuzzle(
     make_puzzle([int(sign) if sign != "." else 0 for sign in LINE]),
@@ -425,3 +433,11 @@ def test_a_printed_code_brings_its_puzzle_onto_the_screen(
     begin_level(play, "hard")
     paste(play, f" {code}\n")
     assert game_of(play).puzzle.givens == givens
+
+
+def test_the_window_to_print_goes_with_the_puzzle_that_it_prints(qtbot: QtBot, play: Play) -> None:
+    window = open_window(play)
+    paste(play, LINE)
+    qtbot.mouseClick(button_of(found_window(play, qtbot), "Play"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert open_window(play).order().puzzles[0].puzzle == game_of(play).puzzle

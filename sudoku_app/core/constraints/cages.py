@@ -49,6 +49,12 @@ class KillerCage(WithValue):
         """See `Constraint.value_in`."""
         return sum(digits) if len(set(digits)) == len(digits) else None
 
+    def title(self, topology: Topology) -> str:
+        """See `Constraint.title`: a cage is not of a killer if its digits only differ."""
+        size = topology.size
+        is_whole = len(self.cells) == size and self.total == size * (size + 1) // 2
+        return "title_blank" if self.total is None or is_whole else "title"
+
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the cage."""
         yield self.cells

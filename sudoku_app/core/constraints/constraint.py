@@ -145,6 +145,10 @@ class Constraint(Protocol):
         """Which of the words of its kind names it on the board."""
         return "mark"
 
+    def title(self, topology: Topology) -> str:
+        """Return which of the words of its kind names it in a list of the rules of a grid."""
+        return "title"
+
     def figures(self) -> Iterable[str]:
         """Return what is written at it; `?` stands for a number that is still to be found."""
         value = getattr(self, self.written, ())

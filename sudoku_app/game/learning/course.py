@@ -1,18 +1,22 @@
 """The course: chapters of lessons, read from `resources/lessons`.
 
-`course.txt` there lists the lessons in order, with the topics of each. A folder for each language
-has a text file for every lesson, and `chapters.txt` with the names of the chapters.
+`course.txt` there lists the lessons in order, with the topics of each, and `boards.txt` the boards
+that some of their questions speak of. A folder for each language has a text file for every lesson,
+and `chapters.txt` with the names of the chapters.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, MessageError
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.paths import resource
+
+if TYPE_CHECKING:
+    from sudoku_app.core.rules import Constraints
 
 BOX, LINE = "box", "line"
 
@@ -64,9 +68,20 @@ class Question(NamedTuple):
     answers: tuple[str, ...]
 
 
+class QuestionBoard(NamedTuple):
+    """What a question speaks of: marked places, digits, notes by cell, and constraints."""
+
+    marks: Marks
+    digits: dict[int, int]
+    corner: dict[int, tuple[int, ...]]
+    centre: dict[int, tuple[int, ...]]
+    constraints: Constraints
+
+
 class LessonText(NamedTuple):
     """The text of a lesson in one language; `rule` is its principle in one sentence, and `marks`
-    has for each paragraph what it speaks of, empty if that is the example's step.
+    has for each paragraph what it speaks of, empty if that is the example's step. The question
+    speaks of the `board`, or of the example if there is none.
     """
 
     title: str
@@ -74,6 +89,7 @@ class LessonText(NamedTuple):
     rule: str
     question: Question
     marks: tuple[Marks, ...] = ()
+    board: QuestionBoard | None = None
 
 
 class LessonError(MessageError):
@@ -95,7 +111,35 @@ def lesson_with(slug: str) -> Lesson | None:
 def lesson_text(slug: str, language: str) -> LessonText:
     """The text of a lesson. Raises LessonError, or OSError if it cannot be read."""
     name = f"{language}/{slug}.txt"
-    return parse_text(_read(name), name)
+    return parse_text(_read(name), name)._replace(board=_boards().get(slug))
+
+
+@lru_cache(maxsize=1)
+def _boards() -> dict[str, QuestionBoard]:
+    """The boards of questions by the slugs of their lessons."""
+    rows = (line.partition("#")[0].split() for line in _read("boards.txt").splitlines())
+    return {slug: _board(parts) for slug, *parts in filter(None, rows)}
+
+
+def _board(parts: list[str]) -> QuestionBoard:
+    """The board of a line of `boards.txt`, which says how it is written."""
+    from sudoku_app.formats.constraints import decode_constraints  # few questions have any
+
+    entries: dict[str, dict[int, tuple[int, ...]]] = {"=": {}, ":": {}, "~": {}}
+    for part in parts:
+        if (found := _ENTRY.fullmatch(part)) is not None:
+            place, sign, digits = found.groups()
+            (cell,) = _marks([place], "boards.txt").cells
+            entries[sign][cell] = tuple(map(int, digits))
+    marked = [part for part in parts if part[0] != "+" and not _ENTRY.fullmatch(part)]
+    written = ",".join(part[1:] for part in parts if part[0] == "+")
+    return QuestionBoard(
+        _marks(marked, "boards.txt"),
+        {cell: digit for cell, (digit,) in entries["="].items()},
+        entries[":"],
+        entries["~"],
+        decode_constraints(written, CLASSIC) if written else (),
+    )
 
 
 @lru_cache(maxsize=4)
@@ -179,4 +223,5 @@ def _marks(places: list[str], name: str) -> Marks:
     return Marks(tuple(cells), tuple(houses))
 
 
+_ENTRY = re.compile("(r[1-9]c[1-9])([=:~])([1-9]+)")
 _PLACE = re.compile("(?=.)(?:r([1-9]))?(?:c([1-9]))?|b([1-9])")

@@ -178,10 +178,10 @@ class StepTexts:
     notation and the log has a warning.
     """
 
-    def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
+    def __init__(self, language: str = "en", signs: str = "") -> None:
         self._names = technique_names(language)
         templates = read_object(f"explanations/{language}.json")
-        self._explainer = Explainer(templates, signs, kind_words(language))
+        self._explainer = Explainer(templates, signs or SIGNS, kind_words(language))
 
     def name(self, slug: str) -> str:
         """The name of the technique with this slug, or the slug if it has none."""

@@ -36,7 +36,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
     """The description of a grid: `9×9`, or for example `9×9, diagonals, Anti-knight`."""
     if len(topology.grids) > 1 and (frame := frame_of(topology)):
         parts = dict.fromkeys(grid_words(translate, part) for part in topology.parts)
-        titles = constraint_titles(translate, constraints)
+        titles = constraint_titles(translate, topology, constraints)
         return join_list(translate, [kind_name(translate, frame.slug), *parts, *titles])
     size = topology.size
     words = [f"{size}×{size}"]
@@ -55,7 +55,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
         words.append(translate("grid", "windows"))
     elif others:
         words.append(translate("grid", "extra houses"))
-    return join_list(translate, [*words, *constraint_titles(translate, constraints)])
+    return join_list(translate, [*words, *constraint_titles(translate, topology, constraints)])
 
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
@@ -65,14 +65,17 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
     if not (kind := kind_of(topology)):
         return grid_words(translate, topology, constraints)
     return join_list(
-        translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
+        translate,
+        [kind_name(translate, kind), *constraint_titles(translate, topology, constraints)],
     )
 
 
-def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
+def constraint_titles(
+    translate: Translate, topology: Topology, constraints: Constraints
+) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    kinds = dict.fromkeys(constraint.slug for constraint in _grid_rules_last(constraints))
-    return [kind_word(translate, kind, "title") for kind in kinds]
+    named = ((each.slug, each.title(topology)) for each in _grid_rules_last(constraints))
+    return [kind_word(translate, *words) for words in dict.fromkeys(named)]
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:

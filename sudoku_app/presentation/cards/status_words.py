@@ -47,7 +47,7 @@ def trouble_line(translate: Translate, game: Game, shows_conflicts: bool) -> str
 
 def puzzle_line(translate: Translate, puzzle: Puzzle, card: Card) -> str:
     """The constraints of a puzzle and its name."""
-    return join_facts(*constraint_titles(translate, puzzle.constraints), card.name)
+    return join_facts(*constraint_titles(translate, puzzle.topology, puzzle.constraints), card.name)
 
 
 def progress_line(translate: Translate, game: Game, card: Card) -> str:

@@ -225,7 +225,7 @@ def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
         return words.format(digit_sign(clue.digit), cell_text(topology, clue.cell))
     if clue.cells:
         return constraint_words(translate, topology, clue)
-    return join_list(translate, constraint_titles(translate, (clue,)))
+    return join_list(translate, constraint_titles(translate, topology, (clue,)))
 
 
 def cells_of(clues: Iterable[Listed]) -> tuple[int, ...]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
@@ -32,6 +31,7 @@ from sudoku_app.presentation.learn.lesson_words import (
     board_of,
     example_scenes,
     puzzle_words,
+    question_scene,
     reason_words,
     solved_scene,
     stage_name,
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.step import Step
-    from sudoku_app.core.topology import Topology
     from sudoku_app.game.learning.course import Lesson, LessonText
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.tasks import Judgement, Task
@@ -443,18 +442,14 @@ class LessonState:
         scene = scene._replace(key=(), lines=())
         if self.item.stage is LessonStage.PRINCIPLE and self._text is not None:
             words = self._text.rule
-            if not self._is_done:  # it is about another board than the example
+            if not self._is_done:
                 words = self._text.question.words
-                scene = Scene(Game(_empty(position.topology)), title=title)
+                scene = question_scene(title, position, step, self._text.board)
         else:
             unknown = unknown_in(self.found.new, self._taught)
             words = puzzle_words(translate, self._texts, unknown)
             scene = Scene(scene.game, title=title)
         return _with_message(scene._replace(paragraphs=((Span(words),),)), self._message)
-
-
-def _empty(topology: Topology) -> Puzzle:
-    return Puzzle(topology, (0,) * topology.cell_count)
 
 
 def _with_message(scene: Scene, message: str) -> Scene:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.schedule import GOOD
 from sudoku_app.game.learning.tasks import Ask, LessonStage, TaskShape, shape_of
-from sudoku_app.game.play.game import game_of_position
+from sudoku_app.game.play.game import Game, game_of_position
+from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.hints.playback import Playback, Scene
@@ -24,12 +27,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.learning.course import LessonText, Marks
+    from sudoku_app.game.learning.course import LessonText, Marks, QuestionBoard
     from sudoku_app.game.learning.positions import FoundPosition
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.reasons import Reason
     from sudoku_app.game.learning.tasks import Grade, Shown, Task
-    from sudoku_app.game.play.game import Game
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
@@ -296,6 +298,25 @@ def example_scenes(
     ]
     rule = Scene(board, title=translate("learn", "The principle"), paragraphs=(_spans(text.rule),))
     return _listed([*plain, rule, *_worked(translate, texts, found, board)])
+
+
+def question_scene(
+    title: str, position: Candidates, step: Step, board: QuestionBoard | None
+) -> Scene:
+    """The board that a question about a principle speaks of; without one, the example's, without
+    what follows from it.
+    """
+    if board is None:
+        is_open = bool(step.eliminations and step.pattern)
+        picture = Picture(step=step._replace(eliminations=())) if is_open else Picture()
+        return Scene(_board(position, step), picture, title=title)
+    digits = tuple(board.digits.get(cell, 0) for cell in range(CLASSIC.cell_count))
+    game = Game(Puzzle(CLASSIC, digits, board.constraints))
+    for notes, kind in ((board.corner, NoteKind.CORNER), (board.centre, NoteKind.CENTRE)):
+        for cell, noted in notes.items():
+            for digit in noted:
+                game.note([cell], digit, kind)
+    return Scene(game, Picture(board.marks.cells, board.marks.houses), title=title)
 
 
 def _of_step(text: str, step: Step) -> str:

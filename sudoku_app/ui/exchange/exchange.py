@@ -401,6 +401,7 @@ class Exchange(QObject):
             self._bridge.settings.fixed_notes,
         )
         window = PrintWindow(session, game, card, theme, self._window, is_fixed)
+        self._bridge.game_started.connect(window.close)  # a file may be opened meanwhile
         window.open()
 
     def _writers(self) -> dict[str, Writer]:

@@ -265,7 +265,7 @@ def _draw_puzzle(
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     board = _grid_in(board, new.puzzle)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    titles = constraint_titles(translate, puzzle.constraints)
+    titles = constraint_titles(translate, puzzle.topology, puzzle.constraints)
     authored = title_and_author(translate, puzzle.about)
     level = level_name(translate, new.card.level) if new.card.level or not authored else ""
     title = join_facts(str(number), authored, level, *titles)

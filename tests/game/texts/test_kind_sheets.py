@@ -25,6 +25,7 @@ def words_of(slug: str) -> set[str]:
     words |= {"draw"} if kind.is_directed else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
     words |= {each.rule_word(topology_of_size(9)) for each in drawn} - {""}
+    words |= {each.title(topology_of_size(9)) for each in drawn}
     return words | ({"mark", *(each.mark for each in drawn)} if issubclass(kind, Placed) else set())
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import Act
 from sudoku_app.game.puzzles.bank import Card
@@ -34,6 +37,19 @@ def test_conflicts_are_told_only_where_that_is_wanted(game: Game) -> None:
 
 def test_the_name_of_a_puzzle_is_told(game: Game) -> None:
     assert puzzle_line(untranslated, game.puzzle, CARD) == "hard-0001-00ff"
+
+
+def test_cells_whose_digits_only_differ_are_not_told_as_cages_of_a_killer() -> None:
+    diagonal = KillerCage(tuple(map(Cell, range(0, 81, 10))), 45)
+    area, cage = KillerCage((Cell(1), Cell(2))), KillerCage((Cell(1), Cell(2)), 9)
+    named = [
+        puzzle_line(untranslated, Puzzle(CLASSIC, (0,) * 81, constraints), Card())
+        for constraints in ((diagonal,), (area,), (cage,), (cage, diagonal))
+    ]
+    assert named == ["Different digits"] * 2 + [
+        "Killer cages",
+        "Killer cages  ·  Different digits",
+    ]
 
 
 def test_the_progress_is_told_with_the_level(game: Game) -> None:

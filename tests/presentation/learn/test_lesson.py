@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from sudoku_app.core.level import Level
-from sudoku_app.core.notation import cells_text
+from sudoku_app.core.notation import cell_text, cells_text
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import CLASSIC, HouseKind
-from sudoku_app.game.learning.course import Topic, course, lesson_text, lesson_with
+from sudoku_app.core.topology import CLASSIC, HouseKind, digits_of
+from sudoku_app.game.learning.course import Lesson, Topic, course, lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import progress_of
 from sudoku_app.game.learning.tasks import Ask, Grade, LessonStage
@@ -206,3 +206,32 @@ def test_a_drill_ends_when_it_is_late() -> None:
     feed(state)  # there is more
     state.go_on()
     assert state.screen.is_over
+
+
+@pytest.mark.parametrize("lesson", course(), ids=lambda each: each.slug)
+def test_the_board_beside_the_question_shows_what_it_speaks_of(lesson: Lesson) -> None:
+    text = lesson_text(lesson.slug, "en")
+    state = lesson_state(lesson, text, untranslated, TEXTS, Random(1))
+    feed(state)
+    while not state.screen.options:
+        if state.wanted is not None:
+            feed(state)
+        elif not state.screen.can_go_on:
+            answer(state)
+        else:
+            state.go_on()
+    scene = state.screen.playback.position
+    game, picture = scene.game, scene.picture
+    cells = [cell for cell, each in enumerate(game.board) if each.value or each.notes]
+    assert cells or game.puzzle.constraints
+    asked = text.question.words
+    named = {cell for cell in range(81) if cell_text(CLASSIC, cell) in asked}
+    assert named <= {*cells, *picture.cells}
+    rest = re.sub(r"(?i)(row|column|box)s? [0-9]((,| and) [0-9])*", "", asked)
+    digits = set(map(int, re.findall(r"\b[1-9]\b", rest)))
+    if text.board is None:
+        assert not digits  # it speaks of the lesson's example, whose digits are others each time
+    elif not game.puzzle.constraints:
+        shown = {digit for cell in cells for digit in digits_of(game.board[cell].notes)}
+        assert digits <= shown | set(game.values) or lesson.slug == "last-cell-box"
+    assert not (picture.step and picture.step.eliminations)
