@@ -162,7 +162,6 @@ def automaton_in(text: str) -> RuleAutomaton:
 
 
 _TOKEN = re.compile(r"\{([0-9]*)(,?)([0-9]*)\}|\[(\^?)([^\]]*)\]|.", re.DOTALL)
-_SPECIAL = frozenset("()|*+?.")
 
 
 def expression_in(text: str, size: int) -> RuleAutomaton:
