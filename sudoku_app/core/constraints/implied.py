@@ -6,8 +6,8 @@ area give the sum of the cells that stick out. Cages that leave some cells of th
 also stick out give the difference of the two sums.
 
 Solvers ask for all sums of few cells at once, before their search, so each area gives two equations
-here. `techniques.house_sums` shares the known sums and the areas, but tries every choice of cages,
-and boxes joined in any shape: players fill cells on the way, which makes long equations useful.
+here. `techniques.house_sums` tries every choice of cages, and boxes joined in any shape: players
+fill cells on the way, which makes long equations useful.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def implied_sums(
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
     found: dict[_Equation, int] = {}
     for area, total in _areas(topology):
-        for equation, rest in (_innies(area, total, cages), _outies(area, total, cages)):
+        for equation, rest in _equations(area, total, cages):
             # The same equation can come from two areas with the sides swapped: store one form.
             if equation.outside > equation.inside:
                 found[_Equation(*equation[::-1])] = -rest
@@ -169,23 +169,31 @@ def _box_areas(topology: Topology) -> Iterator[tuple[House, ...]]:
                         )
 
 
-def _innies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
-    """Subtract the cages that have most of their cells in an area from its sum."""
-    inside, outside = area, CellSet(0)
-    for cells, known in cages:
-        common = cells & area
-        # Cages already subtracted must not share a cell with it.
-        if 2 * common.bit_count() > cells.bit_count() and not (common & ~inside or cells & outside):
+def _equations(area: CellSet, total: int, cages: Sequence[_Sum]) -> Iterator[tuple[_Equation, int]]:
+    """Yield the equations of an area: with the crossing cages that have most of their cells in it,
+    and with all.
+    """
+    filling, crossing = cages_about(area, cages)
+    mostly = [each for each in crossing if 2 * (each[0] & area).bit_count() > each[0].bit_count()]
+    for taken in (mostly, crossing):
+        inside, outside, rest = area, CellSet(0), total
+        for cells, known in (*filling, *taken):
             inside, outside = CellSet(inside & ~cells), CellSet(outside | cells & ~area)
-            total -= known
-    return _Equation(inside, outside), total
+            rest -= known
+        yield _Equation(inside, outside), rest
 
 
-def _outies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
-    """Subtract an area's sum from that of cages that touch it and don't overlap."""
-    covered, reached = 0, 0
-    for cells, known in cages:
-        if cells & area and not cells & covered:
-            covered |= cells
-            reached += known
-    return _Equation(CellSet(covered & ~area), CellSet(area & ~covered)), reached - total
+def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[_Sum]]:
+    """Return the cages inside an area, and those that are partly in it; of any that overlap, the
+    first.
+    """
+    filling: list[_Sum] = []
+    crossing: list[_Sum] = []
+    covered = 0
+    touching = [cage for cage in cages if cage[0] & area]
+    for found, is_crossing in ((filling, False), (crossing, True)):
+        for cells, total in touching:
+            if not cells & covered and bool(cells & ~area) is is_crossing:
+                covered |= cells
+                found.append((cells, total))
+    return filling, crossing

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.constraints.demands import pair_left
 from sudoku_app.core.constraints.forms import Sums, Term, known_sums
-from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
+from sudoku_app.core.constraints.implied import cages_about, houses_and_lines, sum_of_houses
 from sudoku_app.core.explain.kind_pieces import begun
 from sudoku_app.core.step import Candidate, Node, Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
@@ -435,18 +435,13 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
     Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
     its other cells are `outside`, or left out.
     """
-    free, known = area.cells, 0
-    filling: list[CountedSum] = []
-    for cells, total in cages:
-        if not cells & ~free:  # inside, and no cage before it has one of its cells
-            free, known = CellSet(free & ~cells), known + total
-            filling.append(CountedSum(cells_of(cells), total))
-    crossing: list[tuple[CellSet, int]] = []
-    for cells, total in cages:
-        if cells & free and cells & ~area.cells and not any(cells & each for each, _ in crossing):
-            crossing.append((cells, total))
-    if free == area.cells and not crossing:
+    filling, crossing = cages_about(area.cells, cages)
+    if not filling and not crossing:
         return
+    free, known = area.cells, 0
+    for cells, total in filling:
+        free, known = CellSet(free & ~cells), known + total
+    counted_inside = tuple(CountedSum(cells_of(cells), total) for cells, total in filling)
     # Cells of the remaining cages may be removed from `inside`, but none is ever added.
     settled = [-1]
     for cells, _ in reversed(crossing):
@@ -474,7 +469,7 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
             )
         yield from choose(at + 1, inside, outside, known, counted)
 
-    yield from choose(0, free, 0, known, tuple(filling))
+    yield from choose(0, free, 0, known, counted_inside)
 
 
 @lru_cache(maxsize=8)
