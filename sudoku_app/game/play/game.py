@@ -20,7 +20,7 @@ from sudoku_app.game.play.edits import (
     toggle_tint,
     write_all_notes,
 )
-from sudoku_app.game.play.fog_view import ClearView, FogView
+from sudoku_app.game.play.game_view import GameView
 from sudoku_app.game.play.moves import (
     DEEPEST_TRIAL,
     NOTHING,
@@ -106,17 +106,9 @@ class Game:
         self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[Candidate, ...]] = ([], ())
         self._conflicts: tuple[object, Puzzle, frozenset[int]] = (None, puzzle, frozenset())
-        self._view = self._view_of(puzzle)
+        self._view = GameView(puzzle, self.moves, outcome.is_over)
         self._follow_switches()
         self.puzzle = self._view.seen_puzzle(self.whole)
-
-    def _view_of(self, puzzle: Puzzle) -> ClearView:
-        fog = puzzle.about.fog
-        if fog is None:
-            return ClearView()
-        view = FogView(fog, puzzle)
-        view.replay(puzzle, self.moves, self.outcome.is_over)
-        return view
 
     def as_of(self, head: int) -> Game:
         """The game with only its first `head` moves made, to look at; it is stored nowhere."""
