@@ -14,6 +14,13 @@ WORDINGS = {
         "Every pair of connected digits on a green line must have a minimum difference of 5.",
         "Whispers: the difference between consecutive digits along a green line must be five "
         "or more.",
+        "On a green line, every digit must be at least 5 larger or 5 smaller than its neighbours.",
+        "Any two digits directly connected by a green line segment have a difference of 5 or more.",
+        "No two digits adjacent along a green line may differ by less than 5.",
+        "Adjacent digits on the same green line must have a difference of at least 5.",
+        "Moving along a green line, each digit differs by at least 5 from the one before.",
+        "Consecutive digits on green lines must be at least five away from each other.",
+        "Digits adjacent along a green line must be at least 5 different from each other.",
     ),
     "renban": (
         "Purple lines contain consecutive digits in a random order.",
@@ -25,12 +32,23 @@ WORDINGS = {
         "Renban: cells on a pink line make up a consecutive sequence when sorted.",
         "Digits on purple lines are unique and consecutive but in any order.",
         "Each pink line must include a set of consecutive and non-repeating digits in any order.",
+        "Purple lines have to be occupied by a sequence of consecutive digits in any order.",
+        "Every purple line contains a group of distinct consecutive digits, in no given order.",
+        "Digits on each purple line must be consecutive, but need not be in order.",
+        "Digits on purple lines must be consecutive, but not necessarily in the right order.",
+        "The digits on a purple line follow each other numerically, in any order.",
+        "Purple lines: the digits make up a consecutive run, order doesn't matter.",
     ),
     "thermometer": (
         "Along a thermometer each digit is larger than the one before it, starting with the bulb.",
         "Digits along a branching thermometer increase from the bulb to each tip.",
         "Reading from the bulb, each thermometer's digits are in ascending order.",
         "A thermometer increases strictly from its circular end.",
+        "Digits climb along thermometers from the bulb.",
+        "The bulb contains the smallest digit on a thermometer, and digits increase along it.",
+        "The digits on each thermometer must increase as they get farther from the bulb.",
+        "A thermometer's digits increase along its length, beginning at the bulb.",
+        "Along a thermometer, each number must be greater than the number closer to the bulb.",
     ),
     "slowthermometer": (
         "Digits along thermometers ascend or repeat from the bulb (slow thermo rules).",
@@ -38,10 +56,14 @@ WORDINGS = {
         "Digits on a slow thermometer never decrease from the bulb.",
         "All thermometers are slow thermos: digits stay the same or increase starting from "
         "the bulb.",
+        "On a slow thermo, each digit is greater than or equal to the previous one from the bulb.",
     ),
     "arrow": (
         "The number in the circle equals the total of the digits on the arrow.",
         "Arrows sum to their circles.",
+        "A digit in a circle is the total of the digits on the arrow coming out of it.",
+        "The digits along an arrow, excluding the circle, must add up to the digit in the circle.",
+        "Add the digits along an arrow to get the digit in the circle.",
     ),
     "palindrome": (
         "Digits along a grey line must read the same way backwards and forwards.",
@@ -49,6 +71,9 @@ WORDINGS = {
         "Palindrome: grey lines read the same forward and back.",
         "Grey lines are palindromes.",
         "Palindromes: the digits along a gray line form the same sequence in both directions.",
+        "The sequence of digits along a grey line is identical when read in either direction.",
+        "The grey line is a palindrome and must look the same in both directions.",
+        "Grey lines must read the same from left to right and from right to left.",
     ),
     "regionsumline": (
         "Digits along blue lines must sum to the same total each time the line passes into a "
@@ -57,12 +82,18 @@ WORDINGS = {
         "Region sums: for each blue line, the sum of its digits is the same in every box.",
         "Equal sum lines: digits on each blue line have the same total inside every 3x3 box "
         "that the line enters.",
+        "Where a blue line passes through several boxes, each box has the same sum.",
+        "Lines are split by the box borders into several segments which have the same sum.",
+        "Digits along a blue line in a box have the same sum as those along it in any other box.",
+        "Blue lines have the same sum N in every box, where N can be different for each line.",
     ),
     "betweenline": (
         "All digits on the grey line are greater than the digit in one of its circles and "
         "less than the digit in the other.",
         "Digits on grey lines are between the digits in the connected circles.",
         "The values along a line must lie strictly between the values in the circles at both ends.",
+        "Digits on lines must fall in value between the digits in the circles on either end.",
+        "Digits on a line are greater than the smaller circle digit and less than the larger one.",
     ),
     "zipperline": (
         "Each pair of digits at the same distance from the centre of a line sums to the "
@@ -85,6 +116,7 @@ WORDINGS = {
     "parityline": (
         "Digits alternate between even and odd along the red line.",
         "On red lines, odd and even digits alternate.",
+        "Even and odd digits take turns along the red lines.",
     ),
     "tenline": (
         "Ten lines: each line is divided into one or more non-overlapping segments, each of "
@@ -97,6 +129,8 @@ WORDINGS = {
         "where they are on the line.",
         "Digits on a yellow line cannot be consecutive, nor repeat.",
         "No two digits on the gold line may be consecutive, and digits do not repeat on it.",
+        "A digit on a yellow line can't be the same as or consecutive to any other digit on it.",
+        "No two digits on a yellow line may be consecutive, no matter where they are.",
     ),
     "killercage": (
         "Digits within a cage are all different and sum to the clue shown.",
@@ -130,10 +164,12 @@ WORDINGS = {
         "Circle = odd.",
         "Digits in grey circles are odd.",
         "Grey circles contain odd digits only.",
+        "Grey circles can only hold odd digits.",
     ),
     "even": (
         "Grey squares contain only even digits.",
         "Cells with squares are even.",
+        "Grey squares may only contain even digits.",
     ),
     "maximum": (
         "A grey cell must contain a larger digit than any white cell sharing an edge with it.",
@@ -147,6 +183,7 @@ WORDINGS = {
         "Numbers outside the grid with arrows indicate the sum of digits along that diagonal.",
         "Little killer clues give the sum along the marked diagonal. Digits may repeat along "
         "the diagonal if permitted by other rules.",
+        "Digits along a diagonal indicated by an arrow sum to the number at the arrow's base.",
     ),
     "sandwichsum": (
         "Each number outside the grid gives the sum of the digits between 1 and 9 in the "
@@ -182,6 +219,8 @@ WORDINGS = {
     "antiking": (
         "No two diagonally adjacent cells may contain the same digit.",
         "A digit may not repeat within a king's move of itself.",
+        "Equal digits may not touch, not even diagonally.",
+        "The same digit can't touch itself diagonally.",
     ),
     "nonconsecutive": (
         "Adjacent cells must not contain consecutive digits.",
@@ -210,6 +249,8 @@ WORDINGS = {
         "Inequality signs between cells must be satisfied.",
         "Inequality signs point towards the lower of the two digits.",
         "The arrowheads point to the smaller digit.",
+        "Greater-than signs open towards the larger digit.",
+        "The sign points at the smaller digit of the two cells.",
     ),
     "counting": (
         "Each circled digit appears in exactly that many circles.",
@@ -222,6 +263,7 @@ WORDINGS = {
     "doublearrow": (
         "The digits on the line between two circles add up to the total of the two circled digits.",
         "The sum of the digits on a line equals the sum of the digits in the circles at its ends.",
+        "The digits in the two circles add up to the same total as the digits along the line.",
     ),
     "samedifference": (
         "Along each turquoise line, the difference between adjacent digits is the same.",
@@ -321,6 +363,9 @@ WORDINGS = {
     "equalmarks": ("All circles of the same colour contain the same digit.",),
     "firstdigits": (
         "Digits outside the grid must be in one of the first three cells of that row or column.",
+    ),
+    "splitpeas": (
+        "The digits on a line sum to a two-digit number consisting of the digits in the circles.",
     ),
 }
 """Sentences by the kind of rule that they state; nothing for those that rule nothing."""

@@ -367,6 +367,36 @@ CASES = [
         "xv:0.1:10,negative-xv:10:0.1",
     ),
     Case(
+        "White dots join consecutive digits. Neighbours with no white dot are not consecutive.",
+        (dot(1, 1.5, "#ffffff"),),
+        "difference:0.1:1,negative-difference:1:0.1",
+    ),
+    Case(
+        "White dots join consecutive digits. The negative constraint applies.",
+        (dot(1, 1.5, "#ffffff"),),
+        "difference:0.1:1,negative-difference:1:0.1",
+    ),
+    Case(
+        "Black dots join digits in a 1:2 ratio. They aren't in a 1:2 ratio unless a dot is given.",
+        (dot(1, 1.5, "#000000"),),
+        "ratio:0.1:2,negative-ratio:2:0.1",
+    ),
+    Case(
+        "Cells joined by an X sum to 10. Neighbours not joined by an X must not sum to 10.",
+        (text(1, 1.5, "X"),),
+        "xv:0.1:10,negative-xv:10:0.1",
+    ),
+    Case(
+        "Digits in cages cannot repeat and sum to the number in the corner (X can be any digit).",
+        (Outline((0, 1), "", "1X"),),
+        "killercage:0.1:,sumamong:0.1:10.11.12.13.14.15.16.17.18",
+    ),
+    Case(
+        "Digits in cages don't repeat and their sum is shown in the corner.",
+        (Outline((0, 1), "", "<5"),),
+        "sumamong:0.1:1.2.3.4,killercage:0.1:",
+    ),
+    Case(
         "Digits in a circle must appear in the four cells around it.",
         (circle(1.5, 1.5, size=0.5), text(1.5, 1.5, "123")),
         "quadruple:0.1.9.10:1.2.3",

@@ -181,6 +181,13 @@ DRAWN: tuple[Drawing, ...] = (
         "Digits joined by a white dot are consecutive in their rows.",
         "Digits may not repeat on a line if they are in the same box.",
         "Digits in a circle can appear in any order around it.",
+        "Any two digits on a yellow line differ by at least 2.",
+        "All possible (non-overlapping) 10-sum cages are given;",
+        "Digits separated by a white dot are consecutive and are in different groups.",
+        "Cages must be made of one- and two-digit numbers that sum to the total in the corner.",
+        "Inequality signs open towards the smaller digit.",
+        "The bulb of a thermometer contains its smallest digit.",
+        "The digit on the tip of the thermometer must be larger than the digit on the bulb.",
     ],
 )
 def test_a_sentence_that_says_another_rule_is_not_read_as_the_one_it_resembles(words: str) -> None:

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     _Found = Iterator[tuple[Constraint, Indices]]
 
 
+_MARKED = frozenset(("DOT", "kropki", "XSIGN", "VSIGN", "XVSIGN"))
+_MARKING = frozenset(("difference", "ratio", "xv", "x", "v"))
+"""The concepts of marks that can all be given, and the kinds of their rules."""
+
+
 class Bound(NamedTuple):
     """The constraints of a statement and the drawings that show them."""
 
@@ -73,8 +78,11 @@ def each_kind_differs(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def all_given(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that all marks of a kind are given."""
+    """Yield the rule that all marks of a kind, or of each kind there is, are given."""
     concepts = statement.concepts
+    if not concepts & _MARKED:
+        others = (each for each in page.statements if each.kind in _MARKING)
+        concepts = frozenset().union(*(each.concepts for each in others))
     for negative, marked, colour in (
         (dots.NegativeDifference, "difference", "white"),
         (dots.NegativeRatio, "ratio", "black"),

@@ -81,15 +81,17 @@ def plain_cages(
 
 
 def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield a cage for each drawn one, with its sum if it has one."""
+    """Yield a cage for each drawn one, with its sum if it has one, or the sums that it can have."""
     is_unique = cages_are_unique(page)
     for cage in drawn_cages(page, statement):
-        total = number_in(cage.text)
-        if total is not None and (is_unique or is_in_house(page, cage.cells)):
-            yield cages.KillerCage(cage.cells, total), cage.drawings
-        elif total is not None:
-            yield cages.SumArea(cage.cells, total), cage.drawings
-        elif is_unique and not cage.text:
+        totals = totals_in(cage.text, page.size * len(cage.cells))
+        if len(totals) == 1 and (is_unique or is_in_house(page, cage.cells)):
+            yield cages.KillerCage(cage.cells, totals[0]), cage.drawings
+        elif len(totals) == 1:
+            yield cages.SumArea(cage.cells, totals[0]), cage.drawings
+        elif totals:
+            yield cages.SumAmong(cage.cells, totals), cage.drawings
+        if is_unique and len(totals) != 1 and (totals or not cage.text):
             yield cages.KillerCage(cage.cells), cage.drawings
 
 
@@ -594,6 +596,29 @@ def number_in(text: str) -> int | None:
     """Return the number of up to four digits that a text is, or None."""
     digits = text.strip()
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 5 else None
+
+
+def totals_in(text: str, most: int) -> tuple[int, ...]:
+    """Return the sums up to `most` that a text such as "12", "<12", "≥12", "1X" or "?2" allows."""
+    total = number_in(text)
+    if total is not None:
+        return (total,)
+    bound = re.fullmatch(r"([<>≤≥])(=?) ?(\d{1,3})", text.strip())
+    if bound is not None:
+        limit = int(bound[3])
+        below, above = bound[1] in "<≤", bound[1] in ">≥"
+        is_reached = bool(bound[2]) or bound[1] in "≤≥"
+        return tuple(
+            each
+            for each in range(1, most + 1)
+            if (below and each < limit)
+            or (above and each > limit)
+            or (is_reached and each == limit)
+        )
+    if re.fullmatch(r"(?=.*\d)[\dXx?]{2,3}", text.strip()):
+        pattern = re.compile(re.sub("[Xx?]", r"\\d", text.strip()), re.ASCII)
+        return tuple(each for each in range(1, most + 1) if pattern.fullmatch(str(each)))
+    return ()
 
 
 def is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:

@@ -48,7 +48,7 @@ _MOST_LABEL = 7
 """The most words of a heading before a colon."""
 _NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN", "DISTINCTCOUNT"))
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
-_HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
+_HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
 _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
@@ -56,6 +56,11 @@ _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedn
 """The kinds with one number, or several of which one holds."""
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _HELPERS = frozenset(map(lemma, ("are", "have")))
+_MODALS = frozenset(("can", "may", "must", "will", "do"))
+_OPPOSITE_BOUNDS = {"less": "least", "more": "most", "greater": "most"}
+"""The word of a bound that a negated one means: what is not less than 5 is at least 5."""
+_MOST_NEGATED = 6
+"""The most words from "not" to the bound that it negates."""
 _RESPECTIVELY = (lemma("respectively"), lemma("resp"))
 _LISTING = ("/", "and", "or")
 _INSTANCES = (lemma("example"), lemma("instance"))
@@ -249,8 +254,14 @@ class _SentenceReader:
             is_headed = bool(label) and with_label is not None and _are_remarks(rules or [])
             if rules is None or is_headed or (with_label and _has_more(with_label, rules)):
                 rules = with_label
+            elif with_label is not None and label and _names_drawings(with_label):
+                rules = _with_others(with_label, rules)
             elif with_label is not None:
                 rules = _with_others(rules, with_label)
+        if rules is None and is_alone:
+            said = _without_negation(words)
+            if said != words:
+                rules = _rules(self._clause(said), 0, len(said), ())
         if rules is None and is_alone:
             clause = self._clause(words)
             clause.epithets = epithets(words, clause.matches)
@@ -288,6 +299,12 @@ def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, 
         bool(one[0].colours) and not other[0].colours
         for one, other in zip(rules, others, strict=True)
     )
+
+
+def _names_drawings(rules: list[tuple[Statement, ...]]) -> bool:
+    """Whether each rule is about something drawn: not "adjacent digits" but those of "lines"."""
+    nouns = _word_lists().nouns - {"CELL"}
+    return all(readings[0].concepts & nouns for readings in rules)
 
 
 def _quoted(rules: list[tuple[Statement, ...]], quote: str) -> tuple[tuple[Statement, ...], ...]:
@@ -340,6 +357,33 @@ def _distributed(words: tuple[Token, ...]) -> list[tuple[Token, ...]]:
         )
         for turn in range(count)
     ]
+
+
+def _without_negation(words: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return "no two digits may repeat" as "two digits may not repeat", and "not less than 5" or
+    "can not differ by less than 5" as "at least 5" or "differ by at least 5".
+    """
+    said = list(words)
+    listed = [word.word for word in said]
+    modal = next((place for place, word in enumerate(listed) if word in _MODALS), 0)
+    if "no" in listed[:modal] and listed[modal + 1 : modal + 2] != ["not"]:
+        said.insert(modal + 1, Token("not"))
+        del said[listed.index("no")]
+    listed = [word.word for word in said]
+    for place in range(len(said) - 2):
+        bound = _OPPOSITE_BOUNDS.get(listed[place])
+        if bound is None or listed[place + 1] != "than" or listed[place + 2] != "#":
+            continue
+        before = listed[max(place - _MOST_NEGATED, 0) : place]
+        if not set(before) & {"not", "never"} or set(before) & _SPLITS:
+            return words
+        denied = (
+            place - 1 - next(i for i, w in enumerate(reversed(before)) if w in ("not", "never"))
+        )
+        said[place : place + 2] = [Token("at"), Token(bound)]
+        first = denied - (listed[denied - 1] in _MODALS)
+        return (*said[:first], *said[denied + 1 :])
+    return tuple(said)
 
 
 def _sort_of(word: Token) -> str:
@@ -498,30 +542,36 @@ def _readings(
     return tuple(statement for _, statement in found)
 
 
-def _says_all_are_given(clause: _Clause, own: list[Match], start: int, end: int) -> bool:
-    """Whether some words say or contain that "all black circles are given"."""
+def _says_all_are_given(clause: _Clause, start: int, end: int) -> bool:
+    """Whether some words say or contain that "all black circles are given", which can begin before
+    them.
+    """
     nouns = _word_lists().nouns
     drawn = {
         place
-        for match in own
+        for match in clause.matches
         if match.concept == COLOUR or match.concept in nouns
         for place in range(match.start, match.end)
     }
-    for given in own:
-        if given.concept != "GIVEN" or clause.words[given.start].word not in _HELPERS:
+    for given in clause.matches:
+        if given.concept != "GIVEN" or not start <= given.start < given.end <= end:
+            continue
+        if clause.words[given.start].word not in _HELPERS:
             continue
         if given.end < end and clause.words[given.end].word not in _SPLITS:
             continue
-        place = given.start - 1
-        while place >= start and place in drawn:
-            place -= 1
-        if place < given.start - 1 and any(
-            match.concept == "ALL" and match.start >= start and match.end == place + 1
-            for match in own
+        noun = given.start - 1
+        if noun not in drawn:
+            continue
+        for every in (
+            match for match in clause.matches if match.concept == "ALL" and match.end <= noun
         ):
-            return not any(
-                match.concept == "NOTALL" and match.start <= place < match.end for match in own
-            )
+            said = {word.word for word in clause.words[every.end : noun]}
+            if not said & (_SPLITS - {"(", ")", "and"} | _MODALS):
+                return not any(
+                    match.concept == "NOTALL" and match.start <= every.start < match.end
+                    for match in clause.matches
+                )
     return False
 
 
@@ -547,7 +597,7 @@ def _stated(
     )
     if not all(covered) or not known_phrases:
         return None
-    if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, own, start, end):
+    if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, start, end):
         return None
     longest = [
         match
