@@ -14,21 +14,25 @@ from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.lines import BetweenLine, Line, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import cage_sums
-from sudoku_app.core.topology import CLASSIC, Place
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Place
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
+from sudoku_app.presentation.board.constraint_drawings import drawings_over
 from sudoku_app.presentation.board.picture import Picture
+from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
@@ -39,6 +43,7 @@ from sudoku_app.ui.board.drawing_painter import (
     luminance,
     paint_drawings,
     paint_jobs,
+    path_around,
     sum_rect,
 )
 from sudoku_app.ui.board.surroundings import (
@@ -48,9 +53,11 @@ from sudoku_app.ui.board.surroundings import (
     surroundings_of,
 )
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.core.puzzles import cells
+from tests.ui.test_theme import contrast_of
 
 SIDE = 9 * 50
 
@@ -87,6 +94,35 @@ def test_a_line_lies_below_the_digit_on_it(qtbot: QtBot, theme: str) -> None:
     assert green not in colours_in(plain, 60, 15, 30, 20)
     ink = Theme(theme).colour("given").name()
     assert ink in colours_in(drawn, 5, 5, 40, 40)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("kind", [Whispers, Thermometer, Renban, BetweenLine])
+def test_a_line_that_a_hint_is_about_has_a_ring_with_a_contrast_of_3(
+    qtbot: QtBot, kind: type[Line], theme: str
+) -> None:
+    line = kind(cells(20, 21, 31, 40))
+    puzzle, colours = puzzle_of(line), Theme(theme)
+    frame = GameFrame(colours, Game(puzzle), SIDE + 10)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE + 10, SIDE + 10)
+    frame.show()
+    gone = Candidate(Cell(20), Digit(9))
+    step = Step("fillings", eliminations=(gone,), areas=areas((line.cells,), AreaRole.LINE))
+    drawn = drawn_step(step, CLASSIC, puzzle.givens)
+    frame.board.set_picture(Picture(step=step, drawn=drawn))
+    picture = frame.board.grab().toImage()
+    ring = path_around(BoardGeometry(CLASSIC, 50), drawings_over(puzzle, line.cells))
+    grounds = [
+        colours.colour("board"),
+        blend(colours.colour("board"), colours.colour("pattern"), 0.7),
+    ]
+    seen = 0
+    for percent in range(100):
+        at = ring.pointAtPercent(percent / 100).toPoint()
+        around = (picture.pixelColor(at + QPoint(*each)) for each in product((-1, 0, 1), repeat=2))
+        seen += any(all(contrast_of(each, ground) >= 3 for ground in grounds) for each in around)
+    assert seen >= 95  # the mark of the candidate lies above it
 
 
 def test_a_dot_lies_above_the_lines_of_the_grid(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache, singledispatch
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import atan2, cos, degrees, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,7 +44,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
@@ -102,6 +102,18 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     own += _with_relations_apart(lines, own, puzzle.topology)
     own.sort(key=lambda each: not _is_ground(each))
     return (*_with_dots(puzzle.about.drawings), *own)
+
+
+def drawings_over(puzzle: Puzzle, cells: Collection[int]) -> tuple[Drawing, ...]:
+    """The lines and marks of the constraints on exactly these cells, without outlines and clues."""
+    own, topology = frozenset(cells), puzzle.topology
+    return tuple(
+        each
+        for constraint in puzzle.constraints
+        if own in (frozenset(constraint.cells), frozenset(chain(*constraint.cell_groups())))
+        for each in drawings_of_constraint(constraint, topology)
+        if not isinstance(each, Outline) and bounds_of(each, topology).is_inside(topology)
+    )
 
 
 def _with_relations_apart(

@@ -499,6 +499,9 @@ class BoardView(CellTable):
         board = game.board if has_marks else ()
         if self._picture.step is not None:
             self._overlay.sight = game.puzzle.rules.sight
+        _, shown = self._picture.shown
+        if drawn is not None and shown is not None:
+            drawn.paint_rings(painter, self._overlay.geometry, game.puzzle, shown.shape.sets)
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)

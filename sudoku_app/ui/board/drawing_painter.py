@@ -40,7 +40,12 @@ from sudoku_app.core.drawing import (
     Strokes,
 )
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.board.constraint_drawings import bounds_of, drawings_of, lies_above
+from sudoku_app.presentation.board.constraint_drawings import (
+    bounds_of,
+    drawings_of,
+    drawings_over,
+    lies_above,
+)
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
@@ -55,10 +60,14 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.sliced_picture import PaintJob
     from sudoku_app.ui.theme import Theme
 
+    CellAreas = tuple[tuple[int, ...], ...]
+
 CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
 """The distance of a cage's dashed line from the cell's edge, and its width, in cells."""
 CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.185, 0.3, 9.0
 """The usual and the greatest height of a cage's sum in cells, and the least in pixels."""
+RING_WIDTH = 0.028
+"""The width of the ring around what a hint is about, in cells."""
 MODES = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
     True: QPainter.CompositionMode.CompositionMode_Lighten,
@@ -82,6 +91,7 @@ class DrawingLayer(QObject):
         self._puzzle: Puzzle | None = None
         self._key: tuple[int, float, str] = (0, 0.0, "")
         self._sums: dict[int, list[Outline]] = {}
+        self._rings: tuple[object, list[QPainterPath]] = (None, [])
         self._picture = SlicedPicture(self, 2)
         self.grew = self._picture.grew
         """Emitted when there is more to paint than before."""
@@ -105,6 +115,25 @@ class DrawingLayer(QObject):
         if self._puzzle is not None:
             leave_fog_out(painter, fog, self._puzzle.topology, QPointF(), self._key[0])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
+        painter.restore()
+
+    def paint_rings(
+        self, painter: QPainter, board: BoardGeometry, puzzle: Puzzle, areas: CellAreas
+    ) -> None:
+        """Paint rings around what is drawn for the constraints on these areas, in the colours of
+        the areas' own rings, but not over digits and notes.
+        """
+        key = (puzzle, board.cell, areas)
+        if self._rings[0] != key:
+            drawn = (drawings_over(puzzle, cells) for cells in areas)
+            self._rings = key, [path_around(board, each) for each in drawn]
+        painter.save()
+        painter.setCompositionMode(MODES[self._theme.is_dark])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, ring in enumerate(self._rings[1]):
+            colour = self._theme.colour("second_ring" if number % 2 else "pattern_ring")
+            painter.setPen(QPen(colour, RING_WIDTH * board.cell))
+            painter.drawPath(ring)
         painter.restore()
 
     def paint_sums(
