@@ -21,7 +21,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import BetweenLine, Line, Renban, Thermometer, Whispers
-from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Candidate, Step
@@ -60,6 +60,7 @@ from tests.core.puzzles import cells
 from tests.ui.test_theme import contrast_of
 
 SIDE = 9 * 50
+DIAGONAL = LittleKillerSum(cells(18, 10, 2), Place(3, -1), 12)
 
 
 def puzzle_of(*constraints: Constraint, about: About = About(), first: int = 0) -> Puzzle:  # noqa: B008
@@ -123,6 +124,27 @@ def test_a_line_that_a_hint_is_about_has_a_ring_with_a_contrast_of_3(
         around = (picture.pixelColor(at + QPoint(*each)) for each in product((-1, 0, 1), repeat=2))
         seen += any(all(contrast_of(each, ground) >= 3 for ground in grounds) for each in around)
     assert seen >= 95  # the mark of the candidate lies above it
+
+
+@pytest.mark.parametrize("clue", [SandwichSum(cells(*range(9)), Place(0, -1), 35), DIAGONAL])
+def test_the_clue_that_a_hint_is_about_has_a_ring(qtbot: QtBot, clue: OutsideClue) -> None:
+    puzzle, colours = puzzle_of(clue), Theme("dark")
+    frame = GameFrame(colours, Game(puzzle), SIDE + 110)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE + 110, SIDE + 110)
+    frame.show()
+    step = Step("fillings", areas=areas((clue.cells,), AreaRole.LINE))
+    ring = colours.colour("pattern_ring").name()
+
+    def is_ringed() -> bool:
+        picture, left = frame.grab().toImage(), frame.board.x()
+        return ring in colours_in(picture, 0, 0, left, picture.height())
+
+    assert not is_ringed()
+    frame.board.set_picture(Picture(step=step, drawn=drawn_step(step, CLASSIC, puzzle.givens)))
+    assert is_ringed()
+    frame.board.set_picture(Picture())
+    assert not is_ringed()
 
 
 def test_a_dot_lies_above_the_lines_of_the_grid(qtbot: QtBot) -> None:
@@ -321,7 +343,7 @@ def test_drawings_outside_the_grid_are_painted_anew_only_when_they_change(
 
         sys.setprofile(count)
         with QPainter(canvas) as painter:
-            layer.paint(painter, colours, puzzle, corner, 50)
+            layer.paint(painter, colours, puzzle, corner, 50, Picture())
         sys.setprofile(None)
         return canvas, called
 

@@ -213,9 +213,13 @@ class BlockedSet(NamedTuple):
     places: tuple[Cell, ...]
 
     @property
-    def key(self) -> str:
-        """The piece that names the places."""
-        return "set_blocked_all" if self.needed == self.digits else "set_blocked_few"
+    def cause(self) -> tuple[DigitRow, CellRow]:
+        """What is needed where; no digits if the places are few for all of them."""
+        return () if self.places and self.needed == self.digits else self.needed, self.places
+
+    def piece(self, kind: str, builder: FieldBuilder) -> Piece:
+        """The digits of a constraint of this kind in words: 1+4+6, 1-4-6."""
+        return Piece(set_piece(kind), {"set": builder.digits(self.digits, ())})
 
 
 class SetsBlocked(NamedTuple):
@@ -233,18 +237,21 @@ class SetsBlocked(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
-        key = "set_blocked" if self.other is None else "set_blocked_one"
+        by_cause: dict[tuple[DigitRow, CellRow], list[BlockedSet]] = {}
+        for each in self.cases:
+            cause = each.cause if self.other is None else ((), ())
+            by_cause.setdefault(cause, []).append(each)
         others = "others" if self.other is None else "others_one"
         cases = (
             Piece(
-                key if self.other is not None or not each.places else each.key,
+                self._key(needed, places),
                 {
-                    "set": Piece(set_piece(self.kind), {"set": builder.digits(each.digits, ())}),
-                    "needed": builder.digits(each.needed, ()),
-                    **of_cells(places=each.places),
+                    "sets": records({"part": each.piece(self.kind, builder)} for each in own),
+                    "needed": builder.digits(needed, ()),
+                    **of_cells(places=places),
                 },
             )
-            for each in self.cases
+            for (needed, places), own in by_cause.items()
         )
         return Piece(
             "sets_blocked_of" if self.total else "sets_blocked",
@@ -256,6 +263,14 @@ class SetsBlocked(NamedTuple):
                 **of_numbers(total=self.total),
             },
         )
+
+    def _key(self, needed: DigitRow, places: CellRow) -> str:
+        """Return the piece that says why sets with one cause have no place."""
+        if self.other is not None:
+            return "set_blocked_one"
+        if places:
+            return "set_blocked_few" if needed else "set_blocked_all"
+        return "set_blocked"
 
 
 class LockedDigits(NamedTuple):

@@ -104,15 +104,20 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     return (*_with_dots(puzzle.about.drawings), *own)
 
 
-def drawings_over(puzzle: Puzzle, cells: Collection[int]) -> tuple[Drawing, ...]:
-    """The lines and marks of the constraints on exactly these cells, without outlines and clues."""
+def drawings_over(
+    puzzle: Puzzle, cells: Collection[int], is_inside: bool = True
+) -> tuple[Drawing, ...]:
+    """The lines and marks of the constraints on exactly these cells, without outlines; or, if not
+    `is_inside`, the clues for them around the grid.
+    """
     own, topology = frozenset(cells), puzzle.topology
     return tuple(
         each
         for constraint in puzzle.constraints
         if own in (frozenset(constraint.cells), frozenset(chain(*constraint.cell_groups())))
         for each in drawings_of_constraint(constraint, topology)
-        if not isinstance(each, Outline) and bounds_of(each, topology).is_inside(topology)
+        if not isinstance(each, Outline)
+        and bounds_of(each, topology).is_inside(topology) is is_inside
     )
 
 

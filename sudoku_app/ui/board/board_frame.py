@@ -48,6 +48,7 @@ class GameFrame(QWidget):
         self._outside.grew.connect(self.update)
         self.model = BoardModel(game, DEFAULTS, self)
         self.board = BoardView(self.model, theme, self)
+        self.board.picture_changed.connect(self.update)
         self.use_board(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -99,7 +100,8 @@ class GameFrame(QWidget):
             painter.drawRoundedRect(frame, 6, 6)
         if self._around.extra:
             puzzle, corner = self.model.game.whole, self.board.pos()
-            self._outside.paint(painter, self._theme, puzzle, corner, self.board.cell_size)
+            cell, picture = self.board.cell_size, self.board.picture
+            self._outside.paint(painter, self._theme, puzzle, corner, cell, picture)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)
             topology = self.model.game.puzzle.topology

@@ -237,7 +237,7 @@ class BoardView(CellTable):
     a selection by mouse. `menu_requested(cell, place)` asks for the menu of a cell at a point of
     the screen, after a right click or the menu key. `pen_lifted(path)` carries the spots that the
     pen went through. Of grids that overlap, one can be enlarged; `grid_shown()` is emitted when
-    another one is, or all of them again.
+    another one is, or all of them again. `picture_changed()` follows another picture of a hint.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -247,6 +247,7 @@ class BoardView(CellTable):
     selection_changed = pyqtSignal()
     escape_pressed = pyqtSignal()
     grid_shown = pyqtSignal()
+    picture_changed = pyqtSignal()
     menu_requested = pyqtSignal(int, QPoint)
     pen_lifted = pyqtSignal(object)
 
@@ -308,6 +309,7 @@ class BoardView(CellTable):
                 self._zoom.is_wanted = False
                 self._show_grid()
             self._repaint()
+            self.picture_changed.emit()
 
     def set_pen(self, colour: int, drawings: tuple[Drawing, ...]) -> None:
         """Draw what the player's pen has drawn; the mouse draws in `colour`, or selects if it is

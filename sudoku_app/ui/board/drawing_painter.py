@@ -129,11 +129,7 @@ class DrawingLayer(QObject):
             self._rings = key, [path_around(board, each) for each in drawn]
         painter.save()
         painter.setCompositionMode(MODES[self._theme.is_dark])
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for number, ring in enumerate(self._rings[1]):
-            colour = self._theme.colour("second_ring" if number % 2 else "pattern_ring")
-            painter.setPen(QPen(colour, RING_WIDTH * board.cell))
-            painter.drawPath(ring)
+        _paint_rings(painter, self._theme, self._rings[1], board.cell)
         painter.restore()
 
     def paint_sums(
@@ -181,6 +177,25 @@ class DrawingLayer(QObject):
         """Return a part of the board in the pixels of its pictures."""
         ratio = self._key[1]
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
+
+
+def paint_clue_rings(
+    painter: QPainter, theme: Theme, puzzle: Puzzle, areas: CellAreas, corner: QPointF, cell: int
+) -> None:
+    """Paint rings around the clues for these areas beside a grid that begins at `corner`."""
+    board = BoardGeometry(puzzle.topology, cell)
+    clues = (drawings_over(puzzle, cells, is_inside=False) for cells in areas)
+    rings = [path_around(board, drawn).translated(corner) for drawn in clues]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_rings(painter, theme, rings, cell)
+
+
+def _paint_rings(painter: QPainter, theme: Theme, rings: Iterable[QPainterPath], cell: int) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for number, ring in enumerate(rings):
+        colour = theme.colour("second_ring" if number % 2 else "pattern_ring")
+        painter.setPen(QPen(colour, RING_WIDTH * cell))
+        painter.drawPath(ring)
 
 
 def leave_fog_out(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.board.picture import Picture
     from sudoku_app.ui.board.sliced_picture import PaintJob, SlicedPicture
     from sudoku_app.ui.theme import Theme
 
@@ -88,9 +89,17 @@ class SurroundingsLayer(QObject):
         self._picture: SlicedPicture | None = None
 
     def paint(
-        self, painter: QPainter, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int
+        self,
+        painter: QPainter,
+        theme: Theme,
+        puzzle: Puzzle,
+        corner: QPoint,
+        cell: int,
+        picture: Picture,
     ) -> None:
-        """Paint what reaches beyond the grid of a puzzle, which begins at `corner`."""
+        """Paint what reaches beyond the grid of a puzzle, which begins at `corner`, with rings
+        around the clues that the picture of a hint is about.
+        """
         device = painter.device()
         if device is None:
             return
@@ -108,6 +117,12 @@ class SurroundingsLayer(QObject):
             jobs = _jobs(theme, puzzle, QPointF(corner), cell, QRectF(QPointF(), size))
             self._picture.begin(size, ratio, ((0, job) for job in jobs))
         painter.drawPixmap(QPoint(), self._picture.sheets[0])
+        _, drawn = picture.shown
+        if drawn is not None:
+            from sudoku_app.ui.board.drawing_painter import paint_clue_rings  # as above
+
+            sets = drawn.shape.sets
+            paint_clue_rings(painter, theme, puzzle, sets, QPointF(corner), cell)
 
 
 def _jobs(

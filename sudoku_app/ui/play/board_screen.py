@@ -101,6 +101,7 @@ class BoardScreen(QWidget):
         self._outside = SurroundingsLayer(self)
         self._outside.grew.connect(self.update)
         self.board.grid_shown.connect(self.update)
+        self.board.picture_changed.connect(self.update)
         model.modelReset.connect(self._lay_out)
         model.settings_changed.connect(self.update)
         self.card.text_shown.connect(self._card_shown)
@@ -372,7 +373,8 @@ class BoardScreen(QWidget):
                 painter.drawRoundedRect(QRectF(frame), 6, 6)
         if self._around.extra and enlarged is None:
             puzzle, corner = self._model.pictured, self.board.pos()
-            self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
+            cell, picture = self.board.cell_size, self.board.picture
+            self._outside.paint(painter, self._fitted, puzzle, corner, cell, picture)
         if self._names_cells or self._model.settings.show_coordinates or has_grids:
             drawn = self._around.drawn(self.board.cell_size)
             whole = enlarged and enlarged.translated(QPointF(self.board.pos()))

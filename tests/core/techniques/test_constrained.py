@@ -108,7 +108,7 @@ def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
     step = first("innie", position)
     assert step.placements == ((8, 4),)
     assert told(step, position) == (
-        "The digits of row 1 make 45, of which the cages inside make 20+21 = 41, so r1c9 must be 4."
+        "In all, row 1 makes 45, of which the cages inside make 20+21 = 41, so r1c9 must be 4."
     )
 
 
@@ -131,7 +131,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "The digits of row 1 make 45, and the cages counted here make 27+20 = 47. So r2c1 must be 2"
+        "In all, row 1 makes 45, and the cages here make 27+20 = 47. So r2c1 must be 2"
         " more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
@@ -196,7 +196,7 @@ def test_a_sum_that_says_nothing_new_is_not_named() -> None:
     position = empty(KillerCage(cells(1, 2, 10, 11, 19, 20), 39))
     step = first("innies", position)
     assert step.houses == (18,)
-    assert told(step, position).startswith("The digits of box 1 make 45")
+    assert told(step, position).startswith("In all, box 1 makes 45")
 
 
 def test_what_differences_leave_is_what_trying_all_digits_leaves() -> None:
@@ -323,7 +323,7 @@ def test_the_fillings_of_three_cells_are_short() -> None:
     assert gone_by("short_fillings", position) == {(0, 1), (0, 2), (1, 9), (2, 9)}
     step = first("short_fillings", position)
     assert told(step, position) == (
-        "The digits along the arrow at r1c1 add up to the digit in its circle. No way to fill its"
+        "Digits along the arrow at r1c1 add up to the digit in its circle. No way to fill its"
         " cells allows the removed digits in r1c1, r1c2 and r1c3."
     )
 
@@ -365,7 +365,7 @@ def test_the_last_cell_of_a_constraint_is_filled_by_itself() -> None:
         position.place(cell, digit)
     step = first("short_fillings", position)
     assert told(step, position) == (
-        "The digits along the arrow at r1c1 add up to the digit in its circle. The only empty cell"
+        "Digits along the arrow at r1c1 add up to the digit in its circle. The only empty cell"
         " left, r4c3, must be 3."
     )
     step.apply(position)

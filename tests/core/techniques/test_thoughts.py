@@ -68,8 +68,8 @@ def test_a_digit_of_a_combination_goes_where_the_others_have_no_place() -> None:
     position.eliminate(2, 8)
     texts = told("single_combination", position)
     assert texts == [
-        "The digits of the cage at r1c1 differ and add up to its sum. Here, the empty cells "
-        "must make 15; with 4 in r1c2, the others would have to be 2+9, but none of them can be 2. "
+        "Digits in the cage at r1c1 differ and add up to its sum. Here, the empty cells must "
+        "make 15; with 4 in r1c2, the others would have to be 2+9, but none of them can be 2. "
         "So remove 4 from r1c2."
     ]
 
@@ -90,7 +90,7 @@ def test_a_sum_of_a_house_names_what_the_other_cells_make() -> None:
     position = position_of(KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 30), {7: "123456789"})
     texts = " ".join(told("innies", position))
     assert (
-        "That leaves 15 for r1c8 and r1c9: the other cell is always at most 9, so"
+        "That leaves 15 for r1c8 and r1c9: the other is always at most 9, so"
         " r1c8 and r1c9 must be at least 6." in texts
     )
     chinese = " ".join(told("innies", position, "zh_CN"))
@@ -148,8 +148,8 @@ def test_a_digit_outside_of_a_house_is_taken_off_the_sum_of_its_cages() -> None:
         each for each in ROWS["innie"].find(Candidates.of(puzzle)) if each.placements[0].cell == 8
     )
     assert plain(StepTexts("en").explain(step, CLASSIC).cause) == (
-        "The digits of row 1 make 45, of which the cages inside, less the 4 outside, make"
-        " 35+7-4 = 38, so r1c9 must be 7."
+        "In all, row 1 makes 45, of which the cages inside make 35+7-4 = 38 (less the 4 outside),"
+        " so r1c9 must be 7."
     )
 
 
