@@ -28,7 +28,7 @@ from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.pictures import GridReading, read_picture
 from sudoku_app.formats.pictures.child import decode
 from sudoku_app.formats.pictures.digits import GlyphNetwork
-from sudoku_app.formats.pictures.reader import read_image
+from sudoku_app.formats.pictures.picture_reader import read_image
 from sudoku_app.ui.exchange.pdf_pages import pages_of
 from tools.photo_cells import fold_of, read_truth
 

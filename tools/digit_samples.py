@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import cv2
 import numpy as np
 
-from sudoku_app.formats.pictures.cells import PATCH, normalise
+from sudoku_app.formats.pictures.cut_cells import PATCH, normalise
 from sudoku_app.formats.pictures.digits import SYMBOLS
 
 if TYPE_CHECKING:

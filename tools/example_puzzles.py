@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import Product
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, field_names
 from sudoku_app.core.constraints.lines import Line
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import CountingCircles, MarkedCells

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import cv2
 import numpy as np
 
-from sudoku_app.formats.pictures.cells import PATCH, normalise, patches_of, straighten
+from sudoku_app.formats.pictures.cut_cells import PATCH, normalise, patches_of, straighten
 from sudoku_app.formats.pictures.finding import grid_candidates
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from torch.nn import functional
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.formats.pictures.cells import PATCH
+from sudoku_app.formats.pictures.cut_cells import PATCH
 from sudoku_app.formats.pictures.digits import BLOCKS, HALVES, SYMBOLS, WEIGHTS, GlyphNetwork
 from sudoku_app.paths import resource
 from tools.digit_samples import make_faces, make_samples

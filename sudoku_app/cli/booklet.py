@@ -11,7 +11,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.progress_bar import report_line
-from sudoku_app.cli.reading import Reading, reason_of
+from sudoku_app.cli.puzzle_input import Reading, reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import ALL_KINDS, size_of_kind

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.options import add_shared
-from sudoku_app.cli.reading import reason_of
+from sudoku_app.cli.puzzle_input import reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
-from sudoku_app.formats.pictures.reading import GridReading, LeftOutError, grid_to_json
+from sudoku_app.formats.pictures.picture_reading import GridReading, LeftOutError, grid_to_json
 from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
 if TYPE_CHECKING:

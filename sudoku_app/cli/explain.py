@@ -12,8 +12,8 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.progress_bar import report_line
+from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget

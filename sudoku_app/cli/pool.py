@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
 
-    from sudoku_app.cli.reading import Failure
+    from sudoku_app.cli.puzzle_input import Failure
     from sudoku_app.cli.single_search import PuzzleTask
 
 GRACE_SECONDS = 0.25

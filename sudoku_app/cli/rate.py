@@ -11,7 +11,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared
 from sudoku_app.cli.progress_bar import progress
-from sudoku_app.cli.reading import Failure, Reading, attempt
+from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers

@@ -13,7 +13,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared, positive
 from sudoku_app.cli.progress_bar import progress
-from sudoku_app.cli.reading import Failure, Reading, attempt
+from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.single_search import (
     FoundSolutions,
     PuzzleTask,

@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING
 from sudoku_app.cli import plain_reason
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures import HEAD, is_picture
-from sudoku_app.formats.pictures.reading import GridReading
+from sudoku_app.formats.pictures.picture_reading import GridReading
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.formats.text_file import iter_lines
 

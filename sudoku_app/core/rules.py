@@ -33,8 +33,8 @@ from sudoku_app.core.topology import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.constraints.forms import Relation
-    from sudoku_app.core.constraints.rows import Propagator
 
 MOST_EMPTY = 100
 """The most empty cells of a constraint whose digits are checked: with more, nobody could see that
@@ -368,7 +368,9 @@ class Rules:
                 continue
             propagator = self._propagators.get(number)
             if propagator is None:
-                from sudoku_app.core.constraints.tables import propagator_of  # not in plain games
+                from sudoku_app.core.constraints.propagators import (
+                    propagator_of,  # not in plain games
+                )
 
                 propagator = propagator_of(form, self.sight.peers, self.topology.size)
                 self._propagators[number] = propagator

@@ -9,14 +9,14 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame import frame
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.rows import SMALL_SETS, is_own_digit
 from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_digits
+from sudoku_app.formats.text_rows import SMALL_SETS, is_own_digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.rows import TextRow
+    from sudoku_app.formats.text_rows import TextRow
 
 
 OWN_DIGIT = 1 << 32

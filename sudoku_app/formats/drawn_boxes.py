@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.rows import BAR_SIGNS
 from sudoku_app.formats.symbols import EMPTY
+from sudoku_app.formats.text_rows import BAR_SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from sudoku_app.formats.rows import TextRow
+    from sudoku_app.formats.text_rows import TextRow
 
 NOTHING, GAP, LINE, HEAVY = 0, 1, 2, 3
 """How strongly a border is drawn: not at all, by an empty line, by a line, by a heavy one."""

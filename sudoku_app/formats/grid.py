@@ -9,8 +9,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import read_candidates
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.rows import TextRow, are_numbers
 from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_in_cell
+from sudoku_app.formats.text_rows import TextRow, are_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

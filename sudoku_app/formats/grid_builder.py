@@ -13,11 +13,11 @@ from sudoku_app.formats import simple_sudoku
 from sudoku_app.formats.drawn_boxes import GAP, LINE, drawn_boxes, weight_of
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
 from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.rows import numbers_columns
 from sudoku_app.formats.symbols import EMPTY
+from sudoku_app.formats.text_rows import numbers_columns
 
 if TYPE_CHECKING:
-    from sudoku_app.formats.rows import TextRow
+    from sudoku_app.formats.text_rows import TextRow
 
 _LINE_4X4 = frozenset("1234" + EMPTY)
 _AMBIGUOUS = 16

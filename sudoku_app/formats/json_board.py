@@ -8,9 +8,9 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.json_text import board_in, list_in, parse_object, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.rows import SQUARES, counted_from_zero
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
+from sudoku_app.formats.text_rows import SQUARES, counted_from_zero
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,9 +9,9 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.parsed import Parsed
-from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.sukaku import is_small_sukaku
 from sudoku_app.formats.symbols import BAD, decode, default_symbols
+from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,8 +9,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import position_of
 from sudoku_app.formats.parsed import Parsed
-from sudoku_app.formats.rows import small_sets
 from sudoku_app.formats.symbols import EMPTY, decode
+from sudoku_app.formats.text_rows import small_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
+from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
-    from sudoku_app.formats.rows import TextRow
+    from sudoku_app.formats.text_rows import TextRow
 
 _CELLS = frozenset("0123456789" + EMPTY) - {"x", "X"}
 _NO_CELLS = str.maketrans(dict.fromkeys(_CELLS))

@@ -42,7 +42,14 @@ from sudoku_app.formats.parsed import (
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import (
+from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
+from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
+from sudoku_app.formats.simple_sudoku import join_grids
+from sudoku_app.formats.sudocue import read_field
+from sudoku_app.formats.sukaku import CUBES, is_small_sukaku, read_sukaku
+from sudoku_app.formats.symbols import BAD, EMPTY, decode
+from sudoku_app.formats.tall_cells import single_rows
+from sudoku_app.formats.text_rows import (
     BAR_SIGNS,
     DRAWN_SIZES,
     SQUARES,
@@ -54,18 +61,11 @@ from sudoku_app.formats.rows import (
     without_label,
     without_words_beside,
 )
-from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
-from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
-from sudoku_app.formats.simple_sudoku import join_grids
-from sudoku_app.formats.sudocue import read_field
-from sudoku_app.formats.sukaku import CUBES, is_small_sukaku, read_sukaku
-from sudoku_app.formats.symbols import BAD, EMPTY, decode
-from sudoku_app.formats.tall_cells import single_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.formats.links import LinkReader
+    from sudoku_app.formats.puzzle_links import LinkReader
     from sudoku_app.formats.table import Format
 
 _DIGITS = frozenset("0123456789")
@@ -509,7 +509,7 @@ class _Reader:
 
     def _read_link(self, text: str, number: int) -> Parsed | ParseError:
         if self._links is None:
-            from sudoku_app.formats.links import LinkReader  # only needed here
+            from sudoku_app.formats.puzzle_links import LinkReader  # only needed here
 
             self._links = LinkReader(self._effort)
         try:

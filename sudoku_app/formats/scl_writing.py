@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Shape
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.formats.author_texts import about_to_json

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import (
@@ -30,7 +31,6 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,

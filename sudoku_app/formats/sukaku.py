@@ -8,14 +8,14 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import SIZES, digit_bit, topology_of_size
 from sudoku_app.formats.parsed import MAX_LINE, Parsed, ParseError, shown
-from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import default_symbols, empty_marks
+from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.rows import TextRow
+    from sudoku_app.formats.text_rows import TextRow
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
 """Grid sizes by the length of their Sukaku, except 4×4, whose length an 8×8 grid has too."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES
 from sudoku_app.formats.json_text import board_in
-from sudoku_app.formats.rows import DRAWN_SIZES
+from sudoku_app.formats.text_rows import DRAWN_SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudoku_app.formats.rows import BAR_SIGNS, DRAWN_SIZES, is_border
+from sudoku_app.formats.text_rows import BAR_SIGNS, DRAWN_SIZES, is_border
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -396,7 +396,7 @@ class MainWindow(QMainWindow):
 
     def share(self) -> None:
         """Copy a line about the game."""
-        from sudoku_app.presentation.cards.results import share_text  # only needed after a game
+        from sudoku_app.presentation.cards.result_card import share_text  # only needed after a game
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:

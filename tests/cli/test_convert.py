@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.author_texts import About, Fog
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, variant

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sudoku_app.cli import explain
-from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.cli.puzzle_input import SHOWN_ERRORS
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.difficulty.rating import rate, rate_position
 from sudoku_app.core.puzzle import make_puzzle

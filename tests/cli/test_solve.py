@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from sudoku_app.cli import plural
-from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.cli.puzzle_input import SHOWN_ERRORS
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.lz_string import compress

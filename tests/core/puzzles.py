@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core import solver
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.lines import Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.symmetry import random_symmetry

@@ -11,12 +11,12 @@ import pytest
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.constraints.automata import automaton_of
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible, group
 from sudoku_app.core.constraints.groups import DisjointGroups
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.constraints.single_cells import GivenCandidates
-from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS, bit_sliced, method_for, network
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.topology import Topology
     from tests.core.test_constraint_kinds import Case
 

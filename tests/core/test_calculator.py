@@ -10,7 +10,7 @@ import pytest
 from sudoku_app.core.calculator import calculation, has_sums
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import (

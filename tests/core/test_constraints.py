@@ -11,8 +11,8 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.notation import parse_cell

@@ -29,9 +29,9 @@ from sudoku_app.core.constraints.lines import (
     RegionSumLine,
     Thermometer,
 )
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.constraints.single_cells import BoxIndexer
 from sudoku_app.core.constraints.sum_tables import SumTable
-from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.solvers.network import MOST_RELATION_BITS, Network, network_of, solutions

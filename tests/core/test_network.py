@@ -9,8 +9,8 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban, Whispers
+from sudoku_app.core.constraints.propagators import CageDemand, Table, propagator_of
 from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates
-from sudoku_app.core.constraints.tables import CageDemand, Table, propagator_of
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers.network import network_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, make_puzzle

@@ -11,10 +11,10 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.implied import houses_and_lines, sum_of_houses
 from sudoku_app.core.constraints.lines import Thermometer
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import MixedSquares, NonConsecutive
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.constraints.single_cells import RowIndexer

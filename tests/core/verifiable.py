@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.constraints.forms import Pair, Sums
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Node
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Link, Step

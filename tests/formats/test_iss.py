@@ -13,9 +13,9 @@ import pytest
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiTaxicab
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import Arrow, LockoutLine, SetLine, Thermometer
-from sudoku_app.core.constraints.moves import AntiTaxicab
 from sudoku_app.core.constraints.outside import LittleKillerSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.puzzle import Puzzle

@@ -15,9 +15,9 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.pictures import reader
+from sudoku_app.formats.pictures import picture_reader
 from sudoku_app.formats.pictures.digits import GlyphNetwork
-from sudoku_app.formats.pictures.reader import read_image
+from sudoku_app.formats.pictures.picture_reader import read_image
 from tests.formats.drawn_grids import PLAIN, Look, bent, draw, in_perspective, photographed
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from sudoku_app.formats.pictures.reading import GridReading
+    from sudoku_app.formats.pictures.picture_reading import GridReading
 
     Image = NDArray[np.uint8]
 
@@ -137,7 +137,7 @@ def test_a_puzzle_among_empty_grids_is_read(network: GlyphNetwork) -> None:
 def test_places_that_are_not_looked_at_are_counted(
     network: GlyphNetwork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader, "MOST_REFUSED", 3)
+    monkeypatch.setattr(picture_reader, "MOST_REFUSED", 3)
     _, page = empty_grids_and_a_puzzle()
     readings, left = read_image(page, network)
     assert len(readings) + left == 36 - 3

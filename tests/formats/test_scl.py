@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.author_texts import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size

@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.generating.generator import random_grid

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import Arrow, LockoutLine, ModularLine, Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import Odd

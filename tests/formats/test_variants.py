@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.author_texts import NO_ABOUT
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints

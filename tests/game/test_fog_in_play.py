@@ -9,9 +9,9 @@ import pytest
 from sudoku_app.core.author_texts import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference
 from sudoku_app.core.constraints.lines import RelatedLine
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.fog import around, hidden_cells, is_seen, seen_at_start
 from sudoku_app.core.hints import all_steps
 from sudoku_app.core.puzzle import Puzzle

@@ -6,8 +6,8 @@ from itertools import islice, permutations
 
 import pytest
 
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.lines import Palindrome
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import Skyscraper
 from sudoku_app.core.puzzle import make_puzzle

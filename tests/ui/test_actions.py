@@ -14,7 +14,7 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.play.actions import MOST_ENTRIES, Action, Menu
 from sudoku_app.ui.actions import menu_words
-from sudoku_app.ui.translation import install_language
+from sudoku_app.ui.qt_translators import install_language
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings
 from tests.ui.seen import (

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique

@@ -8,7 +8,7 @@ import pytest
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC

@@ -18,7 +18,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats import read_any
-from sudoku_app.formats.rows import DRAWN_SIZES
+from sudoku_app.formats.text_rows import DRAWN_SIZES
 from sudoku_app.formats.writers import Writer, WrittenPosition, writers_for
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle

@@ -17,7 +17,7 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import KINDS, SIZES, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import CardText
-from sudoku_app.presentation.cards.results import share_text
+from sudoku_app.presentation.cards.result_card import share_text
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow

@@ -15,7 +15,7 @@ from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QPixmapCache
 
 from sudoku_app.core.hints import solve_path
-from sudoku_app.core.techniques.links import LinkGraph
+from sudoku_app.core.techniques.link_graph import LinkGraph
 from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.memory import WORTH_SECONDS, FreeMemory, forget_positions, trim

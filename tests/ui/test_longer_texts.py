@@ -35,7 +35,7 @@ from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.calculator import CalculatorPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
-from sudoku_app.ui.translation import TsTranslator
+from sudoku_app.ui.qt_translators import TsTranslator
 from tests.ui.conftest import LINE, Play
 from tests.ui.event_windows import event_windows
 from tests.ui.hands import act, begin_game, enter, refresh_notices, select, show_step

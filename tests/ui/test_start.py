@@ -89,8 +89,8 @@ def test_a_start_does_not_load(name: str, loaded: frozenset[str]) -> None:
 
 def test_a_start_in_chinese_loads_its_words_alone(tmp_path: Path, loaded: frozenset[str]) -> None:
     more = loaded_by_a_start(tmp_path / "games.sqlite3", LANGUAGE="zh_CN") - loaded
-    assert "sudoku_app.ui.translation" in more
-    words = ("sudoku_app.presentation.translation", "sudoku_app.ui.translation")
+    assert "sudoku_app.ui.qt_translators" in more
+    words = ("sudoku_app.presentation.translation", "sudoku_app.ui.qt_translators")
     needed = (*words, "PyQt6.QtCore.Q")
     reader = "import sys, xml.etree.ElementTree; print(*sys.modules)"
     read = subprocess.run(

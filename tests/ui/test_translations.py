@@ -21,9 +21,9 @@ from sudoku_app.core.plurals import BAR
 from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.paths import resource
 from sudoku_app.presentation.words import message_words
-from sudoku_app.ui import translation
+from sudoku_app.ui import qt_translators
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.translation import TsTranslator, install_language
+from sudoku_app.ui.qt_translators import TsTranslator, install_language
 from tools.update_translations import update
 
 CHINESE = Path(resource("translations/zh_CN.ts"))
@@ -187,7 +187,7 @@ def test_a_damaged_file_leaves_the_window_english(
     path = tmp_path / "zh_CN.ts"
     if content is not None:
         path.write_bytes(content)
-    monkeypatch.setattr(translation, "translations_path", lambda language: str(path))
+    monkeypatch.setattr(qt_translators, "translations_path", lambda language: str(path))
     with caplog.at_level(logging.WARNING):
         assert install_language(qapp, "zh_CN") == []
     assert str(path) in caplog.text

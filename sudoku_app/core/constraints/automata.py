@@ -10,14 +10,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.constraints.forms import Layer, Transition
-from sudoku_app.core.constraints.tables import SetTable, Table, VisibleCells
+from sudoku_app.core.constraints.propagators import SetTable, Table, VisibleCells
 from sudoku_app.core.constraints.walk_cells import WalkCells
 from sudoku_app.core.topology import DigitSet, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.core.constraints.rows import Propagator, Rows
+    from sudoku_app.core.constraints.digit_rows import Propagator, Rows
 
 _State = TypeVar("_State", int, tuple[int, int], tuple[int, int, int])
 

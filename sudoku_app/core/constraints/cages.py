@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Sums, Walk, group
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import (
     ANY_NUMBER,
     Placed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import (
     Pair,
@@ -13,7 +14,6 @@ from sudoku_app.core.constraints.forms import (
     sum_relation,
     without,
 )
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import WithValue, moved_cells
 

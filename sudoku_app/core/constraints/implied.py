@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, group, known_sums
-from sudoku_app.core.constraints.tables import MOST_TRIED
+from sudoku_app.core.constraints.propagators import MOST_TRIED
 from sudoku_app.core.topology import CellSet, House, all_see, cells_of
 
 if TYPE_CHECKING:

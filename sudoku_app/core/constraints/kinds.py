@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import (
     cages,
+    chess_moves,
     custom_lines,
     dots,
     groups,
     lines,
-    moves,
     neighbours,
     outside,
     patterns,
@@ -32,7 +32,7 @@ def _rank(kind: type[Constraint]) -> tuple[bool, bool]:
 
 
 _ALL: tuple[type[Constraint], ...] = (
-    *moves.CHESS_RULES,
+    *chess_moves.CHESS_RULES,
     *neighbours.NEIGHBOUR_RULES,
     *cages.CAGES,
     *lines.LINES,

@@ -8,9 +8,9 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import moved_place
 from sudoku_app.core.topology import Candidate, Digit, Place, Topology
 

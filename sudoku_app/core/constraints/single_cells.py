@@ -8,6 +8,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
@@ -20,7 +21,6 @@ from sudoku_app.core.constraints.forms import (
     rising_relation,
     text_of_any_relation,
 )
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import (
     ANY_NUMBER,

@@ -10,8 +10,7 @@ from itertools import combinations, groupby, islice, permutations
 from math import comb, factorial
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.forms import MOST_SETS
-from sudoku_app.core.constraints.rows import (
+from sudoku_app.core.constraints.digit_rows import (
     MOST_CACHED,
     MOST_ROWS,
     Rows,
@@ -19,6 +18,7 @@ from sudoku_app.core.constraints.rows import (
     rows_of_digits,
     rows_of_sets,
 )
+from sudoku_app.core.constraints.forms import MOST_SETS
 from sudoku_app.core.topology import CellSet, DigitSet, cells_of, iter_bits
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.rows import narrow
+from sudoku_app.core.constraints.digit_rows import narrow
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole
-from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.contradiction.derivation import Inference
 from sudoku_app.core.contradiction.value import step_cost
 from sudoku_app.core.step import Candidate
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique

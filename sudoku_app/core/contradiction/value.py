@@ -13,7 +13,7 @@ from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, cells_of, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
 
 _STEP = 30
 _SCORES = {row.slug: row.score for row in TECHNIQUES}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.explain.fields import builder_of, seen_sentences, sight_of, wording_of
 from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
+from sudoku_app.core.explain.step_fields import builder_of, seen_sentences, sight_of, wording_of
 from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.dots import NEGATIVES, XV, EdgeMark, negative
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.rules import Rules

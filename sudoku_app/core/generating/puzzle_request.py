@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle

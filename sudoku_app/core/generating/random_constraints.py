@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -22,7 +23,6 @@ from sudoku_app.core.constraints.dots import (
     negative,
 )
 from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,

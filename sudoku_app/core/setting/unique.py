@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,

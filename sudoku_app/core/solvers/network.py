@@ -2,7 +2,7 @@
 
 The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
 additions, and locked candidates by shifts. Each constraint removes the options that its tables no
-longer allow; see `core.solvers.demands`.
+longer allow; see `core.solvers.cached_demands`.
 
 When nothing changes any more, the search tries an option of a cell, or of a digit in a house, and
 then continues without this option. It prefers cells and digits with few options that were often
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices, Counted
 from sudoku_app.core.constraints.implied import implied_sums
-from sudoku_app.core.constraints.tables import CountedCells, propagator_of
+from sudoku_app.core.constraints.propagators import CountedCells, propagator_of
 from sudoku_app.core.rules import joined_by_cell, says_more, transposed
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
@@ -34,17 +34,22 @@ from sudoku_app.core.solvers.bit_parallel import (
     without_locked,
 )
 from sudoku_app.core.solvers.bit_sliced import SlicedSearch, crossings
-from sudoku_app.core.solvers.demands import IMPOSSIBLE, CrossingHouses, cached_demands, claims_of
+from sudoku_app.core.solvers.cached_demands import (
+    IMPOSSIBLE,
+    CrossingHouses,
+    cached_demands,
+    claims_of,
+)
 from sudoku_app.core.solvers.sliced_checks import check_of
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Excluded, Rules, WideForm
-    from sudoku_app.core.solvers.demands import CachedDemand, Claims
+    from sudoku_app.core.solvers.cached_demands import CachedDemand, Claims
     from sudoku_app.core.solvers.sliced_checks import Check
 
 INTERVAL = 16

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.automata import Automaton
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.constraints.forms import Cells, Layer
-    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.topology import CellSet
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
-from sudoku_app.core.techniques.links import every_digit, listed
+from sudoku_app.core.techniques.link_graph import every_digit, listed
 from sudoku_app.core.topology import (
     Cell,
     CellSet,

@@ -14,7 +14,7 @@ from sudoku_app.core.topology import iter_bits
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.techniques.link_graph import LinkGraph
     from sudoku_app.core.watch import Watch
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.chain_search import Chain
-    from sudoku_app.core.techniques.links import LinkGraph, Support
+    from sudoku_app.core.techniques.link_graph import LinkGraph, Support
     from sudoku_app.core.topology import House
     from sudoku_app.core.wording import FieldBuilder, Line
 

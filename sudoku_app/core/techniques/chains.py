@@ -14,14 +14,14 @@ from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Chain, Reach, by_layers, chains_to, ends_of
 from sudoku_app.core.techniques.chain_steps import chain_links, chain_step
-from sudoku_app.core.techniques.links import bivalue_links_of, one_digit_links_of, position_of
+from sudoku_app.core.techniques.link_graph import bivalue_links_of, one_digit_links_of, position_of
 from sudoku_app.core.topology import Cell, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.techniques.link_graph import LinkGraph
     from sudoku_app.core.watch import Watch
 
 _MOST_CHAINS = 100

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.constraints.forms import Sums
-from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.watch import Watch
     from sudoku_app.core.wording import FieldBuilder

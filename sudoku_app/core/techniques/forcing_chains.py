@@ -18,7 +18,7 @@ from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, ends_of
 from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links, numbered
 from sudoku_app.core.techniques.group_links import group_links_of
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.links import (
+from sudoku_app.core.techniques.link_graph import (
     LinkGraph,
     LinkPosition,
     links_of,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
-from sudoku_app.core.techniques.links import link_graph
+from sudoku_app.core.techniques.link_graph import link_graph
 from sudoku_app.core.techniques.net_states import NO_LIMIT, Closure, NetStates
 from sudoku_app.core.techniques.nets import Trace, inferences, net_lines
 from sudoku_app.core.topology import CLASSIC, iter_bits

@@ -20,7 +20,7 @@ from sudoku_app.core.techniques.als_graph import (
 )
 from sudoku_app.core.techniques.chain_search import ends_of
 from sudoku_app.core.techniques.layout import houses_with, layout_of, sights_of
-from sudoku_app.core.techniques.links import (
+from sudoku_app.core.techniques.link_graph import (
     LinkGraph,
     LinkPosition,
     Support,

@@ -22,7 +22,7 @@ from sudoku_app.core.techniques.chain_search import (
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
 from sudoku_app.core.techniques.layout import sights_of
-from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
+from sudoku_app.core.techniques.link_graph import LinkGraph, Support, link_graph
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.core.watch import Watch
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.matching import matched_digits
+from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.constraints.sum_tables import SumTable
-from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.techniques.fillings import ruled_out
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.rules import Excluded, Rules, SightLink, WideForm
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
@@ -210,7 +210,7 @@ class _Blocks:
         return found
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.rows.Propagator`."""
+        """See `core.constraints.digit_rows.Propagator`."""
         left = [0] * len(self.cells)
         for blocks in self._rows:
             for place, kept in self._kept(blocks, digits) or ():

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.demands import Group, kept_in_house
-from sudoku_app.core.constraints.tables import CageDemand
+from sudoku_app.core.constraints.propagators import CageDemand
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
 from sudoku_app.core.topology import DigitSet, all_see, cells_of
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.demands import Held
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.constraints.rows import Propagator
     from sudoku_app.core.rules import Rules
 
 MOST_SUMMED = 3
@@ -77,7 +77,7 @@ class _HouseDemand:
         self.cells = (*grouped, *(cell for cell in house if cell not in grouped))
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.rows.Propagator`."""
+        """See `core.constraints.digit_rows.Propagator`."""
         left = kept_in_house(self._groups, _held(self.cells, digits))
         return _narrow(self.cells, left, digits) if left else None
 
@@ -95,7 +95,7 @@ class _SumDemand:
         )
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `core.constraints.rows.Propagator`."""
+        """See `core.constraints.digit_rows.Propagator`."""
         held = _held(self.cells, digits)
         left = left_by_sum(held, self._count, self._rest, self._differing)
         return _narrow(self.cells, left, digits) if all(left) else None

@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.tables import CageDemand
+from sudoku_app.core.constraints.propagators import CageDemand
 from sudoku_app.core.solvers.network import Attempt, Network, OpenAttempt
 from sudoku_app.core.solvers.network import network_of as solver_network_of
 from sudoku_app.core.step import Candidate

@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -32,7 +33,6 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, MessageError, counted, message_of
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import MAX_PUZZLES, Parsed, ParseError
-from sudoku_app.formats.pictures.reading import (
+from sudoku_app.formats.pictures.picture_reading import (
     CellReading,
     GridReading,
     LeftOutError,

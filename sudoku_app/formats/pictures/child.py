@@ -31,8 +31,8 @@ def main() -> None:
     pictures = unpack(sys.stdin.buffer.read())
     os.environ["OPENCV_IO_MAX_IMAGE_PIXELS"] = str(MOST_PIXELS)  # read when OpenCV is loaded
     from sudoku_app.formats.pictures.digits import GlyphNetwork
-    from sudoku_app.formats.pictures.reader import read_image
-    from sudoku_app.formats.pictures.reading import grid_to_json
+    from sudoku_app.formats.pictures.picture_reader import read_image
+    from sudoku_app.formats.pictures.picture_reading import grid_to_json
 
     network = GlyphNetwork.load()
     for data in pictures:

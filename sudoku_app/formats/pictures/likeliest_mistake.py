@@ -13,7 +13,7 @@ from sudoku_app.core.topology import Cell, cells_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_app.formats.pictures.reading import GridReading
+    from sudoku_app.formats.pictures.picture_reading import GridReading
 
 NODES = 20_000
 """The most nodes of the search for solutions of one reading."""

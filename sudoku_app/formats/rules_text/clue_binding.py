@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outside, single_cells
+from sudoku_app.core.constraints import (
+    cages,
+    chess_moves,
+    dots,
+    groups,
+    lines,
+    outside,
+    single_cells,
+)
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
@@ -471,9 +479,9 @@ def outside_clues(page: DrawnPage, statement: Statement) -> _Found:
 def whole_grid(page: DrawnPage, statement: Statement) -> _Found:
     """Yield a rule about the whole grid."""
     rules: Mapping[str, tuple[Constraint, ...]] = {
-        "antiknight": (moves.AntiKnight(),),
-        "antiking": (moves.AntiKing(),),
-        "antichess": (moves.AntiKnight(), moves.AntiKing()),
+        "antiknight": (chess_moves.AntiKnight(),),
+        "antiking": (chess_moves.AntiKing(),),
+        "antichess": (chess_moves.AntiKnight(), chess_moves.AntiKing()),
         "nonconsecutive": (NonConsecutive(),),
         "disjointgroups": (DisjointGroups(),),
     }
@@ -486,7 +494,7 @@ def antisums(page: DrawnPage, statement: Statement) -> _Found:
     numbers = tuple(sorted(set(statement.numbers)))
     if numbers and "ALLAROUND" in statement.concepts:
         sums = tuple(total for total in range(2, 2 * page.size + 1) if total not in numbers)
-        yield RelatedNeighbours(tuple(sorted((*EDGE, *moves.KING))), (), sums), ()
+        yield RelatedNeighbours(tuple(sorted((*EDGE, *chess_moves.KING))), (), sums), ()
     elif numbers:
         yield dots.NegativeXV(numbers, lettered(page)), ()
 
@@ -501,7 +509,7 @@ def far_neighbours(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all neighbours differ by at least a number."""
     least = statement.numbers[0] if statement.numbers else 0
     if 1 < least < page.size and "ALLAROUND" in statement.concepts:
-        steps = tuple(sorted((*EDGE, *moves.KING)))
+        steps = tuple(sorted((*EDGE, *chess_moves.KING)))
         yield RelatedNeighbours(steps, tuple(range(least, page.size))), ()
     elif 1 < least < page.size:
         yield dots.NegativeDifference(tuple(range(1, least))), ()

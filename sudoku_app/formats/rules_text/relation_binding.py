@@ -14,9 +14,9 @@ from sudoku_app.core.constraints import (
     outside,
     single_cells,
 )
+from sudoku_app.core.constraints.chess_moves import KING
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.forms import any_relation
-from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit

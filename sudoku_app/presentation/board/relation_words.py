@@ -6,8 +6,8 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import NumberAmong, SumAmong, UnequalSums
+from sudoku_app.core.constraints.chess_moves import KING
 from sudoku_app.core.constraints.lines import RelatedLine, RisingLine, SetLine, SumByDigit
-from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
 from sudoku_app.core.fog import around

@@ -90,7 +90,9 @@ def resting_card(
     if topic is CardTopic.PAUSED:
         return paused_card(translate)
     if topic is CardTopic.RESULT:
-        from sudoku_app.presentation.cards.results import result_card  # only needed after a game
+        from sudoku_app.presentation.cards.result_card import (
+            result_card,  # only needed after a game
+        )
 
         return result_card(translate, session, language)
     if topic is CardTopic.FULL_BUT_WRONG:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.dancing.dance import Dance, EndKind, Rule, StepSize
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.board import board_picture
-from sudoku_app.presentation.dance.links import LinksPicture
+from sudoku_app.presentation.dance.drawn_links import LinksPicture
 from sudoku_app.presentation.dance.matrix import MatrixPicture
 from sudoku_app.presentation.dance.moment import Moment, moment_of
 from sudoku_app.presentation.dance.step_sentences import rule_name, step_sentence

@@ -279,7 +279,7 @@ class Screen:
             translate, state.language, state.session, topic, self.flaw, self._card_view
         )
         if topic is CardTopic.RESULT and state.is_copied:
-            from sudoku_app.presentation.cards.results import (
+            from sudoku_app.presentation.cards.result_card import (
                 copied_card,  # only needed after a game
             )
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures import MOST_FAILURES, Page
-from sudoku_app.formats.pictures.reading import LeftOutError, pages_left_out
+from sudoku_app.formats.pictures.picture_reading import LeftOutError, pages_left_out
 from sudoku_app.formats.pictures.sandbox import (
     MOST_PIXELS,
     confine,

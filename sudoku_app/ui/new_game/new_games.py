@@ -87,7 +87,7 @@ class NewGames(QObject):
 
     def next_level_up(self) -> None:
         """Start a game of the next level up, on the current game's grid if it has that level."""
-        from sudoku_app.presentation.cards.results import next_level
+        from sudoku_app.presentation.cards.result_card import next_level
 
         self._begin(next_level(self._bridge.session))
 

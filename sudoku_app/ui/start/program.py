@@ -226,7 +226,7 @@ class Program:
         language = language_of(settings)
         translators: list[QTranslator] = []
         if language != "en":
-            from sudoku_app.ui.translation import install_language  # English needs none
+            from sudoku_app.ui.qt_translators import install_language  # English needs none
 
             translators = install_language(self.application, language)
         name = QCoreApplication.translate("MainWindow", "Sudoku")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.rows import Propagator
+    from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.step import Step
 

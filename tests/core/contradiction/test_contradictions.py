@@ -13,8 +13,8 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.contradiction.search import (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import Generated, generate, minimal_puzzle, random_grid
 from sudoku_app.core.generating.puzzle_request import (

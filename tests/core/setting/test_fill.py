@@ -9,8 +9,8 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.lines import Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import random_grid

@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.techniques.chain_search import ends_of, reach_from, reaches_of
 from sudoku_app.core.techniques.group_links import forced_links, group_links
-from sudoku_app.core.techniques.links import link_graph, one_digit_links_of, position_of
+from sudoku_app.core.techniques.link_graph import link_graph, one_digit_links_of, position_of
 from sudoku_app.core.topology import iter_bits
 from tests.core.techniques.oracles import positions, random_positions, shapes
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.techniques.link_graph import LinkGraph
     from sudoku_app.core.topology import Topology
 
 

@@ -29,7 +29,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.house_sums import left_by_sum
-from sudoku_app.core.techniques.links import link_graph
+from sudoku_app.core.techniques.link_graph import link_graph
 from sudoku_app.core.topology import DigitSet, Place, digits_of
 from sudoku_app.formats.reader import read_first
 from sudoku_app.game.texts.kind_sheets import kind_words

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight, AntiTaxicab
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import all_steps, usable_techniques, walk

@@ -14,7 +14,7 @@ from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques import nice_loops
 from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.techniques.group_links import forced_links
-from sudoku_app.core.techniques.links import Support
+from sudoku_app.core.techniques.link_graph import Support
 from sudoku_app.core.techniques.nice_loops import (
     find_aic,
     find_continuous_nice_loop,

@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Ratio
 from sudoku_app.core.constraints.lines import Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.partner_clashes import (
     PartnerClash,

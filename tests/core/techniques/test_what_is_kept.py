@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from sudoku_app.core.hints import solve_path
-from sudoku_app.core.techniques.links import LinkGraph
+from sudoku_app.core.techniques.link_graph import LinkGraph
 from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 

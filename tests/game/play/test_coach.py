@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.lines import Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference
@@ -18,7 +19,6 @@ from sudoku_app.core.constraints.lines import (
     Thermometer,
     Whispers,
 )
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.drawing import Label

@@ -9,12 +9,12 @@ import pytest
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.constraints.single_cells import GivenCandidates, Maximum, Minimum

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.author_texts import About
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.dots import XV, NegativeXV
-from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.topology import CLASSIC, Cell, Topology
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 from sudoku_app.presentation.board.board_words import rule_words

@@ -15,7 +15,7 @@ from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TextLink
-from sudoku_app.presentation.cards.results import result_card
+from sudoku_app.presentation.cards.result_card import result_card
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 

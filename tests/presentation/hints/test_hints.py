@@ -28,7 +28,7 @@ from sudoku_app.presentation.board.cells import Focus
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText
 from sudoku_app.presentation.cards.rest_card import CardTopic, CardView, resting_card, resting_topic
-from sudoku_app.presentation.cards.results import copied_card, share_text
+from sudoku_app.presentation.cards.result_card import copied_card, share_text
 from sudoku_app.presentation.hints.hint_stages import (
     CardAct,
     HintStages,

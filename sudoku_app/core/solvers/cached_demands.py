@@ -1,7 +1,7 @@
 """What the constraints of a grid remove from bit sets of options, with caches of the answers.
 
-The answers are those of the propagators in `core.constraints.tables`. Each is cached by the bits of
-the options of its cells, since a search needs the same ones again and again.
+The answers are those of the `core.constraints.propagators`. Each is cached by the bits of the
+options of its cells, since a search needs the same ones again and again.
 
 Cages and houses also claim digits from one another, as boxes and lines do with locked candidates: a
 digit that a cage must have is removed from the cells that see all its places in the cage, and a
@@ -14,15 +14,15 @@ from functools import reduce
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from sudoku_app.core.constraints.tables import CageDemand, SetTable, Table
+from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
 from sudoku_app.core.constraints.walk_cells import WalkCells
 from sudoku_app.core.topology import CellSet, DigitSet, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.core.constraints.digit_rows import Propagator, Rows
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.constraints.rows import Propagator, Rows
     from sudoku_app.core.solvers.bit_parallel import FieldLayout
 
 Key = TypeVar("Key")

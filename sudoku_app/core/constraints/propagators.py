@@ -12,6 +12,14 @@ from operator import and_, mul, or_
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.demands import sets_of, ways_of
+from sudoku_app.core.constraints.digit_rows import (
+    MOST_ROWS,
+    Propagator,
+    Rows,
+    narrow,
+    rows_of_digits,
+    rows_of_sets,
+)
 from sudoku_app.core.constraints.forms import (
     Cells,
     Choices,
@@ -21,14 +29,6 @@ from sudoku_app.core.constraints.forms import (
     Walk,
     can_list_sets,
     combinations_of,
-)
-from sudoku_app.core.constraints.rows import (
-    MOST_ROWS,
-    Propagator,
-    Rows,
-    narrow,
-    rows_of_digits,
-    rows_of_sets,
 )
 from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.constraints.walk_cells import WalkCells

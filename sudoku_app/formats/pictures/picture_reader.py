@@ -10,7 +10,7 @@ import numpy as np
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell, cells_of
-from sudoku_app.formats.pictures.cells import PATCH, normalise, outline, patches_of, straighten
+from sudoku_app.formats.pictures.cut_cells import PATCH, normalise, outline, patches_of, straighten
 from sudoku_app.formats.pictures.digits import SYMBOLS, Opinion
 from sudoku_app.formats.pictures.finding import (
     grid_candidates,
@@ -18,7 +18,7 @@ from sudoku_app.formats.pictures.finding import (
     reading_order,
 )
 from sudoku_app.formats.pictures.own_digits import own_cells
-from sudoku_app.formats.pictures.reading import CellReading, GridReading
+from sudoku_app.formats.pictures.picture_reading import CellReading, GridReading
 from sudoku_app.formats.pictures.regions import find_topology
 
 if TYPE_CHECKING:

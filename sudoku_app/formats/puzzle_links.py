@@ -16,11 +16,11 @@ from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.puzz_link import is_puzz_link, read_puzz_link
-from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.scl import read_scl
 from sudoku_app.formats.sudoku_pad import read_scf
 from sudoku_app.formats.sudoku_wiki import page_topology, read_board_of_2023, read_version_b
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
+from sudoku_app.formats.text_rows import SQUARES
 from sudoku_app.formats.zipped_json import parse_zipped
 
 if TYPE_CHECKING:
