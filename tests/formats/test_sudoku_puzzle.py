@@ -7,15 +7,30 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core.constraints.cages import KillerCage, SumArea
-from sudoku_app.core.constraints.chess_moves import AntiKnight
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.dots import XV, Difference, Ratio
-from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import Arrow, LockoutLine, ModularLine, Thermometer, Whispers
+from sudoku_app.core.constraints.custom_lines import CustomLine
+from sudoku_app.core.constraints.dots import (
+    XV,
+    Difference,
+    NegativeDifference,
+    NegativeRatio,
+    Ratio,
+)
+from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    LockoutLine,
+    ModularLine,
+    ParityLine,
+    Thermometer,
+    Whispers,
+)
+from sudoku_app.core.constraints.chess_moves import AntiKnight
+from sudoku_app.core.constraints.neighbours import RelatedNeighbours
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
-from sudoku_app.core.constraints.single_cells import Odd
+from sudoku_app.core.constraints.single_cells import CountingCircles, Even, Odd, RelatedToSome
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Place, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, topology_of_kind, variant
@@ -80,7 +95,14 @@ def test_what_is_said_of_it_is_kept() -> None:
         ({"type": "cage", "cells": ["r1c9"]}, "the cell r1c9"),
         ({"type": "box_grid", "origin": "r2c2", "box": [2, 2]}, "of the kind “box_grid”"),
         ({"type": "box_grid", "origin": "r1c1", "box": [3, 2]}, "of the kind “box_grid”"),
-        ({"type": "edge", "kind": "sum", "cells": ["r1c1", "r1c2"], "sum": 3}, "edge sum"),
+        ({"type": "edge", "kind": "bar", "cells": ["r1c1", "r1c2"]}, "edge bar"),
+        ({"type": "count", "kind": "each", "cells": ["r1c1"], "each": 1}, "of the kind “count each”"),
+        ({"type": "corner", "kind": "mathrax", "op": "+", "value": 5, "cells": []}, "mathrax"),
+        ({"type": "negative", "of": "rossini"}, "of the kind “negative”"),
+        ({"type": "relation", "op": "sum", "params": [], "pairs": []}, "“relation”"),
+        ({"type": "relation", "op": "sum", "params": [99], "pairs": []}, "“relation”"),
+        ({"type": "relation", "op": "allowed", "params": [[[1, 2]]], "pairs": []}, "“relation”"),
+        ({"type": "neighbours", "op": "less", "params": [], "where": "king"}, "“neighbours”"),
         ({"type": "edge", "kind": "xv", "cells": ["r1c1", "r1c2"], "letter": ["X"]}, "edge xv"),
         ({"type": "neighbours", "kind": "antiknight", "where": "king"}, "neighbours antiknight"),
     ],
@@ -106,6 +128,88 @@ def test_other_documents_are_refused(changes: dict[str, object], words: str) -> 
         read_any(document(**changes))
 
 
+PAIR = cells(0, 5)
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (
+            {"type": "relation", "op": "difference_at_least", "params": [2]},
+            (CustomLine(PAIR, "|a-b| >= 2"),),
+        ),
+        ({"type": "relation", "op": "less", "params": []}, (CustomLine(PAIR, "a < b"),)),
+        (
+            {"type": "relation", "op": "allowed", "params": [[[3, 1], [1, 3], [2, 2]]]},
+            (CustomLine(PAIR, "1-3,2-2"),),
+        ),
+        (
+            {"type": "relation", "op": "any_of", "params": [["sum", [4]], ["ratio", [3]]]},
+            (CustomLine(PAIR, "(a+b = 4) or (a = 3*b or b = 3*a)"),),
+        ),
+        (
+            {"type": "neighbours", "op": "not_sum", "params": [5], "where": "diagonal"},
+            (RelatedNeighbours(((1, -1), (1, 1)), sums=(2, 3, 4, 6, 7, 8)),),
+        ),
+        (
+            {"type": "neighbours", "op": "different_mod3", "params": [], "where": "knight"},
+            (RelatedNeighbours(((1, -2), (1, 2), (2, -1), (2, 1)), (1, 2)),),
+        ),
+        ({"type": "count", "kind": "circles", "cells": ["r1c1"]}, (CountingCircles(cells(0)),)),
+        (
+            {"type": "distinct_count", "value": 1, "side": "top", "cells": ["r1c1", "r2c2"]},
+            (DistinctDigits(PAIR, 1),),
+        ),
+        (
+            {"type": "equal_sum", "segments": [["r1c1"], ["r2c2"], ["r3c3", "r4c4"]]},
+            (EqualSums(cells(0), (cells(5), cells(10, 15))),),
+        ),
+        (
+            {"type": "appears", "source": "r1c1", "cells": ["r2c2", "r3c3"]},
+            (RelatedToSome(cells(0), cells(5, 10), (0,)),),
+        ),
+        (
+            {"type": "corner", "kind": "exclude", "value": 4, "cells": ["r1c1", "r2c2"]},
+            (given_candidates(0, 0b111), given_candidates(5, 0b111)),
+        ),
+        (
+            {"type": "edge", "kind": "sum", "sum": 4, "cells": ["r1c1", "r2c2"]},
+            (SumArea(PAIR, 4),),
+        ),
+        (
+            {"type": "line", "kind": "parity", "closed": True, "cells": ["r1c1", "r2c2", "r3c3"]},
+            (ParityLine(cells(0, 5, 10, 0)),),
+        ),
+    ],
+)
+def test_rules_without_a_kind_in_pencilmark(
+    rule: dict[str, Any], expected: tuple[Constraint, ...]
+) -> None:
+    if rule["type"] == "relation":
+        rule = {**rule, "pairs": [["r1c1", "r2c2"]]}
+    [parsed] = read_any(document(BOXES, rule))
+    assert parsed.puzzle.constraints == expected
+
+
+def test_what_has_no_mark_is_ruled_too() -> None:
+    edge = {"type": "edge", "kind": "kropki", "color": "black", "cells": ["r1c1", "r1c2"]}
+    odd = {
+        "type": "cell",
+        "kind": "odd",
+        "cells": [f"r{r}c{c}" for r in (1, 2) for c in range(1, 5)],
+    }
+    negatives = [
+        {"type": "negative", "of": "kropki"},
+        {"type": "negative", "of": "cell", "kind": "odd"},
+    ]
+    [parsed] = read_any(document(BOXES, edge, odd, *negatives))
+    dot, *rest = parsed.puzzle.constraints
+    marked = frozenset({cells(0, 1)})
+    assert dot == Ratio(cells(0, 1))
+    assert {NegativeDifference(marked=marked), NegativeRatio(marked=marked)} < set(rest)
+    assert {each.cells[0] for each in rest if isinstance(each, Even)} == set(range(8, 16))
+
+
 CONSTRAINTS: tuple[Constraint, ...] = (
     KillerCage(cells(0, 1), 9),
     KillerCage(cells(3, 4)),
@@ -126,6 +230,12 @@ CONSTRAINTS: tuple[Constraint, ...] = (
     Skyscraper(cells(*range(80, 0, -9)), Place(9, 8), 3),
     Odd(cells(7)),
     given_candidates(8, 0b11),
+    CountingCircles(cells(7, 9)),
+    DistinctDigits(cells(7, 20), 1),
+    EqualSums(cells(7, 8), (cells(10, 12),)),
+    RelatedToSome(cells(7), cells(20, 40), (0,)),
+    CustomLine(cells(7, 20), "2-6,3-4"),
+    CustomLine(cells(7, 20), "|a-b| <= 2"),
 )
 
 
