@@ -6188,16 +6188,48 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
   </message>
   <message>
+   <source>an element</source>
+   <translation>一个元素</translation>
+  </message>
+  <message>
+   <source>its clues</source>
+   <translation>它的提示</translation>
+  </message>
+  <message>
+   <source>the number of an element</source>
+   <translation>元素中的数</translation>
+  </message>
+  <message>
+   <source>a board whose rows and columns are not all houses</source>
+   <translation>并非所有行列都是区域的盘面</translation>
+  </message>
+  <message>
+   <source>a board of {0}×{1} with the digits {2} to {3}</source>
+   <translation>{0}×{1} 的盘面，数字为 {2} 到 {3}</translation>
+  </message>
+  <message>
+   <source>the elements</source>
+   <translation>元素</translation>
+  </message>
+  <message>
+   <source>marks without {0} elsewhere</source>
+   <translation>其他位置都没有 {0} 的标记</translation>
+  </message>
+  <message>
+   <source>the regions</source>
+   <translation>区域</translation>
+  </message>
+  <message>
+   <source>a corner at the border</source>
+   <translation>边框上的角</translation>
+  </message>
+  <message>
    <source>a rule marked {0}</source>
    <translation>标记为 {0} 的规则</translation>
   </message>
   <message>
    <source>a side of the box</source>
    <translation>宫的边长</translation>
-  </message>
-  <message>
-   <source>the number of a rule</source>
-   <translation>规则的数</translation>
   </message>
   <message>
    <source>the candidates</source>
@@ -6208,36 +6240,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}×{1}、数字至 {2} 的盘面</translation>
   </message>
   <message>
-   <source>a set of digits</source>
-   <translation>一组数字</translation>
-  </message>
-  <message>
-   <source>a rule of the kind “{0}”</source>
-   <translation>种类为“{0}”的规则</translation>
-  </message>
-  <message>
-   <source>a board whose rows and columns are not all houses</source>
-   <translation>并非所有行列都是区域的盘面</translation>
-  </message>
-  <message>
    <source>the box</source>
    <translation>宫</translation>
-  </message>
-  <message>
-   <source>the lines</source>
-   <translation>线</translation>
-  </message>
-  <message>
-   <source>a sum</source>
-   <translation>和</translation>
-  </message>
-  <message>
-   <source>a clue</source>
-   <translation>已知数</translation>
-  </message>
-  <message>
-   <source>the digits</source>
-   <translation>数字</translation>
   </message>
   <message>
    <source>a rule</source>
@@ -6256,32 +6260,80 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>以其他方式重叠的盘面</translation>
   </message>
   <message>
-   <source>the split</source>
-   <translation>分界</translation>
-  </message>
-  <message>
-   <source>a cell like r1c1</source>
-   <translation>形如 r1c1 的格</translation>
-  </message>
-  <message>
    <source>the key {0}</source>
    <translation>键 {0}</translation>
-  </message>
-  <message>
-   <source>a digit</source>
-   <translation>数字</translation>
   </message>
   <message>
    <source>the rules</source>
    <translation>规则</translation>
   </message>
   <message>
-   <source>the regions</source>
-   <translation>区域</translation>
+   <source>the number of a rule</source>
+   <translation>规则的数</translation>
+  </message>
+  <message>
+   <source>a digit</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>a rule of the kind “{0}”</source>
+   <translation>种类为“{0}”的规则</translation>
+  </message>
+  <message>
+   <source>a set of digits</source>
+   <translation>一组数字</translation>
+  </message>
+  <message>
+   <source>the lines</source>
+   <translation>线</translation>
+  </message>
+  <message>
+   <source>a sum</source>
+   <translation>和</translation>
+  </message>
+  <message>
+   <source>a clue</source>
+   <translation>已知数</translation>
+  </message>
+  <message>
+   <source>the digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>the pairs</source>
+   <translation>数对</translation>
+  </message>
+  <message>
+   <source>the split</source>
+   <translation>分界</translation>
+  </message>
+  <message>
+   <source>the segments</source>
+   <translation>各段</translation>
+  </message>
+  <message>
+   <source>parameters</source>
+   <translation>参数</translation>
+  </message>
+  <message>
+   <source>a cell like r1c1</source>
+   <translation>形如 r1c1 的格</translation>
+  </message>
+  <message>
+   <source>a count</source>
+   <translation>个数</translation>
+  </message>
+  <message>
+   <source>an operator</source>
+   <translation>运算符</translation>
   </message>
   <message>
    <source>a difference</source>
    <translation>差</translation>
+  </message>
+  <message>
+   <source>a pair</source>
+   <translation>一对数字</translation>
   </message>
   <message>
    <source>a KenDoku puzzle from SudokuWiki</source>
@@ -6410,6 +6462,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Penpa+ link</source>
    <translation>Penpa+ 链接</translation>
+  </message>
+  <message>
+   <source>SudokuMaker link</source>
+   <translation>SudokuMaker 链接</translation>
   </message>
   <message>
    <source>puzz.link Sudoku</source>

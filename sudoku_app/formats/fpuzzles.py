@@ -57,7 +57,7 @@ from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
@@ -105,12 +105,15 @@ def decompressed(data: str) -> str:
         raise ParseError(0, 0, message_of(error), Message("a compressed puzzle")) from error
 
 
-def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
+def read_fpuzzles(
+    document: Mapping[str, object], line: int, drawings: Iterable[Drawing] = ()
+) -> Parsed:
     """The puzzle in `document`, which has a `size` and a `grid`, a list of cells for each row.
 
     A cell may have `value`, `given`, `cornerPencilMarks`, `centerPencilMarks` and
-    `givenPencilMarks`. The puzzle also gets what is only drawn. Raises ParseError for an invalid
-    cell, and for a puzzle with unknown constraints but without a solution to check against.
+    `givenPencilMarks`. The puzzle also gets what is only drawn, and the further `drawings`. Raises
+    ParseError for an invalid cell, and for a puzzle with unknown constraints but without a solution
+    to check against.
     """
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in READ_SIZES:
@@ -126,7 +129,7 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
         for cell, item in enumerate(cells)
     ]
     parsed = parsed_board(saved_cells, topology, line, KIND, constraints)
-    about = _about(document, parsed.puzzle, cells, unknown)
+    about = _about(document, parsed.puzzle, cells, unknown, drawings)
     return parsed_with_about(parsed, about)
 
 
@@ -150,6 +153,7 @@ def _about(
     puzzle: Puzzle,
     cells: list[Mapping[str, object]],
     unknown: list[str],
+    drawings: Iterable[Drawing],
 ) -> About:
     """What the author wrote and drew. Raises ParseError for unknown rules without a solution."""
     size = puzzle.topology.size
@@ -167,6 +171,7 @@ def _about(
     drawn = DrawingList()
     plain = read_drawings(document, cells, size, keys, RULE_KEYS)
     drawn.extend(() if own.get("are_all") is True else plain)
+    drawn.extend(drawings)
     for key, entry in clues_in_words(document):
         drawn.extend(draw_clue(key, entry, size))
     drawn.extend(drawings_from_json(own.get("drawings"), puzzle.topology.cell_count))

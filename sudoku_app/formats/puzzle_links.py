@@ -38,7 +38,8 @@ _OWN_CELL = 16
 _DEFLATED = 16
 """How often a character of a compressed link counts whose text is limited elsewhere."""
 _WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA = "bd", "s", "load", "puzzleid", "q", "p"
-_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA, "m", "a", "l", "jigmap", "shape")
+_MAKER = "puzzle"
+_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA, _MAKER, "m", "a", "l", "jigmap", "shape")
 """The fields of a link that describe a puzzle; a link may have thousands of others."""
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
@@ -62,10 +63,10 @@ class LinkReader:
     def read(self, text: str, line: int) -> Parsed:
         """Return the puzzle in the link at the start of `text`; the text after it is a comment.
 
-        On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles, `m=` and
-        `p=` as on Penpa+, `sudoku/9/9/` as on puzz.link, the cells at the end of its path, or
-        `fpuzzles…`, `fpuz…`, `scf…`, `scl…` or `ctc…` after a slash or in `puzzleid=`. Raise
-        ParseError with the line.
+        On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles,
+        `puzzle=` as on SudokuMaker, `m=` and `p=` as on Penpa+, `sudoku/9/9/` as on puzz.link, the
+        cells at the end of its path, or `fpuzzles…`, `fpuz…`, `scf…`, `scl…` or `ctc…` after a
+        slash or in `puzzleid=`. Raise ParseError with the line.
         """
         link, *rest = text.split(maxsplit=1)
         try:
@@ -109,6 +110,11 @@ class LinkReader:
             from sudoku_app.formats.penpa import read_penpa  # draws
 
             return read_penpa(known, line)
+        if _MAKER in known:
+            from sudoku_app.formats.sudoku_maker import read_sudoku_maker  # knows many kinds too
+
+            text = self._decompress(known[_MAKER].replace("-", "/").replace("$", "="))
+            return read_sudoku_maker(parse_object(text), line)
         if is_puzz_link(query):
             return read_puzz_link(query, line)
         match = _PAD.search(address)

@@ -290,6 +290,13 @@ FORMATS = (
     ),
     Format("penpa", Message("Penpa+ link"), TextShape.LINK, "p", "penpa:read_penpa"),
     Format(
+        "sudoku-maker",
+        Message("SudokuMaker link"),
+        TextShape.LINK,
+        "puzzle",
+        "sudoku_maker:read_sudoku_maker",
+    ),
+    Format(
         "puzz-link",
         Message("puzz.link Sudoku"),
         TextShape.LINK,

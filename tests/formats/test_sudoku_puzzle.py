@@ -96,7 +96,10 @@ def test_what_is_said_of_it_is_kept() -> None:
         ({"type": "box_grid", "origin": "r2c2", "box": [2, 2]}, "of the kind “box_grid”"),
         ({"type": "box_grid", "origin": "r1c1", "box": [3, 2]}, "of the kind “box_grid”"),
         ({"type": "edge", "kind": "bar", "cells": ["r1c1", "r1c2"]}, "edge bar"),
-        ({"type": "count", "kind": "each", "cells": ["r1c1"], "each": 1}, "of the kind “count each”"),
+        (
+            {"type": "count", "kind": "each", "cells": ["r1c1"], "each": 1},
+            "of the kind “count each”",
+        ),
         ({"type": "corner", "kind": "mathrax", "op": "+", "value": 5, "cells": []}, "mathrax"),
         ({"type": "negative", "of": "rossini"}, "of the kind “negative”"),
         ({"type": "relation", "op": "sum", "params": [], "pairs": []}, "“relation”"),
