@@ -89,7 +89,7 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
     ParseError, also for rules that aren't known if there is no solution to check them against.
     """
     puzzle = object_in(document.get("puzzle"), Message("the puzzle"))
-    maker = _Maker(_size(puzzle))
+    reader = _ElementReader(_size(puzzle))
     elements = [
         element
         for item in list_in(puzzle.get("constraints") or [], Message("the elements"))
@@ -100,25 +100,25 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
         found = Message("a board whose rows and columns are not all houses")
         raise ParseError(0, 0, found, KNOWN_RULES)
     made: dict[str, object] = {
-        "size": maker.size,
-        "grid": maker.grid(list_in(puzzle.get("cells"), _CELLS), elements),
+        "size": reader.size,
+        "grid": reader.grid(list_in(puzzle.get("cells"), _CELLS), elements),
         "title": puzzle.get("name"),
         "author": puzzle.get("author"),
         "ruleset": puzzle.get("comment"),
     }
-    if maker.solution:
-        made["solution"] = maker.solution
+    if reader.solution:
+        made["solution"] = reader.solution
     drawings: list[Drawing] = []
     for element in elements:
         if element.get("type") in _FOG and any(map(element.get, ("cells", "triggers"))):
             raise ParseError(0, 0, FOG, KNOWN_RULES)
-        drawings += maker.drawings(element)
-        for key, entry in maker.entries(element):
+        drawings += reader.drawings(element)
+        for key, entry in reader.entries(element):
             listed = made.setdefault(key, [])
             if isinstance(listed, list):
                 listed.append(entry)
     made |= {name: True for kind, name in _SWITCHES.items() if kind in kinds}
-    negatives = [name for element in elements for name in maker.negatives(element)]
+    negatives = [name for element in elements for name in reader.negatives(element)]
     return read_fpuzzles(made | {"negative": negatives}, line, drawings)._replace(format=KIND)
 
 
@@ -135,7 +135,7 @@ def _size(puzzle: Entry) -> int:
     return width
 
 
-class _Maker:
+class _ElementReader:
     """Turns the elements of a puzzle into entries of an f-puzzles document."""
 
     def __init__(self, size: int) -> None:

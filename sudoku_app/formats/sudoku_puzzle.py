@@ -30,7 +30,7 @@ from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.sudoku_puzzle_rules import (
     KNOWN,
-    Board,
+    RuledBoard,
     constraints_of,
     digit_set,
     names_of,
@@ -106,7 +106,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     return parsed_with_about(parsed, about)
 
 
-def _board(document: Mapping[str, object]) -> Board:
+def _board(document: Mapping[str, object]) -> RuledBoard:
     board = object_in(document.get("board"), Message("the board"))
     rows, columns, digits = board.get("rows"), board.get("cols"), document.get("digits")
     frames = {(frame.size, *_extent(frame)) for frame in map(overlapping_topology, FRAMES)}
@@ -115,14 +115,14 @@ def _board(document: Mapping[str, object]) -> Board:
         found = Message("a board of {0}×{1} with digits up to {2}", rows, columns, digits)
         sizes = ", ".join(map(str, READ_SIZES))
         raise ParseError(0, 0, found, Message("as many rows, columns and digits: {0}", sizes))
-    return Board(int(str(rows)), int(str(columns)), int(str(digits)))
+    return RuledBoard(int(str(rows)), int(str(columns)), int(str(digits)))
 
 
 def _extent(topology: Topology) -> tuple[int, int]:
     return topology.height, topology.width
 
 
-def _givens(value: object, board: Board) -> tuple[Topology, list[int]]:
+def _givens(value: object, board: RuledBoard) -> tuple[Topology, list[int]]:
     """Return the grid of the board and its givens, which are null where there is no cell."""
     topology = board.topology
     assert topology is not None
@@ -142,7 +142,7 @@ def _without_holes(value: object) -> object:
     return [item for item in value if item is not None] if isinstance(value, list) else value
 
 
-def _topology(rules: Iterable[Rule], board: Board) -> Topology:
+def _topology(rules: Iterable[Rule], board: RuledBoard) -> Topology:
     """Return the grid whose rows and columns must be rules as well. Raises ParseError."""
     n = board.size
     if (board.height, board.width) != (n, n):
@@ -181,7 +181,7 @@ def _topology(rules: Iterable[Rule], board: Board) -> Topology:
         raise ParseError(0, 0, Message("{0}", error), KNOWN) from error
 
 
-def _overlapping(rules: Iterable[Rule], board: Board) -> Topology:
+def _overlapping(rules: Iterable[Rule], board: RuledBoard) -> Topology:
     """Return the grids that overlap, whose houses must be those of a frame. Raises ParseError."""
     n, houses = board.size, []
     for rule in rules:

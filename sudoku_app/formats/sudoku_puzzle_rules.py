@@ -131,7 +131,7 @@ _FORMULAS = {
 """The relation of two digits that an operator stands for; 0 is the place of its parameter."""
 
 
-class Board(NamedTuple):
+class RuledBoard(NamedTuple):
     """The rows, columns and digits of a board, and its grid once this is known."""
 
     height: int
@@ -186,7 +186,7 @@ def digit_set(value: object, size: int) -> int:
     return bits
 
 
-def constraints_of(rule: Rule, board: Board) -> Iterator[Constraint]:
+def constraints_of(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     """Yield the constraints of a rule about cells. Raises ParseError."""
     read = _READERS.get(text_in(rule.get("type")))
     if read is None:
@@ -194,7 +194,7 @@ def constraints_of(rule: Rule, board: Board) -> Iterator[Constraint]:
     yield from read(rule, board)
 
 
-def _line(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _line(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "cells", "value", "closed")
     cells, kind = board.cells(rule.get("cells")), text_in(rule.get("kind"))
     value = rule.get("value")
@@ -214,13 +214,13 @@ def _line(rule: Rule, board: Board) -> Iterator[Constraint]:
         raise unknown_rule(rule)
 
 
-def _arrow(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _arrow(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "bulb", "lines")
     lines = list_in(rule.get("lines"), Message("the lines"))
     yield Arrow(board.cells(rule.get("bulb")), tuple(map(board.cells, lines)))
 
 
-def _edge(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _edge(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "cells", "color", "letter", "value", "sum")
     cells, kind = board.cells(rule.get("cells")), rule.get("kind")
     what = Message("the number of a rule")
@@ -242,14 +242,14 @@ def _edge(rule: Rule, board: Board) -> Iterator[Constraint]:
         raise unknown_rule(rule)
 
 
-def _cage(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _cage(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "cells", "sum")
     total = rule.get("sum")
     known = None if total is None else whole_in(total, Message("a sum"), 0, 999)
     yield KillerCage(board.cells(rule.get("cells")), known)
 
 
-def _sum(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _sum(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "sum", "cells", "side")
     cells, kind = board.cells(rule.get("cells")), rule.get("kind")
     total = whole_in(rule.get("sum"), Message("a sum"), 0, 999)
@@ -264,7 +264,7 @@ def _sum(rule: Rule, board: Board) -> Iterator[Constraint]:
         raise unknown_rule(rule)
 
 
-def _outside(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _outside(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     clue = _CLUES[text_in(rule.get("type"))]
     key = "value" if clue is Skyscraper else "sum"
     only_keys(rule, key, "side", "cells")
@@ -278,7 +278,7 @@ def _outside(rule: Rule, board: Board) -> Iterator[Constraint]:
     yield clue(cells, place, number)
 
 
-def _neighbours(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _neighbours(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     if "op" in rule:
         only_keys(rule, "op", "params", "where")
         steps = _STEPS.get(text_in(rule.get("where")))
@@ -295,7 +295,7 @@ def _neighbours(rule: Rule, board: Board) -> Iterator[Constraint]:
     yield _WHOLE[kind]
 
 
-def _cell_marks(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _cell_marks(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "cells", "split", "values")
     cells, kind = board.cells(rule.get("cells")), rule.get("kind")
     everything = (1 << board.size) - 1
@@ -314,46 +314,46 @@ def _cell_marks(rule: Rule, board: Board) -> Iterator[Constraint]:
     yield from [given_candidates(cell, bits) for cell in cells]
 
 
-def _contains(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _contains(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "digits", "cells")
     digits = list_in(rule.get("digits"), Message("the digits"))
     values = tuple(whole_in(digit, Message("a digit"), 1, board.size) for digit in digits)
     yield Quadruple(board.cells(rule.get("cells")), values)
 
 
-def _clone(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _clone(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "regions")
     regions = [*map(board.cells, list_in(rule.get("regions"), Message("the regions")))]
     for other in regions[1:]:
         yield Clone(regions[0], other)
 
 
-def _count(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _count(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "cells")
     if rule.get("kind") != "circles":
         raise unknown_rule(rule)
     yield CountingCircles(board.cells(rule.get("cells")))
 
 
-def _distinct_count(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _distinct_count(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "value", "side", "cells")
     cells = board.cells(rule.get("cells"))
     yield DistinctDigits(cells, whole_in(rule.get("value"), Message("a count"), 1, board.size))
 
 
-def _equal_sum(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _equal_sum(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "segments")
     first, *others = map(board.cells, list_in(rule.get("segments"), Message("the segments")))
     yield EqualSums(first, tuple(others))
 
 
-def _appears(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _appears(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "source", "cells")
     source = board.cell(rule.get("source"))
     yield RelatedToSome((source,), board.cells(rule.get("cells")), (0,))
 
 
-def _corner(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _corner(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "kind", "op", "value", "cells")
     kind, op, value = rule.get("kind"), rule.get("op"), rule.get("value")
     marks: dict[str, object] = {"type": "cell", "cells": rule.get("cells")}
@@ -365,7 +365,7 @@ def _corner(rule: Rule, board: Board) -> Iterator[Constraint]:
         raise unknown_rule(rule)
 
 
-def _negative(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _negative(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     """Nothing else is marked: neighbours without such an edge, or the cells without such a mark."""
     only_keys(rule, "of", "color", "letter", "value", "sum", "kind", "split")
     of = text_in(rule.get("of"))
@@ -393,7 +393,7 @@ def _negative(rule: Rule, board: Board) -> Iterator[Constraint]:
         raise unknown_rule(rule)
 
 
-def _unmarked_cells(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _unmarked_cells(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     """The cells that lack a mark of this kind are of the other kind."""
     assert board.topology is not None
     key = ("cell", rule.get("kind"), rule.get("split"))
@@ -413,14 +413,14 @@ def _unmarked_cells(rule: Rule, board: Board) -> Iterator[Constraint]:
 # Relations --------------------------------------------------------------------------------------
 
 
-def _related(rule: Rule, board: Board) -> Iterator[Constraint]:
+def _related(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     only_keys(rule, "op", "params", "pairs")
     formula = _formula(rule, rule, board)
     for names in list_in(rule.get("pairs"), Message("the pairs")):
         yield CustomLine(board.cells(names), formula)
 
 
-def _formula(rule: Rule, relation: Rule, board: Board) -> str:
+def _formula(rule: Rule, relation: Rule, board: RuledBoard) -> str:
     """Return the formula, or the list of pairs, of an operator and its parameters.
 
     `rule` is the whole rule, for the error. Raises ParseError for a relation that has none.
@@ -444,7 +444,7 @@ def _formula(rule: Rule, relation: Rule, board: Board) -> str:
     return formula
 
 
-def _list_of_pairs(rule: Rule, allowed: object, board: Board) -> str:
+def _list_of_pairs(rule: Rule, allowed: object, board: RuledBoard) -> str:
     """Return a list of pairs, which must be allowed in either order."""
     what = Message("a digit")
     pairs = {
@@ -502,7 +502,7 @@ def _operator_of(relation: Relation, size: int) -> tuple[str, list[object]] | No
     return ("allowed", [pairs]) if is_symmetric and len(listed) <= LONGEST_FORMULA else None
 
 
-_READERS: dict[str, Callable[[Rule, Board], Iterable[Constraint]]] = {
+_READERS: dict[str, Callable[[Rule, RuledBoard], Iterable[Constraint]]] = {
     "appears": _appears,
     "arrow": _arrow,
     "cage": _cage,
