@@ -5792,46 +5792,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0!r} 和表示空格的 {1!r} 写不出大小为 {2} 的盘面的数字</translation>
   </message>
   <message>
-   <source>a link that contains a puzzle, such as one from SudokuWiki, f-puzzles or SudokuPad</source>
-   <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的链接</translation>
-  </message>
-  <message>
-   <source>a link without a puzzle in it</source>
-   <translation>不含谜题的链接</translation>
-  </message>
-  <message>
-   <source>links with more than {0} MiB in total</source>
-   <translation>总量超过 {0} MiB 的链接</translation>
-  </message>
-  <message>
-   <source>the name of a puzzle that only SudokuPad has</source>
-   <translation>只有 SudokuPad 才有的谜题的名称</translation>
-  </message>
-  <message>
-   <source>{0} in a link</source>
-   <translation>链接中的 {0}</translation>
-  </message>
-  <message>
-   <source>more than {0:,} links</source>
-   <translation>超过 {0:,} 个链接</translation>
-  </message>
-  <message>
-   <source>1 character|{0} characters</source>
-   <translation>{0} 个字符</translation>
-  </message>
-  <message>
-   <source>at most {0:,} in one text</source>
-   <translation>一段文本中至多 {0:,} 个</translation>
-  </message>
-  <message>
-   <source>a link of {0:,} characters</source>
-   <translation>{0:,} 个字符的链接</translation>
-  </message>
-  <message>
-   <source>at most {0:,}</source>
-   <translation>至多 {0:,}</translation>
-  </message>
-  <message>
    <source>more than {0:,} characters of compressed text</source>
    <translation>超过 {0:,} 个字符的压缩文本</translation>
   </message>
@@ -6032,6 +5992,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>普通数独</translation>
   </message>
   <message>
+   <source>{0} in a link</source>
+   <translation>链接中的 {0}</translation>
+  </message>
+  <message>
    <source>letters and digits</source>
    <translation>字母和数字</translation>
   </message>
@@ -6094,6 +6058,42 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a grid</source>
    <translation>一个盘面</translation>
+  </message>
+  <message>
+   <source>a link that contains a puzzle, such as one from SudokuWiki, f-puzzles or SudokuPad</source>
+   <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的链接</translation>
+  </message>
+  <message>
+   <source>a link without a puzzle in it</source>
+   <translation>不含谜题的链接</translation>
+  </message>
+  <message>
+   <source>links with more than {0} MiB in total</source>
+   <translation>总量超过 {0} MiB 的链接</translation>
+  </message>
+  <message>
+   <source>the name of a puzzle that only SudokuPad has</source>
+   <translation>只有 SudokuPad 才有的谜题的名称</translation>
+  </message>
+  <message>
+   <source>more than {0:,} links</source>
+   <translation>超过 {0:,} 个链接</translation>
+  </message>
+  <message>
+   <source>1 character|{0} characters</source>
+   <translation>{0} 个字符</translation>
+  </message>
+  <message>
+   <source>at most {0:,} in one text</source>
+   <translation>一段文本中至多 {0:,} 个</translation>
+  </message>
+  <message>
+   <source>a link of {0:,} characters</source>
+   <translation>{0:,} 个字符的链接</translation>
+  </message>
+  <message>
+   <source>at most {0:,}</source>
+   <translation>至多 {0:,}</translation>
   </message>
   <message>
    <source>words</source>

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV, Ratio
 from sudoku_app.core.constraints.groups import DisjointGroups, Quadruple
@@ -29,7 +30,6 @@ from sudoku_app.core.constraints.lines import (
     Thermometer,
     Whispers,
 )
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,

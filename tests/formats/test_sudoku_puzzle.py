@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
+from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import (
@@ -26,7 +27,6 @@ from sudoku_app.core.constraints.lines import (
     Thermometer,
     Whispers,
 )
-from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import RelatedNeighbours
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
