@@ -99,7 +99,7 @@ class Game:
         self._list = MoveList(puzzle, moves, head)
         self.outcome = outcome
         self._restarts = dict(tally.restarts)
-        self._total = tally.plus(self._until_restart())
+        self._total = tally.plus(self._until_restart()) if tally.restarts else tally
         """The counts since the beginning."""
         self.journal: Journal = journal or _NoJournal()
         self._answer = answer_of(puzzle)
