@@ -3545,6 +3545,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>唯一解</translation>
   </message>
   <message>
+   <source>More than one solution</source>
+   <translation>不止一个解</translation>
+  </message>
+  <message>
    <source>1 solution|{0} solutions</source>
    <translation>{0} 个解</translation>
   </message>
@@ -3733,6 +3737,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>{0}: on</source>
    <translation>{0}：开</translation>
+  </message>
+  <message>
+   <source>Type a place beside the grid, such as {0} r0c1.</source>
+   <translation>请输入盘面旁边的位置，例如 {0} r0c1。</translation>
   </message>
   <message>
    <source>These cells are not all in the grid.</source>

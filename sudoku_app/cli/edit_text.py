@@ -178,16 +178,21 @@ class TextSetter:
                 state.choose_look(state.screen.look._replace(text=value.strip()))
                 value = ""
             for stroke in strokes:
-                self._stroke(tool, [place for place in stroke if place is not None])
-            refusal = self._type(value.strip())
+                refusal = self._stroke(tool, [place for place in stroke if place is not None])
+                if refusal:
+                    break
+            else:
+                refusal = self._type(value.strip())
             state.choose_tool(DIGITS.slug)
             while refusal and state.draft.can_undo and state.draft.puzzle is not before:
                 state.undo()
             return refusal
         return ""
 
-    def _stroke(self, tool: Tool, places: Sequence[Place]) -> None:
-        """Draw along cells or, for what may be outside the grid, along places."""
+    def _stroke(self, tool: Tool, places: Sequence[Place]) -> str:
+        """Draw along cells or, for what may be outside the grid, along places; return why it is
+        impossible there.
+        """
         cells = [self._cell(place) for place in places]
         inside = [cell for cell in cells if cell is not None]
         if tool.gesture in (*OUTSIDE, Gesture.PLAIN_MARK):
@@ -196,12 +201,16 @@ class TextSetter:
             for point in points[1:]:
                 self.state.drag(point)
             self.state.release()
+            if tool.gesture in OUTSIDE and self.state.sketch.notice is not None:
+                words = self.translate("edit", "Type a place beside the grid, such as {0} r0c1.")
+                return words.format(tool.slug)
         elif len(inside) == len(cells):
             for cell in inside:
                 self.state.mark(cell)
             self.state.draw()
         else:
-            self._heard.append(self.translate("edit", "These cells are not all in the grid."))
+            return self.translate("edit", "These cells are not all in the grid.")
+        return ""
 
     def _type(self, value: str) -> str:
         """Type what is written at what was drawn, and end typing; return why it is wrong."""

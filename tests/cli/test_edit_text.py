@@ -16,6 +16,9 @@ from sudoku_app.presentation.words import untranslated
 from tests.cli.run_main import UNIQUE, Result, Runner
 
 
+SANDWICH = "sandwichsum:0.9.18.27.36.45.54.63.72:-1.0:5"
+
+
 @pytest.fixture
 def setter() -> TextSetter:
     return TextSetter(Draft(), DEFAULTS, untranslated, "en")
@@ -51,6 +54,10 @@ def play(run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callab
         ("customline r5c5 r5c6 = a+", "The relation can't be read: character 3", ""),
         ("renban r1c1", "Choose at least 2 cells.", ""),
         ("renban r1c1 r0c1", "These cells are not all in the grid.", ""),
+        ("killercage r1c1 r0c1 = 5", "These cells are not all in the grid.", ""),
+        ("sandwichsum r0c1 = 5", "Sandwich sum 5: r1c1 to r9c1", SANDWICH),
+        ("sandwichsum r0c0 = 5", "Type a place beside the grid, such as sandwichsum r0c1.", ""),
+        ("xsum r12c1 = 5", "Type a place beside the grid, such as xsum r0c1.", ""),
         ("renban r1c1 x", "Type cells after its name, such as renban r1c1 r1c2.", ""),
         ("renban r1c1 r1c2 = 3", "“3” can't be written there.", ""),
         ("antiknight r1c1", "“antiknight” holds for the whole grid: type its name alone.", ""),

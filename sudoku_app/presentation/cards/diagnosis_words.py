@@ -115,8 +115,10 @@ def verdict_words(
 def _count_words(translate: Translate, diagnosis: Diagnosis, number: NumberText) -> str:
     from sudoku_app.game.play.diagnosis import COUNTED
 
+    if not diagnosis.is_whole:
+        return translate("diagnosis", "More than one solution")
     forms = translate("diagnosis", "1 solution|{0} solutions")
-    if diagnosis.solutions == COUNTED or not diagnosis.is_whole:
+    if diagnosis.solutions == COUNTED:
         forms = translate("diagnosis", "1 solution or more|{0} solutions or more")
     solutions = diagnosis.solutions
     return plural_form(translate, forms, solutions).format(number(solutions))

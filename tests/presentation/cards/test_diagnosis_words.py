@@ -73,8 +73,8 @@ def grouped(number: int) -> str:
         (Diagnosis(Verdict.SEVERAL, solutions=2), "2 solutions", "2 solutions"),
         (
             Diagnosis(Verdict.SEVERAL, solutions=2, is_whole=False),
-            "2 solutions or more",
-            "2 solutions or more",
+            "More than one solution",
+            "More than one solution",
         ),
         (
             CLASH,

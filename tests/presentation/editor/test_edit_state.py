@@ -71,7 +71,7 @@ def test_a_count_that_is_still_low_is_shown_only_if_the_search_is_slow() -> None
         assert state.screen.card.title == "72 solutions"
         if is_slow:
             state.search_is_slow()
-            assert state.screen.card.title == "2 solutions or more"
+            assert state.screen.card.title == "More than one solution"
         state.judged(several._replace(solutions=9), is_last=True)
         assert state.screen.card.title == "9 solutions"
 
