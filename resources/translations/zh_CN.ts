@@ -6824,8 +6824,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>请为副本选择另一个位置。</translation>
   </message>
   <message>
-   <source>Click just outside the grid.</source>
-   <translation>请点击盘面外紧邻的位置。</translation>
+   <source>No clue can be there.</source>
+   <translation>那里不能放提示。</translation>
   </message>
   <message>
    <source>Plain line</source>
@@ -6858,10 +6858,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>The two cells must share an edge.</source>
    <translation>两格必须共边。</translation>
-  </message>
-  <message>
-   <source>Click beside a row or column.</source>
-   <translation>点击某一行或列的外侧。</translation>
   </message>
   <message>
    <source>The relation can't be read: {0}.</source>

@@ -535,9 +535,7 @@ def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
     """
     found = [seen_from(place, step, topology) for step in _looks(tool)]
     if topology.cell_at(*place) is not None or not any(found):
-        if tool.gesture is Gesture.BESIDE:
-            raise ValueError(Message("Click beside a row or column."))
-        raise ValueError(Message("Click just outside the grid."))
+        raise ValueError(Message("No clue can be there."))
     return sorted(filter(None, found), key=len, reverse=True)
 
 
@@ -557,7 +555,7 @@ def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Plac
         if topology.cell_at(*place) is None:
             found.append((place, seen_from(place, step, topology)))
     if not found:
-        raise ValueError(Message("Click just outside the grid."))
+        raise ValueError(Message("No clue can be there."))
     return found
 
 

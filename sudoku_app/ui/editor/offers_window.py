@@ -251,8 +251,9 @@ class UniqueWindow(OffersWindow):
         if not self._stream.is_running:
             return words
         progress = QCoreApplication.translate("bench", "{0} of {1} seconds")
-        passed = round(monotonic() - self._began)
-        return f"{words}  ·  {progress.format(passed, round(self._seconds))}"
+        whole = round(self._seconds)
+        passed = min(whole, round(monotonic() - self._began))  # the level is worked out afterwards
+        return f"{words}  ·  {progress.format(passed, whole)}"
 
     def _make_options(self) -> QLayout:
         grid = QGridLayout()

@@ -112,5 +112,5 @@ def test_a_clue_in_a_hole_looks_along_the_row_or_column_of_a_grid_or_where_it_is
     assert second == tuple(at(row, 10) for row in range(7, 16))
     stroke(sketch, (2, 12))
     assert sketch.notice is not None
-    assert str(sketch.notice) == "Click beside a row or column."
+    assert str(sketch.notice) == "No clue can be there."
     assert len(draft.puzzle.constraints) == 2
