@@ -15,7 +15,6 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.words import untranslated
 from tests.cli.run_main import UNIQUE, Result, Runner
 
-
 SANDWICH = "sandwichsum:0.9.18.27.36.45.54.63.72:-1.0:5"
 
 
