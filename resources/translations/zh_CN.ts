@@ -4234,8 +4234,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>候选数最少的格还剩 {0} 个。</translation>
   </message>
   <message>
-   <source>No technique helps here.</source>
-   <translation>这里没有技巧可用。</translation>
+   <source>Nothing helps here in a few steps.</source>
+   <translation>这里没有几步之内能用的技巧。</translation>
   </message>
   <message>
    <source>A digit of the solution, without a reason.</source>
@@ -8943,10 +8943,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Show each step</source>
    <translation>逐步显示</translation>
-  </message>
-  <message>
-   <source>No line of single steps to this contradiction was found.</source>
-   <translation>没有找到逐步推出这一矛盾的步骤。</translation>
   </message>
   <message>
    <source>Supposed</source>

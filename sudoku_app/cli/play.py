@@ -24,7 +24,7 @@ from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.play.coach import find_step
 from sudoku_app.game.play.hint import HintKind
 from sudoku_app.game.play.moves import NoteKind
-from sudoku_app.game.play.why import answer_to, frames_of, refuted_by
+from sudoku_app.game.play.why import answer_to, followed, frames_of
 from sudoku_app.game.puzzles.library import LEVELS, Library
 from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.sessions.session import Session
@@ -385,8 +385,7 @@ class TextPlayer:
             step = find_step(
                 position, lambda: time.monotonic() > until, self._game.last_cell, state.search_tries
             )
-            budget = Budget(None, until, time.monotonic)
-            refuted = None if step is None else refuted_by(step, position, budget)
+            step, refuted = followed(step, position, Budget(None, until, time.monotonic))
         except (KeyboardInterrupt, SearchCancelledError):
             words = self.translate("play", "The search was stopped.")
             if state.tried:

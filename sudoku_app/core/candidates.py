@@ -151,6 +151,7 @@ class Candidates:
         instead of gathering all of its kind.
         """
         other = self.copy()
+        other.wanted = self.wanted
         other.one_thought = True
         return other
 

@@ -49,13 +49,10 @@ def _step_of_hint(
     tell: Callable[[object], None],
 ) -> tuple[Step | None, Refuted | None]:
     """The easiest step, and what it refutes; for a worker. `tell` gets the techniques it tries."""
-    step = find_step(position, cancel, near, tell)
-    if step is None:
-        return None, None
-    from sudoku_app.game.play.why import refuted_by  # only needed for hints
+    from sudoku_app.game.play.why import followed  # only needed for hints
 
-    budget = Budget(None, monotonic() + SHORTEN_SECONDS, monotonic, cancel)
-    return step, refuted_by(step, position, budget)
+    step = find_step(position, cancel, near, tell)
+    return followed(step, position, Budget(None, monotonic() + SHORTEN_SECONDS, monotonic, cancel))
 
 
 class Searches(QObject):

@@ -80,16 +80,16 @@ class Derivation:
         return sum(self._inferences[number].cost for number in iter_bits(plan))
 
     def needed(self, plan: int) -> int:
-        """Return the facts that a plan's inferences and the goals it reaches rest on."""
+        """Return the facts that a plan's inferences and the goal it reaches rest on; of several
+        goals, the one that rests on the fewest.
+        """
         inferences = [self._inferences[number] for number in iter_bits(plan)]
         known = needed = 0
         for premise, effect, _ in inferences:
             known |= effect
             needed |= premise
-        for goal in self._goals:
-            if not goal & ~known:
-                needed |= goal
-        return needed
+        reached = [goal for goal in self._goals if not goal & ~known]
+        return needed | min(reached, key=int.bit_count, default=0)
 
     def reaches(self, plan: int) -> bool:
         """Whether a set of inferences reaches a goal."""

@@ -259,11 +259,12 @@ class Exploration:
             self._add(gone, effect, cost, self.conclusions[number])
             self._fresh.clear()
 
-    def order(self, plan: int) -> list[int]:
+    def order(self, plan: int, first: int | None = None) -> list[int]:
         """Return the inferences of a plan in an order in which each follows from earlier ones.
 
         What is supposed comes first. Eliminations come as early as they can, as long as their
-        patterns can be seen; of placements, those that use the latest effect.
+        patterns can be seen; of placements, those that use the latest effect. If one inference is
+        to be the `first`, only what it needs comes before it.
         """
         ordered = [number for number in iter_bits(plan) if number < self._supposed]
         known = latest = 0
@@ -273,9 +274,15 @@ class Exploration:
         while left:
             ready = [number for number in left if not self.inferences[number].premise & ~known]
 
-            def urgency(number: int, latest: int = latest) -> tuple[bool, bool]:
+            wanted = 0 if first is None else self.inferences[first].premise & ~known
+
+            def urgency(
+                number: int, latest: int = latest, wanted: int = wanted
+            ) -> tuple[bool, bool, bool]:
+                premise, effect, _ = self.inferences[number]
                 is_placed = self.conclusions[number].placed is not None
-                return not is_placed, bool(self.inferences[number].premise & latest)
+                is_wanted = number == first or bool(effect & wanted)
+                return is_wanted, not is_placed, bool(premise & latest)
 
             best = max(ready, key=urgency)
             latest = self.inferences[best].effect & ~known
@@ -367,11 +374,15 @@ class Exploration:
                     self._add(options & ~left, common, cost, Conclusion(None, common))
 
     def _add_steps(self, rows: Iterable[Technique], state: Candidates, known: int) -> None:
+        once = state.thinking_once()
         for row in rows:
-            for step in row.find(state.thinking_once() if _is_about_constraints(row) else state):
+            for step in row.find(once):
                 gone = 0
                 for candidate in step.eliminations:
                     gone |= self.book.fact(*candidate)
+                for cell, digit in step.placements:
+                    others = self.book.cell_facts << cell * self.book.size
+                    gone |= others & ~self.book.fact(cell, digit) & ~known
                 premise = self._premise(step, known) & ~self.start
                 if premise & ~known:
                     premise = known & ~self.start

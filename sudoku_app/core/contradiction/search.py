@@ -8,6 +8,7 @@ techniques themselves, each in the position where it is needed.
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, Stop
@@ -21,7 +22,8 @@ from sudoku_app.core.contradiction.value import (
 )
 from sudoku_app.core.hints import techniques_at
 from sudoku_app.core.message import Message
-from sudoku_app.core.techniques import Level
+from sudoku_app.core.techniques import Level, Scope
+from sudoku_app.core.techniques.refutation import steps_like
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
@@ -36,6 +38,12 @@ MOST_STEPS = 20
 """The most steps of a contradiction that players are shown."""
 NODES = 6_000
 """The nodes that are spent on cheaper contradictions after the first; some 0.1 s on a 9×9 grid."""
+_LIKE_NODES = 400
+"""The same for the first contradictions of several candidates, of which the shortest is shown."""
+_SHORT = 4
+"""One with so few steps is shown without a look at others."""
+_MOST_SHORTENED = 4
+"""For so many of these candidates, shorter contradictions are looked for."""
 _FEW = 12
 """With more steps than this, harder techniques are tried as well."""
 _MORE_ROUNDS = 3
@@ -48,8 +56,9 @@ _MOST_NET_SCORE = 700
 """The highest score of chains of cases and nets."""
 _SINGLES = 3
 """The number of rows at the top of the table that place a digit in every kind of puzzle."""
-_MOST_FAILURES = 30
-"""How many plans that techniques can't follow are given up before the search ends."""
+_FAILED_NODES = 200
+"""How many nodes a plan that techniques can't follow counts for before one is found that they can.
+"""
 
 
 class FilledCellError(ValueError):
@@ -70,18 +79,38 @@ def shortest_contradiction(
     return found[0] if found else None
 
 
+class Refuting(NamedTuple):
+    """A step that refutes a candidate by a trial or a net, and the contradiction that says why."""
+
+    step: Step
+    contradiction: Contradiction
+
+
 def refutation_of(
     candidates: Candidates, step: Step, budget: Budget | None = None
-) -> Contradiction | None:
-    """Return the shortest contradiction that says what a hint says if it refutes one candidate by
-    a trial or a net; None for other steps, and if there is no short one.
+) -> Refuting | None:
+    """Return the step with the shortest contradiction that is found among those like one that
+    refutes candidates by a trial or a net; None for other steps, and if there is none.
 
     Raises what `contradictions` raises.
     """
-    is_trial = has_trait(step.technique, Trait.TRIAL)
-    if not is_trial or step.placements or len(step.eliminations) != 1:
+    if not has_trait(step.technique, Trait.TRIAL) or step.placements:
         return None
-    return shortest_contradiction(candidates, step.eliminations, budget, most_steps=None)
+    budget = budget or Budget()
+    found: list[Refuting] = []
+    for each in steps_like(step, candidates.watched(budget.cancel)):
+        every = contradictions(candidates, each.eliminations, budget, None, _LIKE_NODES)
+        found += [Refuting(each, first) for first in islice(every, 1)]
+        if found and len(found[-1].contradiction.steps) <= _SHORT:
+            break
+    found.sort(key=lambda each: each.contradiction.cost)
+    for one, _ in found[:_MOST_SHORTENED]:
+        shorter = shortest_contradiction(candidates, one.eliminations, budget, None)
+        if shorter is not None:
+            found.append(Refuting(one, shorter))
+            if len(shorter.steps) <= _SHORT:
+                break
+    return min(found, key=lambda each: each.contradiction.cost, default=None)
 
 
 def contradictions(
@@ -160,6 +189,9 @@ class _Search:
             and row.score <= most
             and not has_trait(row.slug, Trait.SLOW_CASES)
         )
+        self._plain_rows = [
+            row for row in self._rows if row.level < Level.HARD or Scope.CONSTRAINED in row.scope
+        ]
         self._supposed = tuple(supposed)
         nets = (row for row in usable if row.level > Level.EXPERT and row.score <= _MOST_NET_SCORE)
         self._nets = tuple(nets) if with_nets else ()
@@ -274,7 +306,7 @@ class _Search:
         Inferences of constraints rest on all facts about their cells at first; those of a plan are
         replaced by ones that rest on what they need.
         """
-        for _ in range(_MOST_FAILURES):
+        for _ in range(max(1, self._most_nodes // _FAILED_NODES)):
             plan = self._derivation.first(self._banned)
             if plan is None:
                 break
@@ -289,33 +321,35 @@ class _Search:
         """Return the contradiction of a plan; None if the techniques don't find one of its steps,
         whose inference is then banned.
 
-        Steps that gather much remove only what the plan needs, if its steps are found so as well.
+        One that isn't found may be if it comes earlier: of a sum that can't be reached any more, no
+        technique says what its cells can't be.
         """
-        has_wide_steps = bool(self._start.rules.constraints)
-        found = self._made(plan, is_narrow=has_wide_steps)
-        if isinstance(found, int) and has_wide_steps:
-            found = self._made(plan, is_narrow=False)
+        found = self._made(plan)
+        if isinstance(found, int) and self._start.rules.constraints:
+            found = self._made(plan, found)
         if isinstance(found, int):
             self._banned |= 1 << found
             self._explored.loosen(found)
             return None
         return found
 
-    def _made(self, plan: int, is_narrow: bool) -> Contradiction | int:
+    def _made(self, plan: int, first: int | None = None) -> Contradiction | int:
         """Return the contradiction of a plan, or the first inference that techniques don't find, or
-        the last if they end in no contradiction.
+        the last if they end in no contradiction. One inference can be the `first`.
         """
         explored = self._explored
-        order = explored.order(plan)
-        state = self._start.thinking_once()
+        order = explored.order(plan, first)
+        state = self._start.copy()
         supposed, steps = [], []
         needed = self._derivation.needed(plan)
-        asked = explored.book.candidates(needed) if is_narrow else None
+        asked = explored.book.candidates(needed)
         for number in order:
             placed, gone, row = explored.conclusions[number]
             if number < len(self._supposed):
                 supposed.append(self._supposed[number])
                 state.place(*self._supposed[number])
+                continue
+            if placed and state.values[placed.cell] == placed.digit:
                 continue
             wanted = (placed,) if placed else explored.book.candidates(gone & needed)
             rows = self._rows_up_to(row)
@@ -337,10 +371,11 @@ class _Search:
 
     def _rows_up_to(self, own: Technique | None) -> Sequence[Technique]:
         """Return the techniques by which something is looked for that was found by one: that one
-        and easier ones, but of those that take long no other.
+        and easier ones, but of those that take long no other. What houses and constraints rule out
+        by themselves, without one, needs no chains.
         """
         if own is None:
-            return self._rows
+            return self._plain_rows
         most = min(own.score, QUICK_SCORE)
         rows = (*self._rows, *self._nets)
         return [row for row in rows if row.score <= most or row is own]
@@ -350,17 +385,18 @@ class _Search:
         state: Candidates,
         wanted: Sequence[Candidate],
         rows: Sequence[Technique],
-        asked: Sequence[Candidate] | None,
+        asked: Sequence[Candidate],
     ) -> list[Step] | None:
-        """Make the easiest steps that eliminate candidates; None if there are none.
-
-        Steps that gather much remove only what is `asked` for, if that is given.
+        """Make the easiest steps that eliminate candidates, each a single thought; None if there
+        are none. They remove only what is `asked` for.
         """
         steps = []
         while left := [each for each in wanted if state.digits[each.cell] >> each.digit - 1 & 1]:
-            found = elimination_of(state if asked is None else state.wanting(asked), left, rows)
+            found = elimination_of(state.wanting(asked).thinking_once(), left, rows)
             if found is None:
                 return None
+            gone = tuple(each for each in found.eliminations if each in asked)
+            found = found._replace(eliminations=gone)
             steps.append(found)
             found.apply(state)
         return steps
@@ -382,13 +418,19 @@ def elimination_of(
     candidates: Candidates, wanted: Sequence[Candidate], rows: Sequence[Technique]
 ) -> Step | None:
     """Return the first step, by the first of some techniques, that eliminates all of some
-    candidates. If no step does, return the first that eliminates any.
+    candidates, perhaps by another digit of their cell. If no step does, return the first that
+    eliminates any.
     """
     partial = None
     for row in rows:
         for step in row.find(candidates):
-            if all(each in step.eliminations for each in wanted):
+            placed = {cell for cell, _ in step.placements}
+            gone = [
+                each in step.eliminations or (each.cell in placed and each not in step.placements)
+                for each in wanted
+            ]
+            if all(gone):
                 return step
-            if partial is None and any(each in step.eliminations for each in wanted):
+            if partial is None and any(gone):
                 partial = step
     return partial

@@ -21,7 +21,8 @@ def rule_of(kind: str) -> Piece:
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1".
+    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1". That of a
+    mark between two cells says both.
 
     A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
     a row or column, `line`.
@@ -44,7 +45,7 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
     grid.
     """
     is_outside = KINDS[kind].gesture in (Gesture.BESIDE, Gesture.DIAGONAL)
-    return demand_of(kind, cells if is_outside else (min(cells),))
+    return demand_of(kind, cells if is_outside else (min(cells), max(cells)))
 
 
 def along(kind: str, number: int) -> Piece:

@@ -326,7 +326,10 @@ def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
         for digit in digits_of(ways_of(held, goal).common):
             places = CellSet(cell_set(cells) & candidates.cells[digit])
             seen = candidates.topology.common_peers(cells_of(places)) if places else 0
-            gone = cells_of(CellSet(seen & candidates.cells[digit] & ~places))
+            seen &= candidates.cells[digit] & ~places
+            gone = [
+                cell for cell in cells_of(CellSet(seen)) if candidates.wants(cell, digit_bit(digit))
+            ]
             if gone:
                 by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
         sets = sets_of(held, goal) if by_places else ()
@@ -456,11 +459,14 @@ def goal_left(cage: Cage, values: Sequence[int]) -> Goal:
 
 
 def lost_candidates(candidates: Candidates, left: Mapping[Cell, DigitSet]) -> tuple[Candidate, ...]:
-    """Return the candidates of some cells that are not in `left`, the digits each can have."""
+    """Return the candidates of some cells that are not in `left`, the digits each can have, as far
+    as the search is about them.
+    """
     return tuple(
         Candidate(cell, digit)
         for cell in sorted(left)
         for digit in digits_of(DigitSet(candidates.digits[cell] & ~left[cell]))
+        if candidates.wants(cell, digit_bit(digit))
     )
 
 

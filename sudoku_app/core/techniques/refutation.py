@@ -78,6 +78,8 @@ MOST_CASES = 2
 """The most contradictions that a step names."""
 MOST_OF_CASE = 4
 """The most candidates that it names for each of these."""
+MOST_LIKE = 16
+"""The most steps like one that are compared with it."""
 MOST_PLACES = 3
 """The most places of a digit in a house that are tried as a choice."""
 
@@ -211,6 +213,26 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
         if not leads_on(step, candidates):
             step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step
         yield _told(candidates, step)
+
+
+def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
+    """Yield a step that refutes candidates by trials, and others like it, each about one candidate;
+    those whose contradictions seem nearest come first.
+    """
+    found: list[_Refuted] = []
+    trials = _trials_of(candidates)
+    if has_trait(step.technique, Trait.NESTED):
+        easy = islice(_Attempts(candidates).easy_candidates(), MOST_LIKE)
+        found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in easy]
+    elif step.technique.endswith("refutation"):
+        failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
+        found += [_Refuted(each, trials.assume(*each)) for each in failing]
+        found.sort(key=lambda each: _distance(trials, each))
+    is_one = len(step.eliminations) == 1
+    if is_one and all(step.eliminations != (each.candidate,) for each in found[:MOST_LIKE]):
+        yield step
+    for refuted in found[:MOST_LIKE]:
+        yield _step(step.technique, _refutation(candidates, refuted))
 
 
 def _trials_of(candidates: Candidates) -> Trials:
@@ -452,10 +474,13 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that lead to a contradiction through constraints and further refutations.
 
     All wrong answers to a question are ruled out together, by trials inside what their trials leave
-    or, if that is too much work for every question, a single candidate.
+    or, if that is too much work for every question, a single candidate. A thought is about a single
+    one if a few trials refute it.
     """
     attempts = _Attempts(candidates)
-    step = attempts.easiest(attempts.open_questions(), MOST_TO_ANSWER)
+    step = attempts.easy_step() if candidates.one_thought else None
+    if step is None:
+        step = attempts.easiest(attempts.open_questions(), MOST_TO_ANSWER)
     if step is None:
         single: list[_Wrong] = [((each,), None) for each in attempts.open_candidates()]
         step = attempts.easiest(single, MOST_NODES)
@@ -484,6 +509,18 @@ class _Attempts:
             if not self._is_true(each) and not (outcome := self._trials.assume(*each)).failed
         }
         return sorted(sizes, key=sizes.__getitem__)
+
+    def easy_candidates(self) -> Iterator[Candidate]:
+        """Yield those that a few nested trials refute."""
+        for each in self.open_candidates():
+            if self.attempt((each,), FIRST_NODES).has_failed:
+                yield each
+
+    def easy_step(self) -> Step | None:
+        """Return the step that refutes the first of the `easy_candidates`; None without any."""
+        for each in self.easy_candidates():
+            return self.step((each,), None, self.attempt((each,), FIRST_NODES))
+        return None
 
     def open_questions(self) -> list[_Wrong]:
         """Return the wrong answers to questions, those that leave the fewest candidates together

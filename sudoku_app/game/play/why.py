@@ -166,18 +166,25 @@ def answer_to(question: WhyQuestion, budget: Budget) -> WhyAnswer:
     return WhyAnswer(None, _is_possible(position, candidate, budget))
 
 
-def refuted_by(step: Step, position: Candidates, budget: Budget) -> Refuted | None:
-    """Return what the step of a hint refutes by a trial or a net, with the shortest contradiction;
-    None for other steps, or if none is found. Call it in a worker.
+def followed(
+    step: Step | None, position: Candidates, budget: Budget
+) -> tuple[Step | None, Refuted | None]:
+    """Return the step of a hint or, if it refutes candidates by a trial or a net, one like it with
+    the shortest contradiction. Call it in a worker.
 
-    Raises SearchCancelledError if the budget's `cancel` returns True.
+    If nobody could follow the contradiction, there is no step, unless its own links say why. Raises
+    SearchCancelledError if the budget's `cancel` returns True.
     """
-    from sudoku_app.core.contradiction.search import refutation_of  # imports all techniques
+    from sudoku_app.core.contradiction.search import MOST_STEPS, refutation_of  # all techniques
+    from sudoku_app.core.traits import Trait, has_trait
 
+    if step is None or step.placements or not has_trait(step.technique, Trait.TRIAL):
+        return step, None
     found = refutation_of(position, step, budget)
-    if found is None:
-        return None
-    return Refuted(WhyQuestion(step.eliminations[0], position, is_right=False), found)
+    if found is None or len(found.contradiction.steps) > MOST_STEPS:
+        return (step if step.links else None), None
+    question = WhyQuestion(found.step.eliminations[0], position, is_right=False)
+    return found.step, Refuted(question, found.contradiction)
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:

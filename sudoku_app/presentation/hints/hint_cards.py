@@ -152,7 +152,7 @@ def _answer_card(translate: Translate, game: Game, hint: Hint, depth: int) -> Ca
             "The cell with the fewest candidates has {0} left.",
         )
         words = plural_form(translate, forms, hint.choices).format(hint.choices)
-        why = translate("hint", "No technique helps here.")
+        why = translate("hint", "Nothing helps here in a few steps.")
         if hint.is_requested:
             why = translate("hint", "A digit of the solution, without a reason.")
         words = join_sentences(why, words)

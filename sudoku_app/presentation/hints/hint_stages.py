@@ -225,7 +225,6 @@ def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
-    from sudoku_app.core.traits import Trait, has_trait
     from sudoku_app.presentation.board.proof import DrawnStep, Proof, drawn_step
     from sudoku_app.presentation.board.step_shape import focus_of, shape_of
     from sudoku_app.presentation.hints.hint_cards import hint_card, hint_picture  # only for hints
@@ -253,10 +252,6 @@ def hint_view(
 
         card = refuting_card(translate, texts(), card, hint.refuted)
         picture = refuting_picture(hint.step, hint.refuted)
-    elif whole is not None and has_trait(whole.technique, Trait.TRIAL) and not whole.links:
-        from sudoku_app.presentation.hints.why_words import unshown_card  # rarely needed
-
-        card = unshown_card(translate, card)
     return HintView(card, picture, focus, wrong, shown)
 
 

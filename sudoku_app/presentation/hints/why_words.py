@@ -137,14 +137,6 @@ def refuting_card(
     )
 
 
-def unshown_card(translate: Translate, card: CardText) -> CardText:
-    """The card of a step that refutes candidates by a trial whose steps weren't found."""
-    words = translate("why", "No line of single steps to this contradiction was found.")
-    return card._replace(
-        body=join_lines(card.body, words), paragraphs=(*card.paragraphs, (Span(words),))
-    )
-
-
 def refuting_picture(step: Step, refuted: Refuted) -> Picture:
     """The candidate that is removed, the numbers of the steps, and what can't be filled."""
     contradiction = refuted.contradiction

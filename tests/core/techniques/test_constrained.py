@@ -474,7 +474,8 @@ def test_what_follows_in_each_case_can_be_played_as_a_contradiction(shared_data:
     assert len(step.eliminations) == 1
     found = refutation_of(position, step)
     assert found is not None
-    assert unclear_lines(found, position) == []
+    assert found.step == step
+    assert unclear_lines(found.contradiction, position) == []
 
 
 EASY = ("D8", "D10", "D18", "D22", "S4", "S24", "S36", "S68", "S104")

@@ -119,14 +119,14 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             Hint(HintKind.ANSWER, answer=ANSWER, choices=1),
             1,
             "Hint · Solver's digit",
-            "No technique helps here. One cell has a single candidate left.",
+            "Nothing helps here in a few steps. One cell has a single candidate left.",
             "Where?",
         ),
         (
             Hint(HintKind.ANSWER, answer=ANSWER, choices=3),
             1,
             "Hint · Solver's digit",
-            "No technique helps here. The cell with the fewest candidates has 3 left.",
+            "Nothing helps here in a few steps. The cell with the fewest candidates has 3 left.",
             "Where?",
         ),
         (

@@ -304,15 +304,6 @@ TRIED = Candidate(Cell(0), Digit(1))
 TRIAL = Step("refutation", eliminations=(TRIED,), detail=Refutation((TRIED,), (), None, ""))
 
 
-def test_a_trial_without_a_line_of_steps_says_that_none_was_found() -> None:
-    game, _ = searched(TRIAL)
-    hint = Hint(HintKind.STEP, step=TRIAL)
-    card = hint_view(untranslated, StepTexts, game, hint, Stage.PICTURE).card
-    assert card.body.endswith("No line of single steps to this contradiction was found.")
-    card = hint_view(untranslated, StepTexts, game, hint, Stage.PLACE).card
-    assert "single steps" not in card.body
-
-
 @pytest.mark.parametrize(("count", "is_long"), [(12, False), (13, True)])
 def test_the_card_of_a_trial_says_whether_no_short_way_was_found(count: int, is_long: bool) -> None:
     game, _ = searched(TRIAL)
