@@ -21,6 +21,7 @@ WORDINGS = {
         "Moving along a green line, each digit differs by at least 5 from the one before.",
         "Consecutive digits on green lines must be at least five away from each other.",
         "Digits adjacent along a green line must be at least 5 different from each other.",
+        "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
         "Purple lines contain consecutive digits in a random order.",
@@ -64,6 +65,7 @@ WORDINGS = {
         "A digit in a circle is the total of the digits on the arrow coming out of it.",
         "The digits along an arrow, excluding the circle, must add up to the digit in the circle.",
         "Add the digits along an arrow to get the digit in the circle.",
+        "The sum of the digits along the path of each arrow equals the digit in the circled cell.",
     ),
     "palindrome": (
         "Digits along a grey line must read the same way backwards and forwards.",
@@ -86,6 +88,7 @@ WORDINGS = {
         "Lines are split by the box borders into several segments which have the same sum.",
         "Digits along a blue line in a box have the same sum as those along it in any other box.",
         "Blue lines have the same sum N in every box, where N can be different for each line.",
+        "Blue lines have the same sum in each box, however often the line enters it.",
     ),
     "betweenline": (
         "All digits on the grey line are greater than the digit in one of its circles and "
@@ -94,6 +97,7 @@ WORDINGS = {
         "The values along a line must lie strictly between the values in the circles at both ends.",
         "Digits on lines must fall in value between the digits in the circles on either end.",
         "Digits on a line are greater than the smaller circle digit and less than the larger one.",
+        "Digits on a line are less than one of the two circled digits and larger than the other.",
     ),
     "zipperline": (
         "Each pair of digits at the same distance from the centre of a line sums to the "
@@ -238,6 +242,7 @@ WORDINGS = {
         "The four grey 3x3 areas also contain the digits 1 to 9.",
         "Digits may not repeat in the grey region.",
         "Grey cells form an additional region that contains each digit once.",
+        "Each of the four shaded 3x3 boxes contains each digit from 1 to 9.",
     ),
     "quadruple": (
         "The digits in a circle must appear among the four cells that it touches.",
@@ -282,6 +287,7 @@ WORDINGS = {
     "columnindexer": (
         "A digit in a yellow cell in column 1 indicates the column in which 1 appears in that row.",
         "A digit in a red cell in column N tells the column where N appears in that row.",
+        "The digit in a red cell gives the placement of its column number in its row.",
     ),
     "uniqueline": ("Digits can't repeat on a line.",),
     "indexline": (
@@ -314,6 +320,7 @@ WORDINGS = {
         "The lines do not interact with each other.",
         "Digits can repeat in cages if not otherwise prohibited.",
         "Fill the grid with the digits 1 to 9.",
+        "The dot between 1 and 2 can be either white or black.",
     ),
     "relatedmark": (
         "Cells with a blue dot between them have the same parity.",
@@ -322,6 +329,7 @@ WORDINGS = {
     "relatedline": (
         "Neighbouring digits on a blue line may not be consecutive.",
         "Digits next to each other on the red line sum to a prime number.",
+        "On orange lines, adjacent digits can't sum to 10.",
     ),
     "repeatcount": (
         "The digit N appears exactly N times on a line.",

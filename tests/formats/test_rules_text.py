@@ -431,6 +431,21 @@ CASES = [
         (text(1, 0, "7"),),
         "xsum:0.1.2.3.4.5.6.7.8:0.-1:7",
     ),
+    Case(
+        "Digits in columns 1 and 5 give the column in which the digits 1 and 5 are in that row.",
+        (),
+        "columnindexer:" + ".".join(f"{row}.{row + 4}" for row in range(0, 81, 9)),
+    ),
+    Case(
+        "Clues outside the grid are both sandwich and X-sum clues.",
+        (text(1, 0, "7"),),
+        "sandwichsum:0.1.2.3.4.5.6.7.8:0.-1:7,xsum:0.1.2.3.4.5.6.7.8:0.-1:7",
+    ),
+    Case(
+        "Adjacent digits along a green line can't be consecutive.",
+        (GREEN_LINE,),
+        "relatedline:0.1.2:0.2.3.4.5.6.7.8::",
+    ),
     Case("Cells a knight's move apart cannot contain the same digit.", (), "antiknight"),
     Case("Orthogonally adjacent cells cannot contain consecutive digits.", (), "nonconsecutive"),
     Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "inequality:1.0"),

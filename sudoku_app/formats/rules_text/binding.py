@@ -114,7 +114,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
         line_binding.crossed_renbans,
     ),
     "renbanarea": (clue_binding.renban_areas,),
-    "nabner": (partial(line_binding.open_lines, kind=lines.Nabner),),
+    "nabner": (line_binding.nabners,),
     "thermometer": (line_binding.thermometers,),
     "slowthermometer": (line_binding.thermometers,),
     "arrow": (line_binding.arrows,),

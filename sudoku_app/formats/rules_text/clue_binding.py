@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -17,7 +18,7 @@ from sudoku_app.core.constraints import (
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.topology import Cell, Topology
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rules_text.scene import (
         Clue,
         DrawnCage,
@@ -403,13 +404,25 @@ def letters_in_cells(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def indexers(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield coloured cells that say where the number of their row or column is."""
+    """Yield coloured cells, or those of rows or columns with certain numbers, that say where the
+    number of their row or column is. Each number must be said of a line and of a digit.
+    """
     kinds: Mapping[str, type[single_cells.RowIndexer]] = {
         "rowindexer": single_cells.RowIndexer,
         "columnindexer": single_cells.ColumnIndexer,
     }
     if statement.colours:
         yield from on_all(kinds[statement.kind], marks_of(page, statement))
+        return
+    number_of = (
+        page.topology.column_of if statement.kind == "columnindexer" else page.topology.row_of
+    )
+    named = Counter(statement.numbers)
+    cells = tuple(
+        cell for cell in map(Cell, range(page.topology.cell_count)) if number_of(cell) + 1 in named
+    )
+    if cells and min(named.values()) > 1:
+        yield kinds[statement.kind](cells), ()
 
 
 def quad_sums(page: DrawnPage, statement: Statement) -> _Found:

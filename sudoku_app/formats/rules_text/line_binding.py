@@ -201,6 +201,12 @@ def open_lines(
         yield kind(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
+def nabners(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield nabner lines, unless the words are about neighbours alone."""
+    if "BESIDE" not in statement.concepts:
+        yield from open_lines(page, statement, lines.Nabner)
+
+
 def long_lines(
     page: DrawnPage, statement: Statement, kind: Callable[[Cells], Constraint]
 ) -> _Found:

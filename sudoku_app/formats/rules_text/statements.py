@@ -46,7 +46,19 @@ _MOST_EPITHETS = 3
 """The most unknown words of a sentence that is read."""
 _MOST_LABEL = 7
 """The most words of a heading before a colon."""
-_NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN", "DISTINCTCOUNT"))
+_NUMBERS = frozenset(
+    (
+        NUM,
+        "ONLYNUM",
+        "ATLEAST",
+        "ATMOST",
+        "LESSTHAN",
+        "MORETHAN",
+        "DISTINCTCOUNT",
+        "COLUMNNO",
+        "ROWNO",
+    )
+)
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
 _HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
@@ -55,6 +67,19 @@ _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
+_WHOLE_GRID = frozenset(
+    (
+        "antiknight",
+        "antiking",
+        "antichess",
+        "nonconsecutive",
+        "antisum",
+        "farneighbours",
+        "relatedneighbours",
+    )
+)
+_OUTSIDE = frozenset(("SANDWICH", "XSUM", "SKYSCRAPER"))
+"""The names of clues outside the grid."""
 _HELPERS = frozenset(map(lemma, ("are", "have")))
 _MODALS = frozenset(("can", "may", "must", "will", "do"))
 _OPPOSITE_BOUNDS = {"less": "least", "more": "most", "greater": "most"}
@@ -472,7 +497,11 @@ def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]
     names = language_data().names
     own = [each for each in clause.matches if start <= each.start and each.end <= end]
     kinds = {each.concept: names[each.concept] for each in own if each.concept in names}
-    known = {FILLER, COLOUR, "LINE", "APPLY", "USUAL", "ALL", "CAGE", *kinds}
+    known = {FILLER, COLOUR, "APPLY", "USUAL", "ALL", *kinds}
+    outside = kinds.keys() & _OUTSIDE
+    known |= {"OUTSIDE", "GRID"} if outside else {"LINE", "CAGE"}
+    if outside and (len(outside) < len(kinds) or not any(m.concept == "OUTSIDE" for m in own)):
+        return []
     covered = {
         place for each in own if each.concept in known for place in range(each.start, each.end)
     }
@@ -585,6 +614,8 @@ def _stated(
 ) -> Statement | None:
     if not frame.nouns and any(start <= place < end for place in clause.epithets):
         return None
+    if frame.kind in _WHOLE_GRID and any(match.concept == COLOUR for match in own):
+        return None  # of some cells alone
     active = [match for match in own if match.concept in frame.may]
     spans = {(match.start, match.end) for match in active}
     covered = [place < clause.label or place in clause.epithets for place in range(start, end)]
