@@ -57,7 +57,7 @@ def test_a_step_is_explained_as_a_cause_an_effect_and_its_links() -> None:
     told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == (
         "In box 2, 7 can only go in r1c4 or r1c5."
-        " Both are in row 1, so row 1 must have its 7 there and nowhere else."
+        " Both are in row 1, which must have its 7 there and nowhere else."
     )
     assert plain(told.effect) == "So remove 7 from r1c1 and r1c9."
     assert [plain(line) for line in told.lines] == [

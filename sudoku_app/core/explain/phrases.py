@@ -149,23 +149,30 @@ class Phrases:
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5".
 
-        Where grids overlap, each group also has its grid: "box 3 of the top left grid".
+        Where grids overlap, the groups of each grid have its name: "row 2 and box 3 of the top left
+        grid".
         """
-        by_word: dict[tuple[str, str], list[tuple[str, tuple[int, ...]]]] = {}
+        by_grid: dict[str, dict[str, list[tuple[str, tuple[int, ...]]]]] = {}
         for house in dict.fromkeys(houses):
             word, name = house_word(self._topology, house)
-            group = by_word.setdefault((word, grid_named(self._topology, house)), [])
-            group.append((name, self._topology.houses[house]))
-        groups: list[Spans] = []
-        for (word, grid), numbers in by_word.items():
-            spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
+            by_word = by_grid.setdefault(grid_named(self._topology, house), {})
+            by_word.setdefault(word, []).append((name, self._topology.houses[house]))
+        grids: list[Spans] = []
+        for grid, by_word in by_grid.items():
+            groups: list[Spans] = []
+            for word, numbers in by_word.items():
+                spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
+                # If there is only one house, its whole name points at it, not just the number.
+                single = (Span(plain(spans), numbers[0][1]),)
+                groups.append(single if len(numbers) == 1 else spans)
+            named = self.listed(groups, f"{form}_houses")
             if grid:
                 before, _, after = self._of_grid(grid).partition("{houses}")
-                spans = (Span(before), *spans, Span(after))
-            # If there is only one house, its whole name points at it, not just the number.
-            single = (Span(plain(spans), numbers[0][1]),)
-            groups.append(single if len(numbers) == 1 else spans)
-        return self.listed(groups, f"{form}_houses")
+                named = (Span(before), *named, Span(after))
+                if len(by_word) == len(numbers) == 1:
+                    named = (Span(plain(named), numbers[0][1]),)
+            grids.append(named)
+        return self.listed(grids, f"{form}_houses")
 
     def _of_grid(self, grid: str) -> str:
         """Return the words for houses of a grid, with the place of the houses left open."""
