@@ -20,7 +20,7 @@ SPACING = re.compile(
 """Doubled, missing or stray spaces and signs, Chinese without room beside what is not, and a
 Western sign after Chinese.
 """
-FIGURE = re.compile(r"\d\.\d|(?<=\d) = (?=r?\d)")
+FIGURE = re.compile(r"\d\.\d|(?<=[\d)]) = (?=r?\d|\d×)")
 """A full stop with a digit behind it, and the sign between a sum and its total."""
 DOUBLED = re.compile(r"\b([A-Za-z]+) \1\b|的的|是是|都都|在在", re.IGNORECASE)
 AGREEMENT = re.compile(

@@ -68,7 +68,7 @@ def test_a_step_is_explained_as_a_cause_an_effect_and_its_links() -> None:
 def test_the_same_step_is_explained_in_chinese() -> None:
     told = Explainer(templates("zh_CN")).explain(STEP, "宫区块", CLASSIC)
     assert plain(told.cause) == (
-        "第 2 宫的 7 只能填在 r1c4 或 r1c5，在第 1 行上形成区块，因此第 1 行的其他格不能填 7。"
+        "第 2 宫的 7 只能填在 r1c4 或 r1c5，在第 1 行上形成区块，因此该区域的其他格不能填 7。"
     )
     assert plain(told.effect) == "因此可删去 r1c1 和 r1c9 的 7。"
 
@@ -212,7 +212,7 @@ def test_both_languages_have_the_same_templates_with_the_same_fields() -> None:
 
 
 ASKED_FOR = {
-    *("plural", "lists", "numbers", "is", "is_not", "in", "not_in", "placed", "removed"),
+    *("plural", "lists", "numbers", "times", "is", "is_not", "in", "not_in", "placed", "removed"),
     "from_givens",
     *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
     *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),

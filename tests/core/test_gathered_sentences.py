@@ -196,10 +196,25 @@ def test_a_digit_seen_through_a_cage_lights_the_cage_and_the_house_of_its_places
 def test_a_rule_says_only_what_its_drawings_demand(
     slug: str, constraint: Constraint, rule: str
 ) -> None:
-    position = position_of([constraint])
+    elsewhere = constraint.moved(range(36, 36 + 45))
+    position = position_of([constraint, elsewhere])
     position.place(0, 1 if slug != "equal_sums" else 2)
     words = said(slug, position)
     assert words.startswith(rule)
+
+
+@pytest.mark.parametrize(
+    ("slug", "constraint", "rule"),
+    [
+        ("dot_partners", Ratio(cells(0, 1)), "at the black dot at r1c1, one is double the other."),
+        ("dot_partners", Ratio(cells(0, 1), 3), "one is three times the other."),
+        ("whisper_partners", Whispers(cells(0, 1)), "on the whisper line at r1c1 differ by at"),
+    ],
+)
+def test_what_a_single_constraint_rules_out_by_itself_names_it(
+    slug: str, constraint: Constraint, rule: str
+) -> None:
+    assert rule in said(slug, position_of([constraint]))
 
 
 def test_dots_with_and_without_a_number_need_the_whole_rule() -> None:

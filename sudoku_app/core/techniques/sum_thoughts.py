@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder, Fields
 
+MOST_SIDES = 3
+"""The most equal sums whose ways are listed side by side."""
 MOST_SUMS = 6
 """The most sums that some cells can make that are listed."""
 MOST_LISTED = 9
@@ -410,7 +412,8 @@ class _SumCells:
         """Return the ways to make the sum, each as the digits of each group; none if they are
         more than can be listed.
         """
-        if any(weight != 1 for group in self._form.groups for _, weight in group):
+        groups = self._form.groups
+        if len(groups) > MOST_SIDES or any(each.weight != 1 for group in groups for each in group):
             return ()
         found: dict[tuple[tuple[Digit, ...], ...], None] = {}
         for row in self._rows():

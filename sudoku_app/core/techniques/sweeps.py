@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
-from sudoku_app.core.explain.kind_pieces import along, rule_of, start_of, with_relation
+from sudoku_app.core.explain.kind_pieces import along, reason_of, rule_of, start_of, with_relation
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.swept_kinds import SweepReason, SweptKind
     from sudoku_app.core.techniques.technique import Find
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.wording import FieldBuilder, Piece
 
 MOST_RULES = 1
 """The most kinds of constraint whose rules are stated instead of named."""
@@ -81,7 +81,7 @@ class Sweep(NamedTuple):
         `fact` says why the removed digits never fit; `rules` are what the constraints demand. The
         variants are `start` without reasons, and `several` for many kinds.
         """
-        kinds, lines, reasons, has_more, numbers, relations = self
+        kinds, lines, reasons, has_more, *_ = self
         by_cause: dict[SweepReason, list[SweepReason]] = {}
         for each in reasons:
             by_cause.setdefault(each.cause, []).append(each)
@@ -95,10 +95,7 @@ class Sweep(NamedTuple):
             {
                 "names": records({"name": rule_of(kind)} for kind in kinds),
                 "fact": start_of(kinds[0], gone),
-                "rules": records(
-                    {"rule": with_relation(along(kind, number), relation)}
-                    for kind, number, relation in zip(kinds, numbers, relations, strict=True)
-                ),
+                "rules": records({"rule": rule} for rule in self._rules()),
                 "reasons": records(
                     {"because": alike[0].piece(alike, builder)} for alike in by_cause.values()
                 ),
@@ -107,6 +104,16 @@ class Sweep(NamedTuple):
             constraints=Constraints(tuple((rule_of(kind), cells) for kind in kinds), "and_houses"),
             is_gathered=True,
         )
+
+    def _rules(self) -> Iterator[Piece]:
+        """Yield what the constraints demand; of a single one with its place, if it rules something
+        out by itself.
+        """
+        for kind, number, relation in zip(self.kinds, self.numbers, self.relations, strict=True):
+            if len(self.lines) == 1 and self.lines[0] and not self.reasons:
+                yield reason_of(kind, self.lines[0], relation, number)
+            else:
+                yield with_relation(along(kind, number), relation)
 
 
 def sweep_finder(technique: str) -> Find:
