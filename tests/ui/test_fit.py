@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PyQt6.QtCore import QSize
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +19,7 @@ from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.dialogs import file_dialog
-from sudoku_app.ui.parts.screen_fit import EDGE
+from sudoku_app.ui.parts.screen_fit import EDGE, most_zoom
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
 from tests.ui.conftest import Play
@@ -107,3 +109,21 @@ def assert_choices_are_whole(window: QWidget) -> None:
         assert buttons
         assert all(row.rect().contains(button.geometry()) for button in buttons)
         assert window.rect().contains(row.geometry())
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "most"), [(480, 640, 1.3), (1366, 768, 1.9), (99, 99, 1)]
+)
+def test_text_is_no_larger_than_the_screen_has_room_for(
+    monkeypatch: pytest.MonkeyPatch, width: int, height: int, most: float
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "primaryScreen", lambda: SmallScreen(width, height))
+    assert round(most_zoom(), 1) == most
+
+
+class SmallScreen:
+    def __init__(self, width: int, height: int) -> None:
+        self._size = QSize(width, height)
+
+    def availableSize(self) -> QSize:  # noqa: N802 - Qt's name
+        return self._size

@@ -150,15 +150,15 @@ _SWATCH, _KEY_GAP = 10, 14
 
 
 class KindKey(QWidget):
-    """Says what the colours of the bars mean, for the kinds of acts that a game has."""
+    """Says what the colours of the bars mean, for the kinds of acts that a game has, as far as
+    there is room: the text below names the kind of the chosen act.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._kinds: list[ActKind] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def add(self, acts: Iterable[ReviewedAct]) -> None:
         """Explain the kinds of these acts too."""
@@ -172,12 +172,12 @@ class KindKey(QWidget):
     def _words(self) -> list[str]:
         return [kind_meaning(QCoreApplication.translate, kind) for kind in self._kinds]
 
-    def heightForWidth(self, width: int) -> int:
-        places = self._places(width)
-        return round(places[-1].bottom()) if places else 0
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, self.heightForWidth(max(self.width(), 240)))
+        places = self._places(max(self.width(), 240))
+        return QSize(240, round(places[-1].bottom()) if places else 0)
 
     def _places(self, width: float) -> list[QRectF]:
         """Return the place of each entry, in as many lines as they need."""
@@ -203,6 +203,8 @@ class KindKey(QWidget):
         for kind, words, place in zip(
             self._kinds, self._words(), self._places(self.width()), strict=True
         ):
+            if place.bottom() > self.height():
+                return
             square = QRectF(place.left(), place.top() + 4, swatch, swatch)
             painter.fillRect(square, self._theme.colour(_role_of(kind)))
             painter.setPen(self._theme.colour("secondary"))

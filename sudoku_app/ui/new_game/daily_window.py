@@ -189,7 +189,7 @@ class MonthView(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(DAYS * 36, self.heightForWidth(0))
+        return QSize(DAYS * round(26 * self._theme.zoom), self.heightForWidth(0))
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -186,16 +186,22 @@ class NewGames(QObject):
         from sudoku_app.core.variants import RULE_KINDS
         from sudoku_app.presentation.cards.levels import level_words
         from sudoku_app.presentation.words import level_name
+        from sudoku_app.ui.parts.screen_fit import room_for_words
 
         session, is_played = self._bridge.session, (size, kind) == self._current_grid
-        for level in self._puzzles.library.levels(size, kind):
-            is_current = is_played and level == session.card.level
-            expected = session.level_times.expected_ms if is_current else 0
-            is_classic = (size, kind) == (CLASSIC.size, "")
-            words = level_words(QCoreApplication.translate, level, expected, is_classic)
-            if kind in RULE_KINDS:  # whose levels need other steps
-                words = level_name(QCoreApplication.translate, level)
-            _tick(_offer(menu, words, GridLevel(level, size, kind)), is_current)
+        ticked = session.card.level if is_played else ""
+        expected = session.level_times.expected_ms if is_played else 0
+        translate, is_classic = QCoreApplication.translate, (size, kind) == (CLASSIC.size, "")
+        levels = self._puzzles.library.levels(size, kind)
+        said = [
+            level_words(translate, level, expected if level == ticked else 0, is_classic)
+            for level in levels
+        ]
+        widest = max(map(menu.fontMetrics().horizontalAdvance, said), default=0)
+        if widest > room_for_words(menu) or kind in RULE_KINDS:  # whose levels need other steps
+            said = [level_name(translate, level) for level in levels]
+        for level, words in zip(levels, said, strict=True):
+            _tick(_offer(menu, words, GridLevel(level, size, kind)), level == ticked)
 
     def _offer_grids(self, menu: QMenu, grids: Iterable[tuple[int, str]]) -> None:
         """Add sizes and kinds of grid with their pictures."""

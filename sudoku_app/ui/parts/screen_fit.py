@@ -20,6 +20,20 @@ EDGE = 40
 """The part of the screen that is left free for the frame of the window, in pixels."""
 
 
+LEAST_SCREEN = QSize(370, 400)
+"""The part of a screen, in pixels at zoom 1, that the largest dialogs need."""
+
+
+def most_zoom() -> float:
+    """Return the largest size of text at which the screen has room for every dialog; at least 1."""
+    screen = QGuiApplication.primaryScreen()
+    if screen is None:
+        return 1.0
+    room = screen.availableSize()
+    shares = room.width() / LEAST_SCREEN.width(), room.height() / LEAST_SCREEN.height()
+    return max(1.0, min(shares))
+
+
 def zoom_of(widget: QWidget) -> float:
     """Return the size of a widget's text, relative to zoom 1."""
     return widget.fontInfo().pixelSize() / TEXT_PIXELS
@@ -74,6 +88,11 @@ def _room_for(window: QWidget) -> QSize:
     if screen is None:
         return QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX)
     return screen.availableSize() - QSize(EDGE, EDGE)
+
+
+def room_for_words(menu: QWidget) -> int:
+    """Return how wide the words of a menu may be, beside a tick and an arrow."""
+    return _room_for(menu).width() - 4 * menu.fontMetrics().height()
 
 
 def room_to_grow(window: QWidget) -> QSize:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.display import NO_DISPLAY, fatal_sentence
 from sudoku_app.paths import levels_folder
-from sudoku_app.ui.parts.screen_fit import place_of
+from sudoku_app.ui.parts.screen_fit import most_zoom, place_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -328,7 +328,8 @@ class Program:
                 name = preferred
         if motion == "system" and reduces_motion:
             motion = "off"
-        return Theme(name, settings.zoom / 100, motion, settings.board_font)
+        zoom = min(settings.zoom / 100, most_zoom())
+        return Theme(name, zoom, motion, settings.board_font)
 
     def _keep_settings(self, old: Screen, new: Screen) -> None:
         before, settings = old.settings, new.settings
