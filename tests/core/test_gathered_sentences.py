@@ -25,6 +25,7 @@ from sudoku_app.core.constraints.lines import (
     ZipperLine,
 )
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
+from sudoku_app.core.constraints.single_cells import Minimum
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.puzzle import make_puzzle
@@ -209,6 +210,7 @@ def test_a_rule_says_only_what_its_drawings_demand(
         ("dot_partners", Ratio(cells(0, 1)), "one is double the other. The removed"),
         ("dot_partners", Ratio(cells(0, 1), 3), "one is three times the other."),
         ("whisper_partners", Whispers(cells(0, 1)), "on the whisper line at r1c1 differ by at"),
+        ("extreme_cells", Minimum(cells(10, 40)), "A minimum cell contains a smaller digit than"),
     ],
 )
 def test_what_a_single_constraint_rules_out_by_itself_names_it(

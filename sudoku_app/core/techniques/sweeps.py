@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Thermometer
@@ -107,10 +108,11 @@ class Sweep(NamedTuple):
 
     def _rules(self) -> Iterator[Piece]:
         """Yield what the constraints demand; of a single one with its place, if it rules something
-        out by itself.
+        out by itself and is not about several cells, each for itself.
         """
         for kind, number, relation in zip(self.kinds, self.numbers, self.relations, strict=True):
-            if len(self.lines) == 1 and self.lines[0] and not self.reasons:
+            is_single = len(self.lines) == 1 and KINDS[kind].gesture is not Gesture.CELLS
+            if is_single and self.lines[0] and not self.reasons:
                 yield reason_of(kind, self.lines[0], relation, number)
             else:
                 yield with_relation(along(kind, number), relation)
