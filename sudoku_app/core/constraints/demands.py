@@ -165,7 +165,7 @@ def _union(held: Sequence[int]) -> int:
 @lru_cache(maxsize=1 << 12)
 def kept_in_order(held: Held, digits: DigitSet) -> Kept:
     """Return what cells keep that contain each of some digits once, as many as there are cells."""
-    if surely_keep(held, digits):
+    if _surely_keep(held, digits):
         return Kept(held, digits)
     left: list[int] = [own & digits for own in held]
     placed, new = 0, digits
@@ -187,7 +187,7 @@ def kept_in_order(held: Held, digits: DigitSet) -> Kept:
     return Kept(tuple(map(DigitSet, left)), digits) if all(left) else IMPOSSIBLE
 
 
-def surely_keep(held: Sequence[int], digits: int) -> bool:
+def _surely_keep(held: Sequence[int], digits: int) -> bool:
     """Whether cells quickly turn out to keep all that they hold; see `kept_in_order`."""
     alone, several = 0, list[int]()
     for own in held:

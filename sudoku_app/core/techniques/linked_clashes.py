@@ -7,7 +7,6 @@ others. Only those are kept that the end rests on. Marks: `SECOND` the candidate
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,17 +14,15 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
-from sudoku_app.core.techniques.known_solution import FEW_NODES, solution_within
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import (
-    FieldLaw,
     HouseLaw,
     LineLaw,
     Tie,
-    field_law,
     houses_of,
     ties_of,
 )
+from sudoku_app.core.techniques.trials import solved_trials_of
 from sudoku_app.core.topology import (
     Cell,
     DigitSet,
@@ -143,7 +140,10 @@ def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
     """
     if not any(True for _ in _lines(candidates)):
         return
-    found = [clash for each in _tried(candidates) if (clash := _clash_of(candidates, *each))]
+    trials = solved_trials_of(candidates)
+    # Whatever ends here, ends in a trial, too, which refutations need anyway.
+    followed = (_Followed(candidates, *each) for each in _tried(candidates) if trials.fails(*each))
+    found = [clash for each in followed if (clash := each.clash())]
     if not found:
         return
     found.sort(key=lambda clash: (_length(clash), len(clash.effects)))
@@ -174,14 +174,9 @@ def _step(candidates: Candidates, told: LinkedClash, found: Sequence[LinkedClash
 
 
 def _tried(candidates: Candidates) -> Iterator[Candidate]:
-    """Yield the candidates that may lead to a clash: not those of a known solution."""
-    held = tuple(held_digits(candidates))
-    tick = partial(candidates.watch.tick, _TRIED_NODES)
-    solution = solution_within(candidates.rules, held, FEW_NODES, tick)
     for cell in iter_bits(candidates.empty):
         for digit in digits_of(candidates.digits[cell]):
-            is_true = solution is not None and solution[cell] == digit
-            if candidates.wants(cell, digit_bit(digit)) and not is_true:
+            if candidates.wants(cell, digit_bit(digit)):
                 candidates.watch.tick(_TRIED_NODES)
                 yield Candidate(Cell(cell), digit)
 
@@ -229,105 +224,6 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
 # Following a candidate ---------------------------------------------------------------------------
 
 
-def _clash_of(candidates: Candidates, cell: Cell, digit: int) -> LinkedClash | None:
-    """Return why a candidate can't be true, if few constraints show it."""
-    if not _may_end(candidates, cell, digit):
-        return None
-    followed = _Followed(candidates, cell, digit)
-    end = followed.end()
-    return followed.clash(end) if end is not None else None
-
-
-class _Fields(NamedTuple):
-    """A position as an int with a field of digits for each cell, and the laws of its ties; see
-    `FieldLaw`.
-
-    `seen` has the lowest bits of the fields of the empty cells that see each cell.
-    """
-
-    held: int
-    laws: tuple[FieldLaw, ...]
-    houses: tuple[FieldLaw, ...]
-    seen: tuple[int, ...]
-
-
-@cached_per_position
-def _fields_of(candidates: Candidates) -> _Fields:
-    topology, ties = candidates.topology, _ties_by_cell(candidates).ties
-    size = topology.size
-    are_houses = [isinstance(tie.law, HouseLaw) for tie in ties]
-    laws = [field_law(tie.law, tie.cells, size) for tie in ties]
-    return _Fields(
-        sum(digits << cell * size for cell, digits in enumerate(held_digits(candidates))),
-        tuple(law for law, is_house in zip(laws, are_houses, strict=True) if not is_house),
-        tuple(law for law, is_house in zip(laws, are_houses, strict=True) if is_house),
-        tuple(
-            sum(1 << other * size for other in iter_bits(seen & candidates.empty))
-            for seen in topology.peers
-        ),
-    )
-
-
-def _may_end(candidates: Candidates, cell: int, digit: int) -> bool:
-    """Whether following a candidate may leave something nothing.
-
-    At least as much follows as in `_Followed`, but not what it rests on, which takes longer.
-    """
-    size, all_digits = candidates.topology.size, int(candidates.topology.all_digits)
-    before, laws, houses, seen = _fields_of(candidates)
-    lows = ((1 << size * candidates.topology.cell_count) - 1) // all_digits
-    field = all_digits << cell * size
-    left = before & ~field | 1 << cell * size + digit - 1
-    changed = 1 << cell * size
-    for number in range(MOST_ROUNDS):
-        start, waiting = left, changed
-        while waiting:
-            low = waiting & -waiting
-            waiting ^= low
-            shift = low.bit_length() - 1
-            own = left >> shift & all_digits
-            if not own & own - 1:
-                if not own:
-                    return True
-                position = own.bit_length() - 1
-                gone = left & seen[shift // size] << position
-                left ^= gone
-                waiting |= changed & gone >> position
-        held, lost = left, before ^ left
-        for law in laws:
-            if lost & law.mask:
-                left &= ~law[held & law.mask]
-        waiting_houses = [law for law in houses if lost & law.mask]
-        while waiting_houses:
-            passed_over = []
-            for law in waiting_houses:
-                is_near = number or field & law.mask
-                if is_near or (left >> digit - 1 & law.lows).bit_count() <= FEW_PLACES:
-                    left &= ~law[held & law.mask]
-                else:
-                    passed_over.append(law)
-            waiting_houses = passed_over if len(passed_over) < len(waiting_houses) else []
-        if _having(left, size) & lows != lows:
-            return True
-        changed = _having(left ^ start, size) & lows
-        if not changed:
-            return False
-        if number:  # what the first round has passed over is looked at again
-            before = held
-    return False
-
-
-def _having(fields: int, size: int) -> int:
-    """Return an int that has the lowest bit of each field that has any bit, and other bits.
-
-    With fields of three bits, 100 010 is 100 010 | 010 001 | 001 000, which has both.
-    """
-    found = fields
-    for shift in range(1, size):
-        found |= fields >> shift
-    return found
-
-
 def _has_room(tie: Tie, left: Sequence[int], cell: int, digit: int) -> bool:
     """Whether a tie is a house with several other places for the digit that is followed."""
     if not isinstance(tie.law, HouseLaw) or cell in tie.cells:
@@ -348,7 +244,7 @@ class _Followed:
         self._cause: dict[Candidate, int] = {}
         """The event that took each candidate; those of the first cell have none."""
 
-    def end(self) -> _End | None:
+    def _end(self) -> _End | None:
         """Follow the candidate; return what can't be filled, if anything."""
         by_cell = _ties_by_cell(self._candidates)
         changed: dict[Cell, None] = {self._start.cell: None}
@@ -406,8 +302,11 @@ class _Followed:
 
     # What the end rests on -----------------------------------------------------------------------
 
-    def clash(self, end: _End) -> LinkedClash | None:
-        """Return what the end rests on; None if that is too much to tell."""
+    def clash(self) -> LinkedClash | None:
+        """Return what the end rests on; None if there is none, or that is too much to tell."""
+        end = self._end()
+        if end is None:
+            return None
         needed: dict[int, set[Candidate]] = {}
         if end.tie is None:
             self._need(needed, self._gone(end.cell, 0))

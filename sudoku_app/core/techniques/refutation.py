@@ -16,10 +16,16 @@ from sudoku_app.core.areas import Area, areas
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Node, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
-from sudoku_app.core.techniques.known_solution import FEW_NODES
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.singles import leads_on
-from sudoku_app.core.techniques.trials import Assumed, TrialResult, Trials, trials_of
+from sudoku_app.core.techniques.trials import (
+    SEARCH_NODES,
+    Assumed,
+    TrialResult,
+    Trials,
+    solved_trials_of,
+    trials_of,
+)
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -70,8 +76,6 @@ MOST_TO_ANSWER = 1 << 13
 """The most nodes to rule out all wrong answers to a question before single candidates are tried."""
 MOST_QUESTIONS = 64
 """The most questions that are compared."""
-SEARCH_NODES = 15
-"""How many units of work a node of an attempt counts for on a `Watch`."""
 MOST_SHOWN = 8
 """The most consequences of its assumption that a step shows."""
 MOST_CASES = 2
@@ -186,7 +190,7 @@ class _Refuted(NamedTuple):
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find a candidate that leads to a near contradiction, in a cell with few candidates."""
-    trials = _trials_of(candidates)
+    trials = solved_trials_of(candidates)
     found = _first_refuted(candidates, trials)
     if found and _distance(trials, found[0]) <= NEAR:
         yield _told(candidates, _gathered("short_refutation", candidates, trials, found, found))
@@ -199,7 +203,7 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     it comes first. If no single follows but a few nested trials answer a question about one of
     these candidates, the step answers that.
     """
-    trials = _trials_of(candidates)
+    trials = solved_trials_of(candidates)
     failing = [each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each)]
     if failing:
         in_houses = (
@@ -220,7 +224,7 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
     those whose contradictions seem nearest come first.
     """
     found: list[_Refuted] = []
-    trials = _trials_of(candidates)
+    trials = solved_trials_of(candidates)
     if has_trait(step.technique, Trait.NESTED):
         easy = islice(_Attempts(candidates).easy_candidates(), MOST_LIKE)
         found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in easy]
@@ -233,13 +237,6 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
         yield step
     for refuted in found[:MOST_LIKE]:
         yield _step(step.technique, _refutation(candidates, refuted))
-
-
-def _trials_of(candidates: Candidates) -> Trials:
-    """Return the trials of a position, with a solution that is quickly found, if there is one."""
-    trials = trials_of(candidates)
-    trials.solution(partial(candidates.watch.tick, SEARCH_NODES), FEW_NODES)
-    return trials
 
 
 def _told(candidates: Candidates, step: Step) -> Step:

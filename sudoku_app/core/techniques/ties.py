@@ -17,7 +17,6 @@ from sudoku_app.core.constraints.demands import (
     Held,
     Kept,
     kept_in_order,
-    surely_keep,
     ways_of,
 )
 from sudoku_app.core.techniques.cage_sums import open_groups
@@ -37,8 +36,6 @@ MOST_SUMMED = 3
 """The same for cells that don't all see each other and have a known sum or difference."""
 _TIE_NODES = 20
 """How many units of work a tie counts for on a `Watch`."""
-_MOST_KNOWN = 1 << 8
-"""The most answers of a law that are kept on node sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,49 +105,6 @@ class Tie(NamedTuple):
     held: Held
     law: Law
     name: TieName
-
-
-class FieldLaw(dict[int, int]):
-    """What some cells lose by a law, by what they hold: ints with a field of digits for each cell.
-
-    In a 4×4 grid, digit 3 of cell 2 is the bit 1 << 4 * 2 + 2. Answers are found when they are
-    first asked for. Cells that can't be filled lose all digits. `mask` has the fields of the cells,
-    and `lows` the lowest bit of each.
-    """
-
-    __slots__ = ("_all_digits", "_digits", "_law", "_shifts", "lows", "mask")
-
-    def __init__(self, law: Law, cells: tuple[Cell, ...], size: int) -> None:
-        super().__init__()
-        self._law, self._all_digits = law, (1 << size) - 1
-        self._digits = law.digits if isinstance(law, HouseLaw) else 0
-        """The digits of a house, most of which keep all, as is quickly seen; 0 for others."""
-        self._shifts = [cell * size for cell in cells]
-        self.lows = sum(1 << shift for shift in self._shifts)
-        self.mask = self.lows * self._all_digits
-
-    def __missing__(self, held: int) -> int:
-        """Find what the cells lose if they hold these digits."""
-        all_digits, lost = self._all_digits, held
-        digits = tuple([held >> shift & all_digits for shift in self._shifts])
-        left: tuple[int, ...] = digits
-        if not (self._digits and surely_keep(digits, self._digits)):
-            left = self._law.kept(digits).left  # type: ignore[arg-type]  # as ints: quicker
-        if left != digits:
-            for shift, own in zip(self._shifts, left, strict=False):  # without a way, none is left
-                lost ^= own << shift
-        else:
-            lost = 0
-        if len(self) >= _MOST_KNOWN:
-            self.clear()
-        self[held] = lost
-        return lost
-
-
-@lru_cache(maxsize=1 << 9)
-def field_law(law: Law, cells: tuple[Cell, ...], size: int) -> FieldLaw:
-    """Return a law on fields; the latest ones are cached with their answers."""
-    return FieldLaw(law, cells, size)
 
 
 @cached_per_position

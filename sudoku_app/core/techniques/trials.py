@@ -7,7 +7,7 @@ candidates since, and a nested trial starts with what both trials leave.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.propagators import CageDemand
 from sudoku_app.core.solvers.network import Attempt, Network, OpenAttempt
 from sudoku_app.core.solvers.network import network_of as solver_network_of
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques.known_solution import solution_within
+from sudoku_app.core.techniques.known_solution import FEW_NODES, solution_within
 from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
@@ -32,6 +32,8 @@ MOST_ATTEMPTS = 1 << 10
 """The most attempts that are kept, so that they can go on."""
 MOST_SOLVING = 3_000
 """The most nodes that are spent on the solution of a position."""
+SEARCH_NODES = 15
+"""How many units of work a node of an attempt counts for on a `Watch`."""
 
 
 class State(NamedTuple):
@@ -252,6 +254,13 @@ def trials_of(candidates: Candidates) -> Trials:
     if trials is None or trials.digit_sets != digit_sets:
         placed_cells = candidates.topology.all_cells & ~candidates.empty
         trials = network.latest = Trials(network, digit_sets, placed_cells, trials)
+    return trials
+
+
+def solved_trials_of(candidates: Candidates) -> Trials:
+    """Return the trials of a position, with a solution that is quickly found, if there is one."""
+    trials = trials_of(candidates)
+    trials.solution(partial(candidates.watch.tick, SEARCH_NODES), FEW_NODES)
     return trials
 
 
