@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Step
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
+    from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
     from sudoku_app.core.topology import Cell, CellRow, DigitRow, Topology
@@ -26,6 +29,8 @@ MOST_WAYS = 24
 """The most ways to fill the first one."""
 MOST_LISTED = 6
 """The most ways that a step lists."""
+MOST_TIES = 1 << 12
+"""The most ties of which it is kept with which others they lose nothing."""
 _PAIR_NODES = 5
 """How many units of work a pair counts for on a `Watch`."""
 
@@ -76,31 +81,67 @@ class _Joint(NamedTuple):
     ways: tuple[Held, ...]
 
 
+class _Fruitless:
+    """Pairs of ties that were found to leave each other all that they hold.
+
+    Ties are numbered by their cells, their law and what they hold, as few of them change in a step.
+    `others[n]` is the bit set of those with which number n loses nothing.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._next = count()
+        self.others: defaultdict[int, int] = defaultdict(int)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def number_of(self, tie: Tie) -> int:
+        """Return the number of a tie."""
+        key = tie.cells, tie.law, tie.held
+        found = self._numbers.get(key)
+        # `next` is safe if two threads ask at once; the length would not be.
+        return self._numbers.setdefault(key, next(self._next)) if found is None else found
+
+
+@lru_cache(maxsize=4)
+def _fruitless_of(rules: Rules) -> _Fruitless:
+    """Return the pairs that were found under these rules."""
+    del rules
+    return _Fruitless()
+
+
 def find_two_sums(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that no way to fill two cages or sums together uses. A step takes what the
     ways to fill one of them leave of all others; the one with the fewest ways comes first.
     """
     every = ties_of(candidates)
+    if len(_fruitless_of(candidates.rules)) > MOST_TIES:
+        _fruitless_of.cache_clear()
+    fruitless = _fruitless_of(candidates.rules)
+    names = [fruitless.number_of(tie) for tie in every]
+    all_names = sum(1 << name for name in set(names))
     counts = [len(_ways(tie.law, tie.held)) for tie in every]
-    fruitless: list[set[int]] = [set() for _ in every]
-    """The numbers of the ties with which each has been found to lose nothing."""
     for number in sorted(filter(counts.__getitem__, range(len(every))), key=counts.__getitem__):
-        tie, count = every[number], counts[number]
+        tie, ways, own_name = every[number], counts[number], names[number]
         found: list[TwoSums] = []
         gone: set[Candidate] = set()
-        for place, other in enumerate(every):
-            if place == number or place in fruitless[number]:
+        rest = all_names & ~fruitless.others[own_name] & ~(1 << own_name)
+        for name, other in zip(names, every, strict=True) if rest else ():
+            if not rest >> name & 1:
                 continue
             joint = _joint_of(candidates, tie, other)
             lost = _lost(candidates, tie, other, joint) if joint else ()
-            if not lost and other.law.is_exact:
-                fruitless[place].add(number)
+            if not lost:
+                fruitless.others[own_name] |= 1 << name
+                if other.law.is_exact:
+                    fruitless.others[name] |= 1 << own_name
             if joint and lost and candidates.one_thought:
-                detail = _detail(candidates, tie, other, joint, count)
+                detail = _detail(candidates, tie, other, joint, ways)
                 yield from _thoughts(candidates, tie, detail, lost)
             elif joint and not gone.issuperset(lost):
                 gone.update(lost)
-                found.append(_detail(candidates, tie, other, joint, count))
+                found.append(_detail(candidates, tie, other, joint, ways))
         if found:
             others = tuple(each.others[0] for each in found)
             detail = found[0]
@@ -216,7 +257,7 @@ def _ways(law: Law, held: Held) -> tuple[Held, ...]:
     return tuple(found) if len(found) <= MOST_WAYS else ()
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 10)
 def _joint(
     law: Law,
     held: Held,
