@@ -11,9 +11,11 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of, sights_of
+from sudoku_app.core.techniques.link_graph import listed
 from sudoku_app.core.techniques.sightings import sightings_of
 from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import (
@@ -205,17 +207,16 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
     seen = _seen_by_alike(rules)
     found: list[tuple[House, Digit, tuple[Cell, ...], tuple[Cell, ...]]] = []
     gone: dict[Candidate, None] = {}
-    for options, house in _house_options(candidates):
+    for places, digit, house in _places(candidates):
         candidates.watch.tick()
-        digit = options[0].digit
         common: int = candidates.cells[digit]
-        for cell, _ in options:
+        for cell in iter_bits(places):
             common &= seen[cell]
         targets = _wanted(candidates, CellSet(common), digit)
         lost = [each for cell in targets if (each := Candidate(cell, digit)) not in gone]
         if lost:
             gone.update(dict.fromkeys(lost))
-            found.append((house, digit, tuple(cell for cell, _ in options), targets))
+            found.append((house, digit, cells_of(places), targets))
     if candidates.one_thought:
         for one in sorted(found, key=lambda each: len(each[2])):
             reason = SharedSight(*one, _twins(rules, one[2], one[3]))
@@ -302,8 +303,8 @@ def _seen_by_alike(rules: Rules) -> tuple[int, ...]:
 
 def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that every place of a digit in a house rules out."""
-    for options, house in _house_options(candidates):
-        candidates.watch.tick(_OPTION_NODES * len(options))
+    for places, digit, house in _places(candidates):
+        options = _options(places, digit)
         lost = _excluded_by_all(candidates, options)
         if lost:
             yield _step("house_exclusion", candidates, options, lost, (house,))
@@ -313,16 +314,9 @@ def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that every candidate of another cell rules out."""
     for cell in iter_bits(candidates.empty):
         options = [Candidate(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
-        candidates.watch.tick(_OPTION_NODES * len(options))
         lost = _excluded_by_all(candidates, options) if len(options) > 1 else ()
         if lost:
             yield _step("cell_exclusion", candidates, options, lost, ())
-
-
-def _house_options(candidates: Candidates) -> Iterator[tuple[list[Candidate], House]]:
-    """Yield the places of each digit in each house, if there are at least two."""
-    for places, digit, house in _places(candidates):
-        yield _options(places, digit), house
 
 
 def _places(candidates: Candidates) -> Iterator[tuple[CellSet, Digit, House]]:
@@ -343,22 +337,27 @@ def _options(places: CellSet, digit: Digit) -> list[Candidate]:
 
 def _excluded_by_all(candidates: Candidates, options: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Return the candidates that each of the options rules out."""
-    common: dict[int, int] = dict(enumerate(candidates.cells))
-    for option in options:
-        excluded: dict[int, int] = {}
-        for cells, digit in candidates.rules.excluded_by(*option):
-            if cells & common.get(digit, 0):
-                excluded[digit] = excluded.get(digit, 0) | cells & common[digit]
-        common = excluded
+    candidates.watch.tick(_OPTION_NODES * len(options))
+    excluded, count, common = _excluded(candidates), candidates.topology.cell_count, -1
+    for cell, digit in options:
+        common &= excluded[(digit - 1) * count + cell]
         if not common:
             return ()
-    return tuple(
-        sorted(
-            Candidate(cell, Digit(lost))
-            for lost, cells in common.items()
-            for cell in cells_of(CellSet(cells))
-        )
-    )
+    return listed(candidates.topology, common)
+
+
+@cached_per_position
+def _excluded(candidates: Candidates) -> list[int]:
+    """Return the candidates that each one rules out in other cells; numbered as in `link_graph`."""
+    count, cells = candidates.topology.cell_count, candidates.cells
+    excluded = [0] * (candidates.topology.size * count)
+    for cell in iter_bits(candidates.empty):
+        for digit in digits_of(candidates.digits[cell]):
+            own = 0
+            for others, lost in candidates.rules.excluded_by(cell, digit):
+                own |= (cells[lost] & others) << (lost - 1) * count
+            excluded[(digit - 1) * count + cell] = own
+    return excluded
 
 
 def _step(
