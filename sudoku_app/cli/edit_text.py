@@ -97,7 +97,7 @@ class TextSetter:
         return words.format(quoted(line.strip())) if slug else ""
 
     def _answer(self) -> str:
-        """What was said about the change, and why it is not saved."""
+        """Return the answer to a change, and the reason why it is not saved."""
         trouble = self.state.draft.trouble
         return join_lines(
             join_lines(*dict.fromkeys(self._heard)) or self.translate("edit", "Done."),

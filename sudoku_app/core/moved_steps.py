@@ -138,7 +138,7 @@ _BY_NAME: Mapping[str, Move] = {
 }
 """How a value is moved that is not a NamedTuple, by the name of its type."""
 _LISTED = {"Cell", "Digit", "Mark"}
-"""What is in ascending order again, if it was."""
+"""The values that stay in ascending order, if they were."""
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""What is said of a step before it is in any language: fields of templates, and pieces of text.
+"""The sentence of a step before it is in any language: fields of templates, and pieces of text.
 
 The detail of a step makes a `Wording` with the functions here; `core.explain` puts it into words.
 """
@@ -74,7 +74,7 @@ class Groups(NamedTuple):
 
 
 class Records(NamedTuple):
-    """The records for each of which a piece of text is repeated."""
+    """The records that a piece of text is repeated for."""
 
     items: tuple[Mapping[str, Field], ...]
 
@@ -204,7 +204,7 @@ class FieldBuilder:
         )
 
     def set_lines(self, sets: Iterable[tuple[Cell, ...]]) -> tuple[Line, ...]:
-        """Return the lines of links the strong ones of which are inside of these sets, in turn."""
+        """Return the lines of links whose strong ones are inside of these sets, in turn."""
         strong = (index for index, link in enumerate(self.links) if link.strong)
         return self.lines(map(LinkSet, strong, sets))
 

@@ -151,8 +151,8 @@ def _exact_shape(usual: Topology, down: _Borders, across: _Borders) -> tuple[int
 
 
 def _likely_shape(usual: Topology, down: _Borders, across: _Borders) -> tuple[int, int] | None:
-    """Return boxes of which some borders are not drawn: the usual ones, or else the only ones that
-    have all that are drawn.
+    """Return the boxes of a grid that lacks some of their borders: the usual ones, or else the only
+    ones with all borders that are drawn.
     """
     fitting = [
         (height, width)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
 
 MOST_NODES = 2_000
-"""The most nodes of the search for a second solution, of which the hardest known puzzles need
-1,200. If the search ends before it is complete, the candidates count as part of the puzzle.
+"""The most nodes of the search for a second solution; the hardest known puzzles need 1,200.
+If the search ends before it is complete, the candidates count as part of the puzzle.
 """
 MOST_IN_TEXT = 500_000
 """The most nodes of all these searches in one text, which take a few seconds."""

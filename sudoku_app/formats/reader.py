@@ -90,7 +90,7 @@ _REMARK = re.compile(
 _REMARK_STARTS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _WORDS = Message("words")
 _WRAPPED = re.compile(r"\ufeff?\s*\[\s*\[[^\]\n]*+\n")
-"""The start of a list of rows of which the first doesn't end on its line."""
+"""The start of a list of rows whose first doesn't end on its line."""
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """The most lines that may consist of bars and dashes alone."""

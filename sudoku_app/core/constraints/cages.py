@@ -213,7 +213,7 @@ class LessSum(WithCopies):
 
 @lru_cache(maxsize=64)
 def _smaller_sums(first: int, second: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells the first of which have a smaller sum than the others.
+    """Return the layers of cells whose first ones have a smaller sum than the others.
 
     A state is how many of the first cells are to come, and by how much the sum of the others must
     still grow; 0 means that it is larger already.
@@ -254,7 +254,7 @@ class UnequalSums(LessSum):
 
 @lru_cache(maxsize=64)
 def _sums_apart(first: int, second: int, size: int, least: int) -> tuple[Layer, ...]:
-    """Return the layers of cells the first of which have another sum than the others.
+    """Return the layers of cells whose first ones have another sum than the others.
 
     A state is how many of the first cells are to come, and the difference of the sums.
     """
@@ -292,7 +292,7 @@ class LargestIsSum(Placed):
 
 @lru_cache(maxsize=32)
 def _largest_is_sum(count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells of which the largest digit is half of the sum.
+    """Return the layers of cells whose largest digit is half of their sum.
 
     A state is the largest digit and the sum so far.
     """

@@ -182,7 +182,7 @@ class Constraint(Protocol):
         return ()
 
     def exclusive(self, topology: Topology) -> Iterable[Sequence[Candidate]]:
-        """Return groups of candidates at most one of which can be placed.
+        """Return groups of candidates that exclude each other: at most one can be placed.
 
         Groups that follow from `different`, from a cell or from a house are not included.
         """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 HIGHEST = 16
-"""The highest digit of which families are made; those of 16 digits take 8 KiB each."""
+"""The highest digit in families of sets; those of 16 digits take 8 KiB each."""
 USUAL = 9
 """The highest digit of most grids, whose families take 64 bytes."""
 
@@ -40,7 +40,7 @@ Held = tuple[DigitSet, ...]
 
 
 class Kept(NamedTuple):
-    """The digits that cells keep, and the `common` ones, each of which one of them must contain.
+    """The digits that cells keep, and the `common` ones, which some cell must contain.
 
     If there is no way to fill the cells, `left` is empty. `family` has the sets of digits that they
     can contain, and is 0 if they needn't differ or where families are too large; see `sets_of`.
@@ -55,7 +55,7 @@ IMPOSSIBLE = Kept(())
 """The answer if there is no way."""
 
 _Moves = tuple[tuple[int, int], ...]
-"""Digit sets, one of which is added, each with the family of the sets that lack all its digits."""
+"""Digit sets to choose from, each with the family of the sets that lack all its digits."""
 _Stage = tuple[_Moves, int]
 """Moves, and the family of the sets that may be reached by them."""
 _PLACE_BITS = 6
@@ -142,7 +142,7 @@ def sets_of(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
 
 
 def _ways_by_set(held: Held, goal: Goal) -> Kept:
-    """Do as `ways_of` for digits of which there are too many for families."""
+    """Do as `ways_of` for too many digits for families."""
     left = [0] * len(held)
     common = -1
     for each in _listed(held, goal):
@@ -304,7 +304,7 @@ def _passed(stages: Sequence[_Stage]) -> tuple[int, list[list[int]]]:
 
 
 def _highest(digits: int) -> int:
-    """Return the highest digit of which families are made to hold some digits."""
+    """Return the highest digit of the families that hold some digits."""
     return HIGHEST if digits >> USUAL else USUAL
 
 

@@ -163,7 +163,7 @@ def sum_relation(size: int, total: int) -> Relation:
 
 @lru_cache(maxsize=64)
 def ratio_relation(size: int, ratio: int) -> Relation:
-    """Return the relation of digits one of which is `ratio` times the other."""
+    """Return the relation of two digits in a ratio: one is `ratio` times the other."""
     return relation_of(size, lambda a, b: a == ratio * b or b == ratio * a)
 
 

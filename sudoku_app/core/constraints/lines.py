@@ -87,7 +87,7 @@ class SlowThermometer(Thermometer):
 
 @dataclass(frozen=True)
 class Inequality(Thermometer):
-    """A sign between two cells, the first of which has the smaller digit."""
+    """A sign between two cells; the first has the smaller digit."""
 
     slug: ClassVar[str] = "inequality"
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
@@ -609,7 +609,7 @@ class SameDifferenceLine(Line):
 
 @dataclass(frozen=True)
 class SegmentLine(Line):
-    """The line can be cut into segments each of which has the sum `value`."""
+    """The line can be cut into segments with the sum `value` each."""
 
     value: int = 10
     slug: ClassVar[str] = "segmentline"

@@ -162,7 +162,7 @@ class CageDemand:
 
 
 class VisibleCells:
-    """Cells a given number of which have a digit higher than all before; see `Visible`.
+    """Cells with a given number of digits that are higher than all before; see `Visible`.
 
     `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have if their
     highest digit is h. If all cells see each other (`differ`), none repeats the highest digit

@@ -165,7 +165,7 @@ _EXACT_RATINGS: dict[str, Callable[[Step, Topology], float]] = {
 
 
 _NARROWER = {"als_xz": find_wxyz_wing}
-"""The finders of techniques of which Sudoku Explainer knows only a part."""
+"""The finders of techniques that Sudoku Explainer knows only in part."""
 _UNSORTED: dict[str, int | None] = {
     "x_chain": None,
     "als_xz": None,

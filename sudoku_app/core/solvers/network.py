@@ -492,7 +492,7 @@ class Network:
             state = less
 
     def _claimed(self, state: int, view: int) -> tuple[int, CachedDemand | None]:
-        """What is lost because demands must have the digits that a house can only have there.
+        """The losses of demands that must have the digits which a house can only have there.
 
         Returns the options, and the demand for which this is impossible, if there is one.
         """

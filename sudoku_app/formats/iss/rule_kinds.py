@@ -153,7 +153,7 @@ def _cage(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 
 def _weighted(grid: RuleGrid, weights: Mapping[Cell, int], total: int) -> Iterator[Part]:
-    """Yield the sum of cells, each of which counts a number of times."""
+    """Yield a sum of cells that count several times each."""
     terms = tuple(map(Term, weights, weights.values()))
     yield machine_of_sums(Sums((terms,), total), grid.size)
 

@@ -42,7 +42,7 @@ def holding(cells: Sequence[int], wanted: dict[int, int], is_exact: bool) -> Mac
 
 
 def never_sums(cells: Sequence[int], total: int) -> Machine:
-    """Cells with different digits of which no group adds up to `total`."""
+    """Cells with different digits without a group that adds up to `total`."""
 
     def after(held: State, digit: int) -> State | None:
         assert isinstance(held, int)
@@ -77,7 +77,7 @@ def balanced(cells: Sequence[int], size: int) -> Machine:
 
 
 def hides(cells: Sequence[int], value: int) -> Machine:
-    """Cells of which the first that is smaller than one before it is `value`."""
+    """Cells whose first digit below an earlier one is `value`."""
 
     def after(highest: State, digit: int) -> State | None:
         assert isinstance(highest, int)
@@ -105,7 +105,7 @@ def points_to_itself(cells: Sequence[int]) -> Machine:
 
 
 def enclosed(cells: Sequence[int], total: int) -> Machine:
-    """Different digits, of which those between the smallest and the largest add up to `total`.
+    """Different digits; those between the smallest and the largest add up to `total`.
 
     A state is the smallest and the largest so far, whether the smallest came later, the sum between
     them, and the sum after the later one.
@@ -137,7 +137,7 @@ def enclosed(cells: Sequence[int], total: int) -> Machine:
 
 
 def between_extremes(cells: Sequence[int], size: int, total: int) -> Machine:
-    """All digits, of which those between the smallest and the largest add up to `total`."""
+    """All digits; those between the smallest and the largest add up to `total`."""
     before, behind = -1, -2
 
     def after(state: State, digit: int) -> State | None:

@@ -29,14 +29,14 @@ _CELL = re.compile(r"r([1-9a-g]|1[0-6])c([1-9a-g]|1[0-6])", re.IGNORECASE)
 _MOST_RULES = 5_000
 _DEEPEST = 6
 KNOWN = Message("a puzzle with rules that this program knows")
-"""What is expected in place of a rule that isn't read."""
+"""The text expected in place of a rule that isn't read."""
 _WITH_TWO_CLUES = frozenset(("XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom"))
 _WITH_A_PLACE = {"Quad": 0, "Sandwich": 1, "LittleKiller": 1}
 """The kinds with one rule for a place, and the argument that is the place."""
 
 
 class RuleNode(NamedTuple):
-    """A rule: its kind, its arguments, of which there is always one, and the rules in it."""
+    """A rule: its kind, one or more arguments, and the rules in it."""
 
     kind: str
     arguments: tuple[str, ...]
@@ -63,7 +63,7 @@ class RuleGrid(NamedTuple):
         return Cell(row * self.size + column)
 
     def cells(self, names: Iterable[str]) -> tuple[Cell, ...]:
-        """Return cells by their names, of which empty ones don't count."""
+        """Return cells by their names; empty ones don't count."""
         return tuple(map(self.cell, filter(None, names)))
 
     def groups(self, names: Iterable[str]) -> Iterator[tuple[str, tuple[Cell, ...]]]:

@@ -278,7 +278,7 @@ def _cells(opinion: Opinion, alphabet: Alphabet) -> list[CellReading]:
 def _is_sudoku(
     cells: list[CellReading], opinion: Opinion, alphabet: Alphabet, topology: Topology
 ) -> bool:
-    """Whether a lattice is a Sudoku: digits of its size, most of which obey the rules."""
+    """Whether a lattice is a Sudoku: digits of its size that mostly obey the rules."""
     digits = [cell.digit for cell in cells]
     filled = [at for at, digit in enumerate(digits) if digit]
     if len(filled) < _FEWEST_DIGITS[topology.size]:

@@ -165,7 +165,7 @@ def _move_of(piece: CopiedPiece, turn: Turn) -> Callable[[Point], Point]:
 def _placed(
     puzzle: Puzzle, piece: CopiedPiece, move: Callable[[Point], Point], turn: Turn | None
 ) -> Puzzle:
-    """The puzzle with a piece of which every point is moved, and its shapes turned."""
+    """The puzzle with every point of a piece moved, and its shapes turned."""
     topology = puzzle.topology
     if (piece.topology.size, piece.topology.grids) != (topology.size, topology.grids):
         raise ValueError(Message("The copy comes from a grid of another size."))

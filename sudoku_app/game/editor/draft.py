@@ -287,7 +287,7 @@ class Draft:
         return printable_json(history)
 
     def _take_history(self, text: str, puzzle: Puzzle) -> None:
-        """Take over the acts in what `_history` returned, of which the head is `puzzle`. Raises
+        """Take over the acts in what `_history` returned, whose head is `puzzle`. Raises
         ValueError for anything else.
         """
         from sudoku_app.formats.json_text import list_in, parse_object, text_in, whole_in

@@ -325,7 +325,7 @@ def _wrong(reason: Reason) -> Judgement:
 
 
 def _others_like(task: Task) -> Iterator[Step]:
-    """The step of a task and others of its technique, one of which the player may mean; the step
+    """The step of a task and others of its technique that the player may mean; the step
     alone if the task names its place, or if the search for others would take long.
     """
     slug = task.step.technique

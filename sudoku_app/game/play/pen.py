@@ -138,7 +138,7 @@ def line_between(topology: Topology, start: Spot, end: Spot) -> Drawn | None:
 
 
 def marks_at(topology: Topology, spot: Spot) -> list[Drawn]:
-    """The marks that there can be at a spot, in the order in which a click goes through them."""
+    """The marks that there can be at a spot, in the order of clicks."""
     if spot.is_centre:
         cell = _cell_of(topology, spot)
         return [] if cell is None else [(cell, PenStroke.RING), (cell, PenStroke.CROSS)]

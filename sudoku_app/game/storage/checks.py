@@ -54,7 +54,7 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
 
 
 def shares_of(connection: sqlite3.Connection) -> int:
-    """The number of shares into which the games are divided, one of which is checked at each end of
+    """The number of shares into which the games are divided; one is checked at each end of
     the program.
 
     Raises sqlite3.Error.

@@ -58,8 +58,8 @@ Values = dict[str, Any]
 
 
 class KeptGame(NamedTuple):
-    """A game as a backup has it: when the backup was made, and the game's rows, of which the one
-    of table `game` is as it was written.
+    """A game as a backup has it: when the backup was made, and the game's rows. That of
+    the table `game` is as it was written.
     """
 
     made: str
@@ -191,8 +191,8 @@ def _is_same(own: Values | None, moves: Sequence[Row], kept: KeptGame) -> bool:
 
 
 def _linked_moves(own: Values | None, sources: Iterable[Sequence[Row]]) -> list[Row]:
-    """The moves of which each has a checksum that follows from the one before, from the first
-    source that has it, up to the end that the game's row tells.
+    """The moves whose checksums follow from one another, each from the first source that has it, up
+    to the end in the game's row.
     """
     end = None if own is None else _end(own)
     tables = [{row["seq"]: row for row in source} for source in sources]

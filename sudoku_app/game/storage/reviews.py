@@ -35,7 +35,7 @@ class ReviewSlice(NamedTuple):
 
 
 def played_game(store: Store, saved: SavedGame) -> PlayedGame:
-    """What is known about a saved game with a known solution, for its review."""
+    """Return the facts about a saved game with a known solution that its review needs."""
     from sudoku_app.game.reviews.review import PlayedGame  # imports all techniques
 
     game, card, journal = saved.game, saved.card, saved.journal

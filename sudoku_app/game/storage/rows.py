@@ -336,7 +336,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[Row], timed: bool = True) -> Soun
 
 
 def inconsistency(row: Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
-    """What is inconsistent in the rows of a game, or None."""
+    """Return the inconsistency in the rows of a game, or None."""
     if sound.damage:
         return sound.damage
     moves = sound.moves

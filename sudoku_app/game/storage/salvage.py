@@ -263,7 +263,7 @@ class _Salvage:
 
 
 def _whole_games(connection: sqlite3.Connection) -> Iterator[tuple[int, GameRecord]]:
-    """Yield each game of which nothing is damaged, after its number."""
+    """Yield each undamaged game, after its number."""
     for number in reachable_numbers(connection):
         raw = raw_game(connection, number)
         record = record_of(raw) if is_whole(raw) else None

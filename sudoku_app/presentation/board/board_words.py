@@ -172,8 +172,8 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
 
 
 def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
-    """The colours by which lines and marks are told apart, with the first cells of those that share
-    a colour with another kind.
+    """The colours that distinguish lines and marks, with the first cells of those that share a
+    colour with another kind.
     """
     from sudoku_app.presentation.board.constraint_drawings import is_told_by_colour  # as above
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class EntryMode(Enum):
-    """The entry modes, in the order in which Space goes through them. It skips the last two: the
+    """The entry modes, in the order of Space, which skips the last two: the
     colours of candidates, and the pen, whose keys draw.
     """
 

@@ -93,7 +93,7 @@ def _digits_named(translate: Translate, digits: DigitSet) -> str:
 
 
 def list_any(translate: Translate, words: Iterable[str]) -> str:
-    """Words as a list of which one holds: `1, 2 or 3`."""
+    """Join words to a list of alternatives: `1, 2 or 3`."""
     *first, last = words
     if not first:
         return last

@@ -88,7 +88,7 @@ def sources_words(translate: Translate) -> str:
 
 
 _ENOUGH = 1000
-"""Segments of the search, of which the example has fewer."""
+"""The most segments of a search that are listed; the example has fewer."""
 
 
 class LessonPart(NamedTuple):

@@ -47,7 +47,7 @@ class NameMargins(NamedTuple):
 
 
 class _Spots(NamedTuple):
-    """Where the nodes are of which something is seen, by their numbers; and all of them as if they
+    """The places of the nodes with a visible part, by their numbers; and of all nodes as if they
     were out, which lie under the others.
     """
 

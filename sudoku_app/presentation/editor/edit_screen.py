@@ -70,7 +70,7 @@ class GridWords(NamedTuple):
 
 
 class EditScreen:
-    """What is on the editor's screen: a pure function of an `EditSituation`.
+    """The contents of the editor's screen: a pure function of an `EditSituation`.
 
     Plain attributes are the state's own; the others are found from it when they are first asked
     for.
@@ -141,7 +141,7 @@ class EditScreen:
 
     @cached_property
     def sketched(self) -> tuple[Drawing, ...]:
-        """What is being drawn but not in the puzzle yet."""
+        """The shape being drawn, which is not in the puzzle yet."""
         return sketch_drawings(self._state.sketch)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A lesson, a drill or a single exercise as the player goes through it, and its screen."""
+"""A lesson, a drill or a single exercise on its way, and its screen."""
 
 from __future__ import annotations
 

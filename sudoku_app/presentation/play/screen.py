@@ -106,7 +106,7 @@ class BannerText(NamedTuple):
 
 
 class Screen:
-    """What is on a player's screen: a pure function of a `Situation`.
+    """The contents of a player's screen: a pure function of a `Situation`.
 
     Plain attributes are the state's own; the others are found from it when they are first asked
     for, so that the board can be painted before the rest is known. A listener can compare those

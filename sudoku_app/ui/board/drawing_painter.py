@@ -567,7 +567,7 @@ def _path_of(line: DrawnLine, unit: int) -> QPainterPath:
 _LIGHTEST_GROUND, _LIGHTEST_LINE = 0.3, 0.42
 """The lightness of drawings beneath the digits of a dark theme on which notes can be read."""
 _COLOURFUL = 0.2
-"""The saturation from which a line is told by its colour; others need to be light."""
+"""The saturation from which a line's colour is enough to see it; others need to be light."""
 
 
 def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
