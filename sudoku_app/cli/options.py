@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 
-def games_path() -> str:
-    """Return the path of the file with the player's games."""
-    return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
-
-
 MAX_JOBS = 61
 """The maximum number of processes that Windows can wait for at once."""
 _LONGEST_NUMBER = 100
+GIVE_UP = "give up on a puzzle after this time; 0 means never"
+
+
+def games_path() -> str:
+    """Return the path of the file with the player's games."""
+    return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
 
 
 def positive(text: str) -> int:
@@ -119,7 +120,6 @@ _SHARED: dict[str, dict[str, Any]] = {
     "--timeout": {"type": seconds, "metavar": "SECONDS", "help": "{0} (default: {1})"},
 }
 """The arguments of `add_argument` for each option. The help has gaps for the words of a command."""
-GIVE_UP = "give up on a puzzle after this time; 0 means never"
 
 
 def add_shared(parser: ArgumentParser, name: str, *words: object, **more: Any) -> None:

@@ -44,8 +44,7 @@ class _Equation(NamedTuple):
 def implied_sums(
     topology: Topology, forms: Iterable[Form], peers: Sequence[int] | None = None
 ) -> list[Sums]:
-    """Return the sums of few cells that follow from those of `forms` that count each cell
-    once.
+    """Return the sums of few cells that follow from those of `forms` that count each cell once.
 
     `peers[c]` are the cells that see cell `c`, by default those in its houses. In a difference, the
     cells that are subtracted have the weight -1.

@@ -58,8 +58,8 @@ Values = dict[str, Any]
 
 
 class KeptGame(NamedTuple):
-    """A game as a backup has it: when the backup was made, and the game's rows. That of
-    the table `game` is as it was written.
+    """A game as a backup has it: when the backup was made, and the game's rows. That of the
+    table `game` is as it was written.
     """
 
     made: str

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class EntryMode(Enum):
-    """The entry modes, in the order of Space, which skips the last two: the
-    colours of candidates, and the pen, whose keys draw.
+    """The entry modes, in the order of Space, which skips the last two: the colours of candidates,
+    and the pen, whose keys draw.
     """
 
     VALUE = "value"
