@@ -199,9 +199,9 @@ def rules_to_print(translate: Translate, puzzle: Puzzle) -> str:
 
 def written_lines(about: About) -> list[str]:
     """The lines of the rules as the author wrote them, without the empty ones and without the signs
-    of bold words and links in Markdown.
+    of bold words and links in Markdown. Some links have `\\n` where a line ends.
     """
-    lines = (line.strip() for line in about.rules.splitlines())
+    lines = (line.strip() for line in about.rules.replace("\\n", "\n").splitlines())
     return [_LINKED.sub(r"\1 (\2)", _BOLD.sub(r"\1", line)) for line in lines if line]
 
 

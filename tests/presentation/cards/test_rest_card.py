@@ -81,3 +81,10 @@ def test_regions_beside_each_other_have_different_tints() -> None:
 )
 def test_rules_are_shown_without_the_signs_of_markdown(written: str, shown: str) -> None:
     assert written_lines(About(rules=f"\n {written} \n\nNo more.")) == [shown, "No more."]
+
+
+def test_a_line_ends_where_a_link_says_so_with_a_backslash() -> None:
+    assert written_lines(About(rules="No repeats.\\nLines add up.")) == [
+        "No repeats.",
+        "Lines add up.",
+    ]
