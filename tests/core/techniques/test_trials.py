@@ -202,7 +202,7 @@ def test_a_solution_is_taken_over_while_it_is_one() -> None:
     candidates.eliminate(*wrong)
     assert trials_of(candidates).solution(lambda: None) is solution
     candidates.eliminate(wrong.cell, solution[wrong.cell])
-    other = trials_of(candidates).solution(lambda: None)
+    other = trials_of(candidates).solution(lambda: None, 30_000)
     assert other is not None
     assert other[wrong.cell] != solution[wrong.cell]
 
