@@ -4,39 +4,58 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.explain.explainer import node_in_notation
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Span, joined
 from sudoku_app.core.notation import cells_text
 from sudoku_app.core.step import Node
-from sudoku_app.core.wording import Digits, Piece, Sentences, claim_of, of_cells, of_houses
+from sudoku_app.core.topology import digits_of
+from sudoku_app.core.wording import (
+    Digits,
+    Name,
+    Piece,
+    Sentences,
+    claim_of,
+    of_cells,
+    of_houses,
+    records,
+)
 
 if TYPE_CHECKING:
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.explain.explainer import Explainer
     from sudoku_app.core.explain.phrases import Spans
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Cell, DigitSet
+    from sudoku_app.core.wording import Fields
+
+MOST_LEFT = 4
+"""The most different sets of digits left to the cells of a constraint that are told at the end."""
 
 
 def frame_of(
-    contradiction: Contradiction, explainer: Explainer, topology: Topology
+    contradiction: Contradiction, explainer: Explainer, candidates: Candidates
 ) -> tuple[Spans, Spans]:
-    """Return what a contradiction supposes, and how it ends, in the explainer's language."""
-    supposed, end = contradiction.supposed, contradiction.end
+    """Return what a contradiction of a position supposes, and how it ends, in the explainer's
+    language.
+    """
+    supposed, end, topology = contradiction.supposed, contradiction.end, candidates.topology
     assumed = [node_in_notation(Node((cell,), digit), True, topology) for cell, digit in supposed]
     broken = Span(f"{end.flaw.value}: {cells_text(topology, end.cells)}", end.cells)
     premises = Sentences(tuple(Piece("suppose", {"claim": claim_of(each)}) for each in supposed))
     return (
         explainer.told(premises, topology, joined(assumed, " ")),
-        explainer.told(_ending(contradiction), topology, (broken,)),
+        explainer.told(_ending(contradiction, candidates), topology, (broken,)),
     )
 
 
-def _ending(contradiction: Contradiction) -> Sentences:
+def _ending(contradiction: Contradiction, candidates: Candidates) -> Sentences:
     """Return what can't be filled in the end, and what follows."""
     supposed = contradiction.supposed
-    sentences = [_broken(contradiction.end)]
+    *_, last = contradiction.positions(candidates)
+    sentences = [_broken(contradiction.end, last)]
     if len(supposed) == 1:
         sentences.append(Piece("refuted", {"claim": claim_of(supposed[0])}))
     elif supposed:
@@ -44,12 +63,35 @@ def _ending(contradiction: Contradiction) -> Sentences:
     return Sentences(tuple(sentences))
 
 
-def _broken(end: Break) -> Piece:
+def _broken(end: Break, last: Candidates) -> Piece:
     if end.house is not None and end.digit is not None:
         key = "no_place" if end.flaw is Ending.NO_PLACE else "clash_house"
         digit = Digits((Node(end.cells, end.digit),))
         return Piece(key, of_cells(cells=end.cells) | of_houses(house=end.house) | {"digit": digit})
     if end.flaw is Ending.NO_CANDIDATE:
         return Piece("no_candidate", of_cells(cell=end.cells))
-    key = "clash_rule" if end.flaw is Ending.CLASH else "no_filling"
-    return Piece(key, {"demand": demand_of(end.kind, end.cells)})
+    demand: Fields = {"demand": demand_of(end.kind, end.cells)}
+    if end.flaw is Ending.CLASH:
+        return Piece("clash_rule", demand)
+    alike: dict[DigitSet, list[Cell]] = {}
+    for cell in end.cells:
+        alike.setdefault(last.held(cell), []).append(cell)
+    if len(alike) > MOST_LEFT:
+        return Piece("no_filling", demand)
+    lefts = records(
+        of_cells(cells=tuple(cells))
+        | {"digits": Digits(tuple(Node(tuple(cells), each) for each in digits_of(held)))}
+        for held, cells in alike.items()
+    )
+    total = _total(end, last)
+    if total is None:
+        return Piece("no_filling_left", {**demand, "lefts": lefts})
+    return Piece("no_filling_sum", {**demand, "lefts": lefts, "total": Name(str(total))})
+
+
+def _total(end: Break, last: Candidates) -> int | None:
+    """Return what the cells of the end must add up to, if they are those of a sum."""
+    for constraint, form in last.rules.forms:
+        if constraint.slug == end.kind and form.cells == end.cells and isinstance(form, Sums):
+            return form.cage_total
+    return None

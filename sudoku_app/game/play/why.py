@@ -85,7 +85,7 @@ def frames_of(
 ) -> tuple[WhyFrame, ...]:
     """Return the frames of a contradiction that was found in a position."""
     topology = candidates.rules.topology
-    first, last = texts.frame(contradiction, topology)
+    first, last = texts.frame(contradiction, candidates)
     positions = list(contradiction.positions(candidates))
     numbers = tuple((candidate, 0) for candidate in contradiction.supposed)
     frames = [WhyFrame(0, positions[0], None, numbers, (first,))]

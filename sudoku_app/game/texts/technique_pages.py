@@ -205,9 +205,9 @@ class StepTexts:
         """The digits and the houses that a step is about, as far as it has any."""
         return self._explainer.place(step, topology)
 
-    def frame(self, contradiction: Contradiction, topology: Topology) -> tuple[Spans, Spans]:
-        """What a contradiction supposes, and how it ends."""
-        return frame_of(contradiction, self._explainer, topology)
+    def frame(self, contradiction: Contradiction, candidates: Candidates) -> tuple[Spans, Spans]:
+        """What a contradiction of a position supposes, and how it ends."""
+        return frame_of(contradiction, self._explainer, candidates)
 
     def say(self, key: str, **texts: str) -> str:
         """A text that does not depend on a step, by its key in the language's words."""

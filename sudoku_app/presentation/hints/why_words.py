@@ -120,7 +120,7 @@ def refuting_card(
     step's own reason.
     """
     contradiction = refuted.contradiction
-    first, last = texts.frame(contradiction, refuted.question.position.topology)
+    first, last = texts.frame(contradiction, refuted.question.position)
     count = len(contradiction.steps)
     forms = translate("why", "1 step leads to a contradiction:|{0} steps lead to a contradiction:")
     between = plural_form(translate, forms, count).format(count)

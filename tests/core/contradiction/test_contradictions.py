@@ -23,7 +23,7 @@ from sudoku_app.core.contradiction.search import (
     refutation_of,
     shortest_contradiction,
 )
-from sudoku_app.core.contradiction.value import Contradiction, Ending, breaks_of, step_cost
+from sudoku_app.core.contradiction.value import Break, Contradiction, Ending, breaks_of, step_cost
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps
@@ -31,7 +31,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.refutation import Refutation
-from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -315,9 +315,10 @@ def explainer(language: str) -> Explainer:
     ],
 )
 def test_a_contradiction_begins_and_ends_in_words(language: str, first: str, last: str) -> None:
-    contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
+    position = Candidates.of(HARD)
+    contradiction = shortest_contradiction(position, (at(1, 2, 9),))
     assert contradiction is not None
-    said = frame_of(contradiction, explainer(language), CLASSIC)
+    said = frame_of(contradiction, explainer(language), position)
     assert tuple(map(plain, said)) == (first, last)
 
 
@@ -326,29 +327,45 @@ def test_every_kind_of_end_has_words(language: str) -> None:
     speaker = explainer(language)
     cage = KillerCage((Cell(0), Cell(1), Cell(2)), 23)
     knights = make_puzzle([0] * 20 + [5] + [0] * 60, constraints=(AntiKnight(),))
-    ends: list[Contradiction | None] = [
-        shortest_contradiction(Candidates.of(HARD), (at(1, 1, 3),)),
-        shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),)),
-        shortest_contradiction(Candidates.of(knights), (at(2, 5, 5),)),
-        shortest_contradiction(
-            Candidates.of(make_puzzle([0] * 81, constraints=(cage,))), (at(1, 9, 6),)
-        ),
-    ]
+    cases = (
+        (HARD, at(1, 1, 3)),
+        (HARD, at(1, 2, 9)),
+        (knights, at(2, 5, 5)),
+        (make_puzzle([0] * 81, constraints=(cage,)), at(1, 9, 6)),
+    )
     texts = set()
-    for end in ends:
+    for puzzle, wrong in cases:
+        position = Candidates.of(puzzle)
+        end = shortest_contradiction(position, (wrong,))
         assert end is not None
-        texts.add(plain(frame_of(end, speaker, CLASSIC)[1]))
+        texts.add(plain(frame_of(end, speaker, position)[1]))
         several = end._replace(supposed=(*end.supposed, at(9, 9, 1)))
-        texts.add(plain(frame_of(several, speaker, CLASSIC)[1]))
+        texts.add(plain(frame_of(several, speaker, position)[1]))
     assert not speaker.damaged
     assert len(texts) == 8
 
 
+def test_a_constraint_that_cannot_be_filled_is_told_with_what_is_left_to_its_cells() -> None:
+    cages = (KillerCage((Cell(0), Cell(1)), 16), KillerCage((Cell(2), Cell(11)), 4))
+    position = Candidates.of(make_puzzle([0] * 81, constraints=cages))
+    for cell in (0, 1):
+        for digit in (1, 2, 3, 4, 5, 6):
+            position.eliminate(cell, digit)
+    end = Break(Ending.NO_FILLING, (Cell(0), Cell(1)), kind="killercage")
+    position.eliminate(0, 9)
+    position.eliminate(1, 9)
+    said = frame_of(Contradiction((), (), end), explainer("en"), position)
+    assert plain(said[1]) == (
+        "Now r1c1 and r1c2 can only be 7 or 8, which can't add up to 16, as the cage at r1c1 must."
+    )
+
+
 def test_damaged_words_become_notation() -> None:
-    contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
+    position = Candidates.of(HARD)
+    contradiction = shortest_contradiction(position, (at(1, 2, 9),))
     assert contradiction is not None
     broken = Explainer({})
-    said = frame_of(contradiction, broken, CLASSIC)
+    said = frame_of(contradiction, broken, position)
     assert plain(said[0]) == "r1c2=9"
     assert plain(said[1]).startswith("no place: r1c")
     assert broken.damaged == {"words"}
