@@ -87,10 +87,13 @@ class SweepReason(NamedTuple):
 
         All reasons that are `alike`, this one among them, have the same cause.
         """
+        cells_of_lost: dict[tuple[Digit, ...], list[Cell]] = {}
+        for each in alike:
+            cells_of_lost.setdefault(each.lost, []).extend(each.cells)
         fields: Fields = {
             "losses": records(
-                {"lost": builder.digits(each.lost, ()), **of_cells(cells=each.cells)}
-                for each in alike
+                {"lost": builder.digits(lost, ()), **of_cells(cells=tuple(cells))}
+                for lost, cells in cells_of_lost.items()
             ),
             "lost": builder.digits(self.lost, ()),
             "held": builder.digits(self.digits),

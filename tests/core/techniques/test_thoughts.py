@@ -10,6 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.single_cells import RowIndexer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.puzzle import make_puzzle
@@ -151,6 +152,14 @@ def test_a_digit_outside_of_a_house_is_taken_off_the_sum_of_its_cages() -> None:
         "In all, row 1 makes 45, of which the cages inside make 35+7-4 = 38 (less the 4 outside),"
         " so r1c9 must be 7."
     )
+
+
+def test_cells_that_lose_the_same_are_named_together() -> None:
+    position = position_of(RowIndexer(cells(45)), {45: "3"})
+    texts = all_told("indexer_targets", position)
+    assert (
+        "with 3 in r6c1, r1c1, r2c1, r4c1, r5c1, r7c1, r8c1 and r9c1 can't be 3 or 6;" in texts
+    ), texts
 
 
 def test_what_a_cell_does_to_several_others_is_said_once() -> None:
