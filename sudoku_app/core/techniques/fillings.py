@@ -205,6 +205,12 @@ class Part:
         self._forms = forms
         self._known: dict[tuple[DigitSet, ...], _Fillings] = {}
 
+    @property
+    def total(self) -> int | None:
+        """What its cells add up to, if that is all that it says of them."""
+        totals = [form.cage_total for form in self._forms if isinstance(form, Sums)]
+        return totals[0] if len(totals) == len(self._forms) == 1 else None
+
     @cached_property
     def propagators(self) -> list[Propagator]:
         """What removes the digits that the constraint no longer allows."""

@@ -15,7 +15,9 @@ from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.techniques.ties import MOST_CELLS as MOST_TIED
 from sudoku_app.core.techniques.ties import (
+    CageLaw,
     HouseLaw,
     LineLaw,
     Tie,
@@ -30,7 +32,7 @@ from sudoku_app.core.topology import (
     digits_of,
     iter_bits,
 )
-from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, records
+from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.topology import Digit, DigitRow
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_ROUNDS = 4
 """The most rounds in which a candidate is followed, the last of which ends it."""
@@ -48,6 +50,8 @@ MOST_PLACED = 2
 """The most other cells whose last digit a step names."""
 FEW_PLACES = 2
 """A house says something at once if it has so few places left for the digit that is followed."""
+MOST_TOLD = 12
+"""The most digits left to the cells of a sum that a step names."""
 MOST_CELLS = 12
 """The most cells of a line."""
 _TRIED_NODES = 20
@@ -73,15 +77,29 @@ class LinkedEffect(NamedTuple):
         return Piece("linked_left" if self.left else "linked_effect", fields)
 
 
+class LeftDigits(NamedTuple):
+    """Cells with the digits that are left to each of them."""
+
+    cells: tuple[Cell, ...]
+    digits: DigitRow
+
+    def fields(self, builder: FieldBuilder) -> Fields:
+        """Return its cells and digits."""
+        return of_cells(cells=self.cells) | {"digits": builder.digits(self.digits, self.cells)}
+
+
 class LinkedClash(NamedTuple):
     """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
 
-    If it `has_more`, other candidates lead to such ends, too.
+    If the end is a sum, few digits may be `left` to its cells, which don't make its `total`. If it
+    `has_more`, other candidates lead to such ends, too.
     """
 
     assumed: Candidate
     effects: tuple[LinkedEffect, ...]
     end: TieName | Cell
+    left: tuple[LeftDigits, ...] = ()
+    total: int = 0
     has_more: bool = False
 
     @property
@@ -101,7 +119,12 @@ class LinkedClash(NamedTuple):
         is the end at once.
         """
         if isinstance(self.end, TieName):
-            over = Piece("linked_end", {"tie": self.end.piece})
+            lefts = records(each.fields(builder) for each in self.left)
+            fields: Fields = {"tie": self.end.piece, "lefts": lefts}
+            over = Piece(
+                "linked_end_sum" if self.left else "linked_end",
+                fields | of_numbers(total=self.total),
+            )
         else:
             over = Piece("linked_end_cell", of_cells(cell=self.end))
         return Wording(
@@ -212,13 +235,14 @@ def _ties_by_cell(candidates: Candidates) -> _TiesByCell:
 
 
 def _lines(candidates: Candidates) -> Iterator[Tie]:
-    """Yield the constraints that are no sums and not filled."""
+    """Yield the constraints that are not filled: no sums, or those of too many cells for a tie."""
     for part in parts_of(candidates.rules):
-        if not part.are_sums and len(part.cells) <= MOST_CELLS:
+        empty = sum(candidates.empty >> cell & 1 for cell in part.cells)
+        is_tie = part.are_sums and empty <= MOST_TIED
+        if empty > 0 and not is_tie and len(part.cells) <= MOST_CELLS:
             held = tuple(map(candidates.held, part.cells))
-            if any(candidates.empty >> cell & 1 for cell in part.cells):
-                name = TieName(part.constraint.slug, part.cells)
-                yield Tie(part.cells, held, LineLaw(part), name)
+            name = TieName(part.constraint.slug, part.cells)
+            yield Tie(part.cells, held, LineLaw(part), name)
 
 
 # Following a candidate ---------------------------------------------------------------------------
@@ -308,10 +332,15 @@ class _Followed:
         if end is None:
             return None
         needed: dict[int, set[Candidate]] = {}
+        left: tuple[LeftDigits, ...] = ()
+        total = None
         if end.tie is None:
             self._need(needed, self._gone(end.cell, 0))
         else:
-            self._need(needed, self._fewest(end.tie, end.held, ()))
+            gone = self._fewest(end.tie, end.held, ())
+            self._need(needed, gone)
+            total = _total(end.tie)
+            left = self._left_without(gone, end.tie.cells) if total else ()
         effects: list[LinkedEffect] = []
         ties = placed = 0
         for number in range(len(self._events) - 1, -1, -1):
@@ -332,7 +361,22 @@ class _Followed:
         name = end.cell if end.tie is None else end.tie.name
         told = {(cell, each.left) for each in effects for cell in each.cells}
         effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in told]
-        return LinkedClash(self._start, tuple(effects), name)
+        return LinkedClash(self._start, tuple(effects), name, left, total or 0)
+
+    def _left_without(
+        self, gone: Sequence[Candidate], cells: Sequence[Cell]
+    ) -> tuple[LeftDigits, ...]:
+        """Return what is left to cells without some candidates; nothing if that is much to tell."""
+        alike: dict[int, list[Cell]] = {}
+        for cell in cells:
+            own = sum(digit_bit(digit) for each, digit in gone if each == cell)
+            start = digit_bit(self._start.digit) if cell == self._start.cell else 0
+            alike.setdefault(start or self._before[cell] & ~own, []).append(cell)
+        if sum(map(int.bit_count, alike)) > MOST_TOLD:
+            return ()
+        return tuple(
+            LeftDigits(tuple(own), digits_of(DigitSet(held))) for held, own in alike.items()
+        )
 
     def _effects(
         self,
@@ -391,6 +435,13 @@ class _Followed:
         """Sort what is tried to do without first: constraints, then cells, the first cell last."""
         event = self._events[number]
         return event.tie is None, event.cell == self._start.cell, -number
+
+
+def _total(tie: Tie) -> int | None:
+    """Return what all cells of a tie must add up to, if that is said of them."""
+    if isinstance(tie.law, CageLaw) and isinstance(tie.law.goal, int):
+        return tie.law.goal if tie.name.total is None and tie.cells == tie.name.cells else None
+    return tie.law.part.total if isinstance(tie.law, LineLaw) else None
 
 
 def _still_takes(tie: Tie, state: Sequence[int], lost: Sequence[Candidate]) -> bool:

@@ -7,19 +7,22 @@ from itertools import islice
 from random import Random
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.network import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
 from sudoku_app.core.topology import digits_of
+from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.puzzles import cells
 from tests.core.techniques.oracles import detail_of
+from tests.core.verifiable import is_verifiable
 from tools.example_puzzles import puzzle_with
 
 
-def position(*constraints: KillerCage | Renban) -> Candidates:
+def position(*constraints: KillerCage | Renban | SumArea) -> Candidates:
     return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
 
 
@@ -98,3 +101,26 @@ def test_no_step_contradicts_the_solution_and_the_board_is_unchanged() -> None:
                 assert board.digits[cell] >> digit - 1 & 1
                 assert solution[cell] != digit
     assert count > 0
+
+
+def test_a_sum_of_many_cells_that_a_digit_leaves_too_little_says_its_numbers() -> None:
+    """7 in r1c1 leaves r1c2 and r1c3 only 5, and the rest of their area can't make up for it."""
+    board = position(SumArea(cells(1, 2, 13, 23, 33, 43), 44))
+    for cell, kept in (
+        (1, (5, 7)),
+        (2, (6, 7)),
+        (13, (8, 9)),
+        (23, (8, 9)),
+        (33, (7, 8)),
+        (43, (7, 8)),
+    ):
+        keep(board, cell, *kept)
+    found = find_linked_clashes(board.thinking_once())
+    step = next(step for step in found if step.eliminations == ((0, 7),))
+    assert is_verifiable(step, board)
+    said = plain(StepTexts("en").explain(step, board.topology, board.values).cause)
+    assert said == (
+        "Suppose r1c1 is 7. Then r1c2 can only be 5, r1c3 can only be 6, r2c5 and r3c6 can only be"
+        " 8 or 9, and r4c7 and r5c8 can only be 7 or 8, which can't add up to 44, as the sum area"
+        " at r1c2 must."
+    )
