@@ -98,6 +98,7 @@ WORDINGS = {
         "Digits on lines must fall in value between the digits in the circles on either end.",
         "Digits on a line are greater than the smaller circle digit and less than the larger one.",
         "Digits on a line are less than one of the two circled digits and larger than the other.",
+        "All other digits along a line lie strictly between those of its ends.",
     ),
     "zipperline": (
         "Each pair of digits at the same distance from the centre of a line sums to the "
@@ -139,6 +140,7 @@ WORDINGS = {
     "killercage": (
         "Digits within a cage are all different and sum to the clue shown.",
         "Digits in dashed cages sum to the number in the top-left cell and cannot repeat.",
+        "Digits in a cage must sum to the number given in the upper-right corner.",
     ),
     "uniquecage": (
         "Digits may not repeat in a cage.",
@@ -321,6 +323,9 @@ WORDINGS = {
         "Digits can repeat in cages if not otherwise prohibited.",
         "Fill the grid with the digits 1 to 9.",
         "The dot between 1 and 2 can be either white or black.",
+        "Palindromes only move orthogonally and never share cells with other palindromes.",
+        "Lines may share endpoints, but otherwise don't overlap.",
+        "All lines have a length of 3 or more.",
     ),
     "relatedmark": (
         "Cells with a blue dot between them have the same parity.",
