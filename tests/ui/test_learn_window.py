@@ -26,6 +26,7 @@ from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow
+from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import Theme
@@ -399,3 +400,14 @@ def test_what_is_due_is_drilled_first() -> None:
     assert progress_of(events).due_count(3.0) == 1
     assert progress_of(events).streak(3) == 1
     assert progress_of(events).streak(5) == 0
+
+
+def test_only_the_way_back_is_offered_until_a_lesson_has_its_first_position(
+    qtbot: QtBot, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.open_lesson("pointing")
+    shown = [each for each in window.findChildren(PillButton) if each.isVisible()]
+    assert [each.text() for each in shown if not each.accessibleName()] == ["All lessons"]
+    wait_for_position(qtbot, window)
+    assert has_button(window, "Continue")

@@ -84,6 +84,8 @@ class LessonPanel(QWidget):
         self.leave_button = PillButton(theme, self.tr("All lessons"), parent=self)
         self._lay_out()
         self._connect()
+        for button in self.findChildren(PillButton):  # until there is something to answer
+            button.setVisible(button is self.leave_button)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
