@@ -535,6 +535,20 @@ def test_sentences_about_lines_of_different_colours_are_different_rules() -> Non
     assert second.quote.startswith("A green line")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Green lines are German whispers, purple lines are renban lines.",
+        "Green lines are German whispers and purple lines are renbans.",
+        "Green lines are German whispers (minimum difference 5), purple lines are renbans.",
+    ],
+)
+def test_lines_of_different_colours_are_told_apart_in_one_sentence(words: str) -> None:
+    [reading] = senses(words)
+    found = [(rule[0].kind, *rule[0].colours) for rule in reading.rules]
+    assert found == [("whispers", "green"), ("renban", "purple")]
+
+
 def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:
     rules = "Adjacent digits along a green line must differ by at least 5."
     puzzle = with_rules_read(puzzle_with(rules, (GREEN_LINE,), SOLUTION))

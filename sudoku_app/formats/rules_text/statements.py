@@ -483,13 +483,11 @@ def _rules(
     if found and len(found[0].colours) < 2:
         return [found]
     named = _named(clause, start, end)
-    if named:
-        return named
-    if cuts:  # two colours may be those of two rules
-        parted = _parted(clause, start, end, inherited, cuts)
-        if parted is not None:
-            return parted
-    return [found] if found else None
+    # Two colours may be those of two rules.
+    parted = _parted(clause, start, end, inherited, cuts) if cuts else None
+    if parted is not None and (not named or _are_told_apart(parted[0], parted[1:])):
+        return parted
+    return named or ([found] if found else None)
 
 
 def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]:
