@@ -184,7 +184,10 @@ def followed(
     if found is None or len(found.contradiction.steps) > MOST_STEPS:
         return (step if step.links else None), None
     question = WhyQuestion(found.step.eliminations[0], position, is_right=False)
-    return found.step, Refuted(question, found.contradiction)
+    told = found.step
+    if has_trait(told.technique, Trait.NESTED):  # its lines suppose nothing more
+        told = told._replace(technique="refutation")
+    return told, Refuted(question, found.contradiction)
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:

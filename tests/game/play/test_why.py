@@ -57,6 +57,14 @@ def test_without_lines_that_anybody_could_follow_there_is_no_step() -> None:
     assert followed(step, position, Budget()) == (None, None)
 
 
+def test_lines_that_suppose_nothing_more_are_no_nested_refutation() -> None:
+    position = killer()
+    step = trial_of(position)._replace(technique="nested_refutation")
+    found, refuted = followed(step, position, Budget())
+    assert found is not None and refuted is not None
+    assert found.technique == "refutation"
+
+
 def test_a_step_that_is_no_trial_stays_as_it_is() -> None:
     position = killer()
     step = Step("x_wing", eliminations=(candidate(40, 1),))
