@@ -12,7 +12,7 @@ from sudoku_app.core.author_texts import About, Sense
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats.author_texts import decode_about, encode_about
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.rules_text.languages import is_foreign
@@ -657,6 +657,16 @@ def test_cages_outside_a_house_repeat_unless_the_words_forbid_it() -> None:
     rules = "Cages show their sums. Digits cannot repeat within a cage."
     first, _ = read_rules(puzzle_with(rules, (cage,)))
     assert isinstance(first.constraints[0], KillerCage)
+
+
+def test_cages_that_are_constraints_already_are_shown_beside_those_that_are_only_drawn() -> None:
+    rules = "Digits in cages do not repeat and sum to the number in the corner."
+    cage, drawn = KillerCage((Cell(9), Cell(10)), 13), Outline((0, 1), "", "<9")
+    puzzle = puzzle_with(rules, (drawn,), SOLUTION)._replace(constraints=(cage,))
+    puzzle = with_rules_read(puzzle)
+    assert cage in puzzle.constraints
+    assert puzzle.about.worded[0].drawings == (0,)
+    assert cage not in puzzle.about.worded[0].constraints
 
 
 def test_rules_read_from_words_are_stored_and_read_back() -> None:

@@ -54,13 +54,19 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
 
 
 def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> WordedRule:
-    """Return the first reading of a rule that is drawn and that the solution obeys."""
+    """Return the first reading of a rule that is drawn and that the solution obeys.
+
+    Of a rule with drawings, constraints that the puzzle has already are left out: no drawing shows
+    them.
+    """
     broken: tuple[int, ...] = ()
     sense = Sense.UNBOUND
     for statement in readings:
         for bound in options(page, statement):
             if is_obeyed(puzzle, bound.constraints):
-                return WordedRule(statement.quote, Sense.READ, bound.constraints, bound.drawings)
+                new = tuple(each for each in bound.constraints if each not in puzzle.constraints)
+                constraints = new if new and bound.drawings else bound.constraints
+                return WordedRule(statement.quote, Sense.READ, constraints, bound.drawings)
             sense = Sense.BROKEN
             broken = broken or _breaking(puzzle, bound.constraints)
     return WordedRule(readings[0].quote, sense, broken=broken)
