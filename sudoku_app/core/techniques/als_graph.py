@@ -31,7 +31,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Cells, Groups, Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.wording import FieldBuilder
@@ -199,8 +199,7 @@ class AlsGraph:
         node_mask = (1 << above) - 1
         for nodes in self.nodes_of:
             seeing = nodes_seeing(
-                ((1 << node | owners[node] << above, targets[node]) for node in nodes),
-                self.topology.cell_count,
+                (1 << node | owners[node] << above, targets[node]) for node in nodes
             )
             known: dict[int, tuple[int, int]] = {}
             for node in nodes:
@@ -236,7 +235,7 @@ class AlsGraph:
         return listed(self.topology, mask)
 
 
-def nodes_seeing(nodes: Iterable[tuple[int, int]], cell_count: int) -> list[int]:
+def nodes_seeing(nodes: Iterable[tuple[int, int]]) -> dict[int, int]:
     """Return, for each cell, the nodes of which it sees all cells; each comes with all such cells.
 
     A node is an int with its own bits.
@@ -244,22 +243,23 @@ def nodes_seeing(nodes: Iterable[tuple[int, int]], cell_count: int) -> list[int]
     alike: dict[int, int] = {}
     for node, cells in nodes:
         alike[cells] = alike.get(cells, 0) | node
-    found = [0] * cell_count
+    found: dict[int, int] = {}
     for cells, node in alike.items():
         while cells:
             low = cells & -cells
             cells ^= low
-            found[low.bit_length() - 1] |= node
+            cell = low.bit_length() - 1
+            found[cell] = found.get(cell, 0) | node
     return found
 
 
-def seen_by_all(seeing: Sequence[int], cells: int) -> int:
+def seen_by_all(seeing: Mapping[int, int], cells: int) -> int:
     """Return the nodes that each of some cells sees, from the result of `nodes_seeing`."""
     nodes = -1
     while cells and nodes:  # as in `iter_bits`, which is slower
         low = cells & -cells
         cells ^= low
-        nodes &= seeing[low.bit_length() - 1]
+        nodes &= seeing.get(low.bit_length() - 1, 0)
     return nodes
 
 

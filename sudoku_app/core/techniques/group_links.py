@@ -92,10 +92,9 @@ class _Builder:
         A group is linked to the candidates that see all of it, and to the groups that consist only
         of such candidates: those all of which each of its own cells sees.
         """
-        count = self.graph.topology.cell_count
-        block = (digit - 1) * count
+        block = (digit - 1) * self.graph.topology.cell_count
         targets = [self.targets(group, digit) for _, group in nodes]
-        seeing = nodes_seeing(zip((1 << node for node, _ in nodes), targets, strict=True), count)
+        seeing = nodes_seeing(zip((1 << node for node, _ in nodes), targets, strict=True))
         known: dict[int, int] = {}
         for (node, group), seen in zip(nodes, targets, strict=True):
             if seen not in known:
@@ -104,8 +103,8 @@ class _Builder:
                 weak[node] = seen << block | known[seen]
             else:
                 weak[node] |= known[seen] >> old << old
-        for cell, groups in enumerate(seeing, block):
-            weak[cell] |= groups >> old << old
+        for cell, groups in seeing.items():
+            weak[block + cell] |= groups >> old << old
 
 
 def _cells_by_digit(graph: LinkGraph) -> list[int]:
