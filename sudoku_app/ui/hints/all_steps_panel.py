@@ -17,6 +17,7 @@ from PyQt6.QtCore import (
 )
 from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import QEvent, pyqtBoundSignal
-    from PyQt6.QtGui import QKeyEvent
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
@@ -268,7 +269,9 @@ class AllStepsPanel(QWidget):
         # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
         self._theme = theme
-        self.setFont(theme.font(TEXT_PIXELS))  # before the combo boxes, which keep their first size
+        self.setFont(
+            theme.font(SECONDARY_PIXELS)
+        )  # before the choices, which keep their first size
         self.technique, self.digit = QComboBox(self), QComboBox(self)
         name_choice(self.technique, self.tr("Technique"))
         name_choice(self.digit, self.tr("Digit placed or removed"))
@@ -293,7 +296,8 @@ class AllStepsPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 16, 12, 12)
         layout.setSpacing(8)
-        header, filters = QHBoxLayout(), QHBoxLayout()
+        header = QHBoxLayout()
+        filters = self._filters = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         header.addWidget(self.state_label, 1)
         header.addWidget(self.stop_button)
         header.addWidget(self._close)
@@ -331,6 +335,13 @@ class AllStepsPanel(QWidget):
         for signal, slot in self._connections:
             signal.disconnect(slot)
         self._connections = ()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        choices = (self.technique, self.digit)
+        fit = sum(choice.sizeHint().width() for choice in choices) + 40 <= self.width()
+        direction = QBoxLayout.Direction
+        self._filters.setDirection(direction.LeftToRight if fit else direction.TopToBottom)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
