@@ -72,6 +72,7 @@ _IN_TURN = {
 }
 """The lines of nine digits in which groups follow each other; bit d of a group stands for d."""
 _NAMES = {
+    16: "global digit groups",
     302: "clones",
     304: "look-and-say cages",
     404: "region sum line",
@@ -151,8 +152,9 @@ class _ElementReader:
             raise _of_cells(len(cells), n * n)
         items = [object_in(cell, Message("a cell")) for cell in cells]
         if all("value" in item for item in items):
-            what = Message("the value of {0}", "r1c1")
-            self.solution = [whole_in(item["value"], what, 1, n) for item in items]
+            for number, item in enumerate(items):
+                what = Message("the value of {0}", self._name(number).lower())
+                self.solution.append(whole_in(item["value"], what, 1, n))
         regions: list[object] = [-1] * (n * n)
         for element in elements:
             if element.get("type") == 1:
@@ -319,7 +321,11 @@ class _ElementReader:
         """Each square of four cells has a digit of each group."""
         n = self.size
         groups = [frozenset(self._digits(group)) for group in self._groups(element)]
-        layers = encode_layers(laid_out(mixed(range(4), groups), n, Effort()))
+        try:
+            layers = encode_layers(laid_out(mixed(range(4), groups), n, Effort()))
+        except ValueError:
+            yield self._unknown(element)
+            return
         label = "/".join("".join(map(str, sorted(group))) for group in groups)
         for row, column in product(range(n - 1), repeat=2):
             cells = [n * (row + down) + column + right for down, right in product((0, 1), repeat=2)]

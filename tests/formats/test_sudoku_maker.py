@@ -52,6 +52,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_any
+from sudoku_app.formats.iss import machines
 from sudoku_app.formats.lz_string import compress
 from tests.formats.samples import GIVENS
 from tests.formats.strategies import mutated
@@ -264,6 +265,7 @@ def test_what_is_only_drawn() -> None:
         (({"type": 303, "clues": [{"corner": 3, "digits": [1]}]},), {}, "at the border"),
         (({"type": 202, "clues": [], "negative": [10]},), {}, "without 10 elsewhere"),
         (({"type": 301, "cages": [{"cells": [81]}]},), {}, "81"),
+        ((), {"cells": [*SOLVED[:80], {"value": 12}]}, "12 as the value of r9c9"),
     ],
 )
 def test_what_is_not_known_is_refused(
@@ -271,6 +273,14 @@ def test_what_is_not_known_is_refused(
 ) -> None:
     with pytest.raises(ParseError, match=words):
         read(BOXES, *elements, **own)
+
+
+def test_groups_of_digits_that_take_too_much_work_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(machines, "MOST_STEPS", 3)
+    with pytest.raises(ParseError, match="“global digit groups”"):
+        read(BOXES, {"type": 16, "groups": [14, 112, 896]})
 
 
 def test_unknown_rules_are_the_authors_words_beside_a_solution() -> None:

@@ -269,9 +269,7 @@ class AllStepsPanel(QWidget):
         # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
         self._theme = theme
-        self.setFont(
-            theme.font(SECONDARY_PIXELS)
-        )  # before the choices, which keep their first size
+        self.setFont(theme.font(TEXT_PIXELS))  # first, as choices keep their first size
         self.technique, self.digit = QComboBox(self), QComboBox(self)
         name_choice(self.technique, self.tr("Technique"))
         name_choice(self.digit, self.tr("Digit placed or removed"))
