@@ -250,7 +250,7 @@ ASKED_FOR = {
     *("sum_gap", "sum_gap_between", "sum_gap_open"),
     *("sum_gap_apart", "sum_gap_apart_between", "sum_gap_apart_open"),
     *("sets_blocked", "sets_blocked_of", "set_blocked", "set_blocked_few"),
-    *("set_blocked_all", "set_blocked_one", "others", "others_one", "sum_gap_same"),
+    *("set_blocked_all", "set_blocked_one", "others", "others_one", "sum_gap_same", "sum_gap_seen"),
     *("sandwich_adjoining", "sandwich_gaps", "rows_left", "less_digits"),
     *("sandwich_set", "sandwich_sets", "sandwich_one", "sandwich_between"),
     *("sandwich_gaps_left", "sandwich_ends"),

@@ -129,7 +129,7 @@ class SumGap(NamedTuple):
     """With one of `digits` in `cell`, the `others` would have to make its number of `needs`, or so
     much more than `fewer`, but they can only make some of `sums`, or if there `are_more`, nothing
     between these. The digits of `twice` count twice, or all of them `times`, which doesn't go into
-    the needs.
+    the needs. Two cells can't be equal where they `see` each other.
     """
 
     cell: Cell
@@ -141,6 +141,7 @@ class SumGap(NamedTuple):
     are_more: bool = False
     twice: tuple[Cell, ...] = ()
     times: int = 1
+    see: bool = False
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
@@ -148,7 +149,7 @@ class SumGap(NamedTuple):
         if self.times > 1:
             key = "sum_gap_times"
         elif self.fewer and self.needs == (0,):
-            key = "sum_gap_same"
+            key = "sum_gap_seen" if self.see else "sum_gap_same"
         elif not self.sums:
             key += "_open"
         elif self.are_more:
@@ -500,7 +501,8 @@ class _SumCells:
         told = tuple(sums) if all(each >= 0 for each in sums) else ()
         twice = tuple(other for other, weight in signed if abs(weight) == 2)
         is_between = are_more and len(sums) == 2
-        return found._replace(needs=(need,), sums=told, are_more=is_between, twice=twice)
+        see = len(others) == len(less) == 1 and bool(self._peers[others[0]] >> less[0] & 1)
+        return found._replace(needs=(need,), sums=told, are_more=is_between, twice=twice, see=see)
 
     def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
         """Return what cells can make beside a digit in a cell; None if too much would be tried."""

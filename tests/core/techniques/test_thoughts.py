@@ -9,12 +9,14 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.single_cells import RowIndexer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.sum_thoughts import SumGap, sum_thoughts
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.verifiable import is_verifiable
@@ -168,3 +170,13 @@ def test_what_a_cell_does_to_several_others_is_said_once() -> None:
     texts = all_told("xv_partners", position)
     assert "r5c6 can only be 3 or 8, so r4c6" in texts
     assert texts.count("r5c6 can only be 3 or 8") == 1
+
+
+def test_cells_that_see_each_other_are_said_to_be_the_reason() -> None:
+    digits = [0] * 81
+    digits[0], digits[40], digits[44] = 0b110000, 0b111111111, 0b111111111
+    form = Sums((group((Cell(0), Cell(40))), group((Cell(44),))))
+    [found] = sum_thoughts(form, digits, {Cell(0): 0b100000}, CLASSIC.peers, 6)
+    cause = found.cause
+    assert isinstance(cause, SumGap)
+    assert (cause.needs, cause.see) == ((0,), True)
