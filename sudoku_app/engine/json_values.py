@@ -1,4 +1,8 @@
-"""Puzzles, steps, ratings and contradictions as JSON, described by docs/engine.schema.json."""
+"""Puzzles, steps, ratings and contradictions as JSON, described by docs/engine.schema.json.
+
+Each kind of value is written and read by the types of its fields: a record is an object, a row a
+list, a member of an enumeration its value.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,17 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
+from functools import lru_cache
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, get_args, get_origin, get_type_hints
 
-from sudoku_app.core.areas import Area, AreaRole
-from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
+from sudoku_app.core.contradiction.value import Contradiction
 from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.level import Level
 from sudoku_app.core.message import verbatim
 from sudoku_app.core.overlapping import FRAMES
-from sudoku_app.core.pattern import Link, Mark, Node, Role
-from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.step import Detail, Step
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell, Digit, House
 from sudoku_app.engine.arguments import PuzzleLike, puzzle_of, text_of, wrong_type
 from sudoku_app.formats.json_text import list_in, object_in, parse_object, whole_in
@@ -27,13 +30,21 @@ from sudoku_app.formats.puzzle_json import read_puzzle_json, write_puzzle_json
 
 Value = Puzzle | Step | Rating | Contradiction
 VERSION = 1
-_MOST_CELL = max(READ_SIZES) ** 2 - 1
 _MOST_HOUSE = (
     max(len(frame.corners) * (3 * frame.size + MAX_EXTRA) for frame in FRAMES.values()) - 1
 )
+_NUMBERS: dict[object, tuple[str, int, int]] = {
+    Cell: ("a cell", 0, max(READ_SIZES) ** 2 - 1),
+    Digit: ("a digit", 1, max(READ_SIZES)),
+    House: ("a house", 0, _MOST_HOUSE),
+    int: ("a count", 0, 10**9),
+}
+"""What each kind of whole number is called, and its limits."""
+_COUNTS = tuple[tuple[str, int], ...]
+"""Numbers by name, which are one object."""
+_RECORDS: dict[str, type] = {"step": Step, "rating": Rating, "contradiction": Contradiction}
 _PLACE = re.compile(r"((?:[a-z][a-z_]*\.)*[a-z][a-z_]*)\.([A-Z][A-Za-z]*)")
 """The module below `core` and the class of a value in a step's detail."""
-_T = TypeVar("_T")
 
 
 def to_json(value: PuzzleLike | Step | Rating | Contradiction) -> str:
@@ -42,18 +53,13 @@ def to_json(value: PuzzleLike | Step | Rating | Contradiction) -> str:
     `docs/engine.schema.json` describes it. A step's `detail` is only for the version of the program
     that wrote it.
     """
-    writers: dict[type, Callable[[Any], dict[str, object]]] = {
-        Step: _step_to_json,
-        Rating: _rating_to_json,
-        Contradiction: _contradiction_to_json,
-    }
     if isinstance(value, Puzzle | Parsed | str | bytes):
         return write_puzzle_json(puzzle_of(value, "value"))
-    if type(value) not in writers:
-        raise wrong_type("value", value, "a puzzle, a step, a rating or a contradiction")
     name = type(value).__name__.lower()
+    if _RECORDS.get(name) is not type(value):
+        raise wrong_type("value", value, "a puzzle, a step, a rating or a contradiction")
     try:
-        fields = writers[type(value)](value)
+        fields = _written(type(value), value)
         return json.dumps({"format": f"sudoku-app {name}", "version": VERSION, **fields})
     except (AttributeError, TypeError, ValueError) as error:
         raise ValueError(f"this {name} has values that can't be written: {error}") from error
@@ -62,202 +68,84 @@ def to_json(value: PuzzleLike | Step | Rating | Contradiction) -> str:
 def from_json(text: str | bytes) -> Value:
     """Return the value that `to_json` wrote. Raises ParseError for anything else."""
     document = parse_object(text_of(text))
-    name = document.get("format")
-    if name == "sudoku-app puzzle":
+    form = document.get("format")
+    if form == "sudoku-app puzzle":
         return read_puzzle_json(document, 1).puzzle
-    readers: dict[object, Callable[[Mapping[str, object]], Value]] = {
-        "sudoku-app step": _step_in,
-        "sudoku-app rating": _rating_in,
-        "sudoku-app contradiction": _contradiction_in,
-    }
-    if name not in readers:
+    kind = _RECORDS.get(form.removeprefix("sudoku-app ")) if isinstance(form, str) else None
+    if kind is None:
         expected = verbatim("sudoku-app puzzle, step, rating or contradiction")
-        raise ParseError(0, 0, verbatim(f"{repr(name)[:40]} as the format"), expected)
+        raise ParseError(0, 0, verbatim(f"{repr(form)[:40]} as the format"), expected)
     whole_in(document.get("version"), verbatim("the version"), VERSION, VERSION)
-    return readers[name](document)
-
-
-def _step_to_json(step: Step) -> dict[str, object]:
-    return {
-        "technique": step.technique,
-        "placements": [_candidate_to_json(each) for each in step.placements],
-        "eliminations": [_candidate_to_json(each) for each in step.eliminations],
-        "pattern": [
-            {"cell": mark.cell, "digit": mark.digit, "role": mark.role.value}
-            for mark in step.pattern
-        ],
-        "links": [
-            {
-                "start": _node_to_json(link.start),
-                "end": _node_to_json(link.end),
-                "strong": link.strong,
-                "house": link.house,
-            }
-            for link in step.links
-        ],
-        "houses": step.houses,
-        "cover": step.cover,
-        "areas": [{"cells": area.cells, "role": area.role.value} for area in step.areas],
-        "detail": _detail_to_json(step.detail),
-    }
-
-
-def _step_in(fields: Mapping[str, object]) -> Step:
-    from sudoku_app.core.techniques import TECHNIQUES
-
-    technique = fields.get("technique")
-    if technique not in [row.slug for row in TECHNIQUES]:
-        raise _unexpected("technique", technique, "the slug of a technique")
-    assert isinstance(technique, str)
-    return Step(
-        technique,
-        _each(fields, "placements", _candidate_in),
-        _each(fields, "eliminations", _candidate_in),
-        _each(fields, "pattern", _mark_in),
-        _each(fields, "links", _link_in),
-        _each(fields, "houses", _house_in),
-        _detail_in(fields.get("detail")),
-        _each(fields, "areas", _area_in),
-        _each(fields, "cover", _house_in),
-    )
-
-
-def _rating_to_json(rating: Rating) -> dict[str, object]:
-    level = rating.level and rating.level.slug
-    return {
-        **rating._asdict(),
-        "verdict": rating.verdict.value,
-        "level": level,
-        "techniques": dict(rating.techniques),
-    }
-
-
-def _rating_in(fields: Mapping[str, object]) -> Rating:
-    level, figure, techniques = (fields.get(name) for name in ("level", "se_rating", "techniques"))
-    if not isinstance(figure, int | float) or isinstance(figure, bool):
-        raise _unexpected("se_rating", figure, "a number")
-    counts = object_in(techniques, verbatim("the techniques"))
-    return Rating(
-        _member_in(fields, "verdict", Verdict),
-        None if level is None else Level(_level_number(level)),
-        _count_in(fields.get("score"), "score"),
-        float(figure),
-        tuple((slug, _count_in(count, "techniques")) for slug, count in counts.items()),
-        _flag_in(fields, "solved"),
-        _count_in(fields.get("choices"), "choices"),
-    )
-
-
-def _level_number(slug: object) -> int:
-    numbers = {level.slug: int(level) for level in Level}
-    if not isinstance(slug, str) or slug not in numbers:
-        raise _unexpected("level", slug, ", ".join(numbers))
-    return numbers[slug]
-
-
-def _contradiction_to_json(found: Contradiction) -> dict[str, object]:
-    return {
-        "supposed": [_candidate_to_json(each) for each in found.supposed],
-        "steps": [_step_to_json(step) for step in found.steps],
-        "end": {**found.end._asdict(), "flaw": found.end.flaw.value},
-        "is_shortest": found.is_shortest,
-    }
-
-
-def _contradiction_in(fields: Mapping[str, object]) -> Contradiction:
-    end = object_in(fields.get("end"), verbatim("the end"))
-    house, digit, kind = end.get("house"), end.get("digit"), end.get("kind")
-    if not isinstance(kind, str):
-        raise _unexpected("kind", kind, "a text")
-    return Contradiction(
-        _each(fields, "supposed", _candidate_in),
-        _each(fields, "steps", lambda step: _step_in(object_in(step, verbatim("a step")))),
-        Break(
-            _member_in(end, "flaw", Ending),
-            _each(end, "cells", _cell_in),
-            None if house is None else _house_in(house),
-            None if digit is None else _digit_in(digit),
-            kind,
-        ),
-        _flag_in(fields, "is_shortest"),
-    )
-
-
-def _candidate_to_json(candidate: Candidate) -> dict[str, object]:
-    return {"cell": candidate.cell, "digit": candidate.digit}
-
-
-def _node_to_json(node: Node) -> dict[str, object]:
-    return {"cells": node.cells, "digit": node.digit}
-
-
-def _candidate_in(value: object) -> Candidate:
-    fields = object_in(value, verbatim("a candidate"))
-    return Candidate(_cell_in(fields.get("cell")), _digit_in(fields.get("digit")))
-
-
-def _mark_in(value: object) -> Mark:
-    fields = object_in(value, verbatim("a mark"))
-    return Mark(*_candidate_in(value), _member_in(fields, "role", Role))
-
-
-def _node_in(value: object) -> Node:
-    fields = object_in(value, verbatim("an end of a link"))
-    return Node(_each(fields, "cells", _cell_in), _digit_in(fields.get("digit")))
-
-
-def _link_in(value: object) -> Link:
-    fields = object_in(value, verbatim("a link"))
-    house = fields.get("house")
-    return Link(
-        _node_in(fields.get("start")),
-        _node_in(fields.get("end")),
-        _flag_in(fields, "strong"),
-        None if house is None else _house_in(house),
-    )
-
-
-def _area_in(value: object) -> Area:
-    fields = object_in(value, verbatim("an area"))
-    return Area(_each(fields, "cells", _cell_in), _member_in(fields, "role", AreaRole))
-
-
-def _each(fields: Mapping[str, object], name: str, read: Callable[[object], _T]) -> tuple[_T, ...]:
-    return tuple(map(read, list_in(fields.get(name), verbatim(f"the list {name!r}"))))
-
-
-def _cell_in(value: object) -> Cell:
-    return Cell(whole_in(value, verbatim("a cell"), 0, _MOST_CELL))
-
-
-def _digit_in(value: object) -> Digit:
-    return Digit(whole_in(value, verbatim("a digit"), 1, max(READ_SIZES)))
-
-
-def _house_in(value: object) -> House:
-    return House(whole_in(value, verbatim("a house"), 0, _MOST_HOUSE))
-
-
-def _count_in(value: object, name: str) -> int:
-    return whole_in(value, verbatim(repr(name)), 0, 10**9)
-
-
-def _flag_in(fields: Mapping[str, object], name: str) -> bool:
-    value = fields.get(name)
-    if not isinstance(value, bool):
-        raise _unexpected(name, value, "true or false")
+    value: Value = _read(kind, document, "value")
     return value
 
 
-_E = TypeVar("_E", bound=Enum)
+_hints = lru_cache(maxsize=32)(get_type_hints)
 
 
-def _member_in(fields: Mapping[str, object], name: str, kind: type[_E]) -> _E:
-    value = fields.get(name)
-    for each in kind:
-        if each.value == value:
-            return each
-    raise _unexpected(name, value, ", ".join(str(each.value) for each in kind))
+def _written(kind: Any, value: Any) -> Any:
+    """Return a value of a type as JSON. Raises an error if it is no such value."""
+    own = get_args(kind)
+    if Detail in own:
+        return _detail_to_json(value)
+    if value is None and type(None) in own:
+        return None
+    if type(None) in own:
+        return _written(own[0], value)
+    if kind == _COUNTS:
+        return dict(value)
+    if get_origin(kind) is tuple:
+        return [_written(own[0], each) for each in value]
+    if isinstance(value, Enum):
+        return _word(value)
+    if not hasattr(kind, "_fields"):
+        return value
+    return {name: _written(of, getattr(value, name)) for name, of in _hints(kind).items()}
+
+
+def _word(member: Enum) -> object:
+    return member.slug if isinstance(member, Level) else member.value
+
+
+def _read(kind: Any, value: object, name: str) -> Any:
+    """Return the value of a type that `_written` made the JSON of. Raises ParseError."""
+    own = get_args(kind)
+    if Detail in own:
+        return _detail_in(value)
+    if type(None) in own:
+        return None if value is None else _read(own[0], value, name)
+    if kind == _COUNTS:
+        counts = object_in(value, verbatim(name)).items()
+        return tuple((each, _read(int, count, name)) for each, count in counts)
+    if get_origin(kind) is tuple:
+        return tuple(_read(own[0], each, name) for each in list_in(value, verbatim(name)))
+    if kind in _NUMBERS:
+        what, least, most = _NUMBERS[kind]
+        return kind(whole_in(value, verbatim(what), least, most))
+    if hasattr(kind, "_fields"):
+        return _record_of(kind, object_in(value, verbatim(name)))
+    if issubclass(kind, Enum):
+        words = {_word(member): member for member in kind}
+        if not isinstance(value, str) or value not in words:
+            raise _unexpected(name, value, ", ".join(map(str, words)))
+        return words[value]
+    if not isinstance(value, int | float if kind is float else kind) or (
+        isinstance(value, bool) and kind is not bool
+    ):
+        expected = {bool: "true or false", float: "a number"}.get(kind, "a text")
+        raise _unexpected(name, value, expected)
+    return kind(value)
+
+
+def _record_of(kind: type, fields: Mapping[str, object]) -> Any:
+    """Return the record with these fields. Steps used to be written without `sightings`."""
+    from sudoku_app.core.techniques import TECHNIQUES
+
+    if kind is Step:
+        fields = {"sightings": [], **fields}
+        if fields.get("technique") not in [row.slug for row in TECHNIQUES]:
+            raise _unexpected("technique", fields.get("technique"), "the slug of a technique")
+    return kind(**{name: _read(of, fields.get(name), name) for name, of in _hints(kind).items()})
 
 
 def _unexpected(name: str, value: object, expected: str) -> ParseError:
