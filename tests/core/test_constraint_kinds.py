@@ -177,7 +177,7 @@ def _after(state: tuple[int, int], digit: int) -> tuple[int, int]:
     return 1, known if known > 2 else 2 + (known == 2 or digit == 1)
 
 
-WHITE_OR_ONE = automaton_by(3, 6, (0, 0), _after, lambda state: 0 if state[1] == 3 else None)[0]
+WHITE_OR_ONE = automaton_by(3, 6, (0, 0), _after, lambda state: 0 if state[1] > 2 else None)[0]
 """Three cells of which the first two are consecutive, or the third is a 1."""
 
 

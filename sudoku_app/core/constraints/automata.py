@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.digit_rows import Propagator, Rows
 
-_State = TypeVar("_State", int, tuple[int, int], tuple[int, int, int])
+_State = TypeVar("_State")
 
 MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Gesture
-from sudoku_app.core.constraints.forms import Sums, Walk, group
+from sudoku_app.core.constraints.forms import Sums, group
 from sudoku_app.core.constraints.placed import (
     ANY_NUMBER,
     Placed,
@@ -17,12 +16,14 @@ from sudoku_app.core.constraints.placed import (
     WithLines,
     WithValue,
 )
+from sudoku_app.core.constraints.walks import Walked, first_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Cells, Layer
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.walks import State
     from sudoku_app.core.topology import Topology
 
 
@@ -39,6 +40,7 @@ class KillerCage(WithValue):
     is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
+    digits_differ: ClassVar[bool] = True
 
     @property
     def mark(self) -> str:
@@ -54,10 +56,6 @@ class KillerCage(WithValue):
         size = topology.size
         is_whole = len(self.cells) == size and self.total == size * (size + 1) // 2
         return "title_blank" if self.total is None or is_whole else "title"
-
-    def different(self, topology: Topology) -> Iterator[Cells]:
-        """All cells of the cage."""
-        yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sum."""
@@ -84,7 +82,7 @@ class SumArea(Placed):
 
 
 @dataclass(frozen=True)
-class Product(Placed):
+class Product(Walked):
     """Cells whose digits multiply to `total`, and may repeat."""
 
     total: int
@@ -93,29 +91,23 @@ class Product(Placed):
     is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
-    is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. The product must be possible."""
-        return self.total > 0 and bool(_products(len(self.cells), topology.size, self.total))
+        return self.total > 0 and super().fits(topology)
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the products of the digits so far."""
-        yield Walk(self.cells, _products(len(self.cells), topology.size, self.total))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the product of the digits so far."""
+        product = prod(state) * digit
+        return None if self.total % product else (product,)
 
-
-@lru_cache(maxsize=64)
-def _products(count: int, size: int, total: int) -> tuple[Layer, ...]:
-    """Return the layers of cells with this product."""
-
-    def after(product: int, digit: int) -> int | None:
-        return None if total % (product * digit) else product * digit
-
-    return automaton_by(count, size, 1, after, lambda product: 0 if product == total else None)[0]
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        return state == (self.total,)
 
 
 @dataclass(frozen=True)
-class SumAmong(Placed):
+class SumAmong(Walked):
     """Cells whose digits add up to one of `values`, and may repeat."""
 
     values: tuple[int, ...]
@@ -127,11 +119,15 @@ class SumAmong(Placed):
     most_cells: ClassVar[int | None] = ANY_NUMBER
     written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. A sum must be possible."""
-        return bool(_sums_among(len(self.cells), topology.size, self.values))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the sum of the digits so far."""
+        reached = sum(state) + digit
+        return None if reached > max(self.values, default=0) else (reached,)
+
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        return sum(state) in self.values
 
     @property
     def lacks_value(self) -> bool:
@@ -142,84 +138,55 @@ class SumAmong(Placed):
         """See `Constraint.valued`. Sums that are listed stay."""
         return replace(self, values=self.values or (sum(solution[cell] for cell in self.cells),))
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the sums of the digits so far."""
-        yield Walk(self.cells, _sums_among(len(self.cells), topology.size, self.values))
-
-
-@lru_cache(maxsize=64)
-def _sums_among(count: int, size: int, totals: tuple[int, ...]) -> tuple[Layer, ...]:
-    """Return the layers of cells with one of these sums."""
-    wanted, most = frozenset(totals), max(totals, default=0)
-
-    def after(reached: int, digit: int) -> int | None:
-        return None if reached + digit > most else reached + digit
-
-    return automaton_by(count, size, 0, after, lambda sum_: 0 if sum_ in wanted else None)[0]
-
 
 @dataclass(frozen=True)
-class NumberAmong(Placed):
+class NumberAmong(Walked):
     """Cells whose digits, read in their order, are one of the numbers `values`."""
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "numberamong"
     sweep: ClassVar[str] = "little_killer_sums"
     written: ClassVar[str] = "values"
-    is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A number must be possible."""
-        return topology.size < 10 and bool(
-            _numbers_among(len(self.cells), topology.size, self.values)
-        )
+        return topology.size < 10 and super().fits(topology)
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the beginnings of the numbers."""
-        yield Walk(self.cells, _numbers_among(len(self.cells), topology.size, self.values))
-
-
-@lru_cache(maxsize=64)
-def _numbers_among(count: int, size: int, values: tuple[int, ...]) -> tuple[Layer, ...]:
-    """Return the layers of cells that are read as one of these numbers."""
-    texts = [str(value) for value in values if len(str(value)) == count]
-    beginnings = {int(text[:length]) for text in texts for length in range(count + 1) if length}
-
-    def after(number: int, digit: int) -> int | None:
-        now = 10 * number + digit
-        return now if now in beginnings else None
-
-    return automaton_by(count, size, 0, after, lambda _: 0)[0]
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state has the digits of the number so far."""
+        now = (*state, digit)
+        numbers = (tuple(map(int, str(value))) for value in self.values if value > 0)
+        able = (each for each in numbers if len(each) == len(self.cells))
+        return now if any(each[: len(now)] == now for each in able) else None
 
 
 @dataclass(frozen=True)
-class LessSum(WithCopies):
+class LessSum(Walked, WithCopies):
     """The digits of `cells` have a smaller sum than those of `copies`."""
 
     slug: ClassVar[str] = "lesssum"
     sweep: ClassVar[str] = "equal_sums"
     most_cells: ClassVar[int | None] = ANY_NUMBER
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. Larger areas would take too many steps."""
-        return bool(_smaller_sums(len(self.cells), len(self.copies), topology.size))
+    @property
+    def walked(self) -> Cells:
+        """The first area, and then the second one."""
+        return (*self.cells, *self.copies)
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the sum of the first area and what the second one still lacks of it."""
-        layers = _smaller_sums(len(self.cells), len(self.copies), topology.size)
-        yield Walk((*self.cells, *self.copies), layers)
+    def anywhere(self) -> Self:
+        """See `Walked.anywhere`."""
+        cells = first_cells(self.walked)
+        count = len(self.cells)
+        return replace(self, cells=cells[:count], copies=cells[count:])
 
+    def start(self) -> State:
+        """See `Walked.start`. A state is how many cells of the first area are to come, and by how
+        much the sum of the second one must still grow; 0 means that it is larger already.
+        """
+        return (len(self.cells), 0)
 
-@lru_cache(maxsize=64)
-def _smaller_sums(first: int, second: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose first ones have a smaller sum than the others.
-
-    A state is how many of the first cells are to come, and by how much the sum of the others must
-    still grow; 0 means that it is larger already.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`."""
         coming, lacking = state
         if coming > 1:
             return (coming - 1, lacking + digit)
@@ -227,10 +194,9 @@ def _smaller_sums(first: int, second: int, size: int) -> tuple[Layer, ...]:
             return (0, lacking + digit + 1)
         return (0, max(0, lacking - digit))
 
-    def last(state: tuple[int, int]) -> int | None:
-        return 0 if state == (0, 0) else None
-
-    return automaton_by(first + second, size, (first, 0), after, last)[0]
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        return state == (0, 0)
 
 
 @dataclass(frozen=True)
@@ -241,36 +207,23 @@ class UnequalSums(LessSum):
     slug: ClassVar[str] = "unequalsums"
 
     def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. Larger areas would take too many steps."""
-        return self.least > 0 and bool(self._layers(topology))
+        """See `Constraint.fits`."""
+        return self.least > 0 and super().fits(topology)
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the difference of the two sums."""
-        yield Walk((*self.cells, *self.copies), self._layers(topology))
-
-    def _layers(self, topology: Topology) -> tuple[Layer, ...]:
-        return _sums_apart(len(self.cells), len(self.copies), topology.size, self.least)
-
-
-@lru_cache(maxsize=64)
-def _sums_apart(first: int, second: int, size: int, least: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose first ones have another sum than the others.
-
-    A state is how many of the first cells are to come, and the difference of the sums.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is how many cells of the first area are to come, and the
+        difference of the sums.
+        """
         coming, ahead = state
         return (coming - 1, ahead + digit) if coming else (0, ahead - digit)
 
-    def last(state: tuple[int, int]) -> int | None:
-        return 0 if abs(state[1]) >= least else None
-
-    return automaton_by(first + second, size, (first, 0), after, last)[0]
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        return abs(state[1]) >= self.least
 
 
 @dataclass(frozen=True)
-class LargestIsSum(Placed):
+class LargestIsSum(Walked):
     """One digit of the cells is the sum of all the others."""
 
     slug: ClassVar[str] = "largestissum"
@@ -279,32 +232,17 @@ class LargestIsSum(Placed):
     sweep: ClassVar[str] = "little_killer_sums"
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. The sum must be a digit."""
-        return bool(_largest_is_sum(len(self.cells), topology.size))
-
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the largest digit and the sum."""
-        yield Walk(self.cells, _largest_is_sum(len(self.cells), topology.size))
-
-
-@lru_cache(maxsize=32)
-def _largest_is_sum(count: int, size: int) -> tuple[Layer, ...]:
-    """Return the layers of cells whose largest digit is half of their sum.
-
-    A state is the largest digit and the sum so far.
-    """
-
-    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        largest, total = max(state[0], digit), state[1] + digit
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the largest digit and the sum so far."""
+        largest, total = state or (0, 0)
+        largest, total = max(largest, digit), total + digit
         return (largest, total) if total <= 2 * size else None
 
-    def last(state: tuple[int, int]) -> int | None:
-        return 0 if state[1] == 2 * state[0] else None
-
-    return automaton_by(count, size, (0, 0), after, last)[0]
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`. The largest digit is half of the sum."""
+        largest, total = state
+        return total == 2 * largest
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
-from sudoku_app.core.constraints.forms import Choices, Pair, Walk, equal_relation
+from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithCopies, cells_at
+from sudoku_app.core.constraints.walks import Walked
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Cells, Form, Layer
+    from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.constraints.walks import State
     from sudoku_app.core.topology import Topology
 
 
@@ -128,7 +128,7 @@ class Quadruple(Placed):
 
 
 @dataclass(frozen=True)
-class DistinctDigits(Placed):
+class DistinctDigits(Walked):
     """The cells have exactly `total` different digits, which may repeat."""
 
     total: int
@@ -138,26 +138,15 @@ class DistinctDigits(Placed):
     sweep: ClassVar[str] = "marked_cells"
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. There must be enough cells and digits."""
-        return bool(_distinct(len(self.cells), topology.size, self.total))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state has the digits so far, each once, in order."""
+        seen = tuple(sorted({*state, digit}))
+        return seen if len(seen) <= self.total else None
 
-    def forms(self, topology: Topology) -> Iterator[Walk]:
-        """The walk through the sets of the digits so far."""
-        yield Walk(self.cells, _distinct(len(self.cells), topology.size, self.total))
-
-
-@lru_cache(maxsize=64)
-def _distinct(count: int, size: int, total: int) -> tuple[Layer, ...]:
-    """Return the layers of cells with so many different digits; a state is the set so far."""
-
-    def after(seen: int, digit: int) -> int | None:
-        reached = seen | digit_bit(digit)
-        return reached if reached.bit_count() <= total else None
-
-    return automaton_by(count, size, 0, after, lambda s: 0 if s.bit_count() == total else None)[0]
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        return len(state) == self.total
 
 
 GROUPS: tuple[type[Constraint], ...] = (Quadruple, DistinctDigits, Clone, DisjointGroups)

@@ -25,17 +25,8 @@ from sudoku_app.core.constraints.forms import (
     rising_relation,
     text_of_any_relation,
 )
-from sudoku_app.core.constraints.line_walks import (
-    factors,
-    rising,
-    same_differences,
-    segments,
-    sequences,
-    split_sums,
-    sums_by,
-    zigzags,
-)
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, cells_at
+from sudoku_app.core.constraints.walks import Walked, factors, sums_by
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -43,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.constraints.walks import State
     from sudoku_app.core.topology import Topology
 
 
@@ -122,10 +114,7 @@ class Renban(Line):
     is_of_contents: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
-
-    def different(self, topology: Topology) -> Iterator[Cells]:
-        """All cells of the line."""
-        yield self.cells
+    digits_differ: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each run of digits: 0b111 << 2 has the digits 3, 4 and 5."""
@@ -204,26 +193,41 @@ class BetweenLine(Line):
     least_cells: ClassVar[int] = 3
     may_repeat: ClassVar[bool] = False
 
+    least_apart: ClassVar[int] = 2
+    """The least difference between the digits in the circles."""
+
+    @staticmethod
+    def inner(low: int, high: int, size: int) -> int:
+        """Return the digits that can be on the line if those in the circles are `low` and `high`.
+
+        Between 2 and 6 are 0b100000 - 0b000100 = 0b011100, the digits 3, 4 and 5.
+        """
+        del size
+        return (1 << high - 1) - (1 << low)
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each pair of ends."""
-        inner = len(self.cells) - 2
-        if inner > 0:
-            yield Choices(self.cells, _rows_between(topology.size, inner))
+        count = len(self.cells) - 2
+        if count > 0:
+            yield Choices(self.cells, _rows_by_ends(type(self), topology.size, count))
 
 
 @lru_cache(maxsize=64)
-def _rows_between(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
-    """Return the rows of a between line with `inner` cells between its circles.
-
-    Between 2 and 6 are 0b100000 - 0b000100 = 0b011100, the digits 3, 4 and 5.
-    """
+def _rows_by_ends(
+    kind: type[BetweenLine], size: int, count: int
+) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of a line with `count` cells between its circles or diamonds."""
     rows = []
     for low in range(1, size + 1):
-        for high in range(low + 2, size + 1):
-            between = (DigitSet((1 << high - 1) - (1 << low)),) * inner
-            rows.append((digit_bit(low), *between, digit_bit(high)))
-            rows.append((digit_bit(high), *between, digit_bit(low)))
+        for high in range(low + kind.least_apart, size + 1):
+            if inner := DigitSet(kind.inner(low, high, size)):
+                rows.append((digit_bit(low), *(inner,) * count, digit_bit(high)))
+                rows.append((digit_bit(high), *(inner,) * count, digit_bit(low)))
     return tuple(rows)
+
+
+LEAST_LOCKOUT = 4
+"""The least difference between the digits at the ends of a lockout line."""
 
 
 @dataclass(frozen=True)
@@ -236,59 +240,52 @@ class LockoutLine(BetweenLine):
     slug: ClassVar[str] = "lockoutline"
     colour: ClassVar[str] = "shape_blue"
     cases: ClassVar[str] = ""
+    least_apart: ClassVar[int] = LEAST_LOCKOUT
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for each pair of ends."""
-        inner = len(self.cells) - 2
-        if inner > 0:
-            yield Choices(self.cells, _rows_outside(topology.size, inner))
+    @staticmethod
+    def inner(low: int, high: int, size: int) -> int:
+        """See `BetweenLine.inner`.
 
-
-LEAST_LOCKOUT = 4
-"""The least difference between the digits at the ends of a lockout line."""
-
-
-@lru_cache(maxsize=64)
-def _rows_outside(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
-    """Return the rows of a lockout line with `inner` cells between its diamonds.
-
-    Outside 2 to 6 of nine digits are 0b111111111 & ~0b000111110, the digits 1, 7, 8 and 9.
-    """
-    rows = []
-    for low in range(1, size + 1):
-        for high in range(low + LEAST_LOCKOUT, size + 1):
-            held = (1 << high) - (1 << low - 1)
-            if outside := DigitSet((1 << size) - 1 & ~held):
-                rows.append((digit_bit(low), *(outside,) * inner, digit_bit(high)))
-                rows.append((digit_bit(high), *(outside,) * inner, digit_bit(low)))
-    return tuple(rows)
+        Outside 2 to 6 of nine digits are 0b111111111 & ~0b000111110, the digits 1, 7, 8 and 9.
+        """
+        return (1 << size) - 1 & ~((1 << high) - (1 << low - 1))
 
 
 @dataclass(frozen=True)
-class EntropicLine(Line):
+class LineInTurn(Line):
+    """Any k neighbours on the line have a digit of each of k sets."""
+
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
+
+    def sets(self, topology: Topology) -> Sequence[DigitSet]:
+        """Return the sets, in the order in which the rows of choices have them."""
+        return sorted(self.named_digits(topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each order of the sets, which repeats along the line."""
+        places = range(len(self.cells))
+        rows = (
+            tuple(order[place % len(order)] for place in places)
+            for order in permutations(self.sets(topology))
+        )
+        yield Choices(self.cells, tuple(dict.fromkeys(rows)))
+
+
+@dataclass(frozen=True)
+class EntropicLine(LineInTurn):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
     colour: ClassVar[str] = "shape_orange"
-    sweep: ClassVar[str] = "three_in_turn"
-    cases: ClassVar[str] = "line_orders"
 
     def named_digits(self, size: int) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The low, the middle and the high digits."""
         return _classes([3 * place // size for place in range(size)])
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for each order of the classes, which repeats every three cells."""
-        if len(self.cells) > 1:
-            rows = {
-                tuple(order[place % 3] for place in range(len(self.cells)))
-                for order in permutations(self.named_digits(topology.size))
-            }
-            yield Choices(self.cells, tuple(sorted(rows)))
-
 
 @dataclass(frozen=True)
-class ModularLine(EntropicLine):
+class ModularLine(LineInTurn):
     """Any three neighbours on the line have different remainders when divided by 3."""
 
     slug: ClassVar[str] = "modularline"
@@ -320,10 +317,7 @@ class Nabner(Line):
     cases: ClassVar[str] = "line_digits"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
-
-    def different(self, topology: Topology) -> Iterator[Cells]:
-        """All cells of the line."""
-        yield self.cells
+    digits_differ: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A relation between any two cells, and the sets of digits that fit all of them, if they
@@ -353,7 +347,7 @@ class DoubleArrow(Line):
 
 
 @dataclass(frozen=True)
-class SplitPeas(Line):
+class SplitPeas(Walked, Line):
     """The digits in the circles at the line's ends, in either order, are the sum of those between.
 
     With 7 and 1 in the circles, the digits between them add up to 17 or 71.
@@ -362,16 +356,35 @@ class SplitPeas(Line):
     slug: ClassVar[str] = "splitpeas"
     sweep: ClassVar[str] = "arrow_sums"
     least_cells: ClassVar[int] = 3
-    is_walk: ClassVar[bool] = True
+
+    @property
+    def walked(self) -> Cells:
+        """The cells between the circles, and then the circles."""
+        first, *inner, last = self.cells
+        return (*inner, first, last)
+
+    def start(self) -> State:
+        """See `Walked.start`. A state is how many cells are still to be summed, the sum, and the
+        digits that the last circle can have, one bit each.
+        """
+        return (len(self.cells) - 2, 0, 0)
+
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`."""
+        coming, total, others = state
+        if others:
+            return (0, 0, 0) if others & digit_bit(digit) else None
+        if coming:
+            total += digit
+            least, most = total + coming - 1, total + (coming - 1) * size
+            return (coming - 1, total, 0) if least <= 11 * size and most >= 11 else None
+        last = (n for n in range(1, size + 1) if total in (10 * digit + n, 10 * n + digit))
+        others = sum(map(digit_bit, last))
+        return (0, 0, others) if others else None
 
     def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. Digits must be single signs; a longer line has too many steps."""
-        return topology.size < 10 and bool(split_sums(len(self.cells) - 2, topology.size))
-
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the sum of the digits between the circles, and then the circles."""
-        first, *inner, last = self.cells
-        yield Walk((*inner, first, last), split_sums(len(inner), topology.size))
+        """See `Constraint.fits`. Digits must be single signs."""
+        return topology.size < 10 and super().fits(topology)
 
 
 @dataclass(frozen=True)
@@ -454,7 +467,7 @@ class RelatedLine(Line):
 
 
 @dataclass(frozen=True)
-class RisingLine(Line):
+class RisingLine(Walked, Line):
     """Digits rise from one end of the line to the other; which is which is for the solver to find.
 
     Each is at least `least` greater than the one before it: 1, or 0 if digits may stay the same.
@@ -464,64 +477,73 @@ class RisingLine(Line):
     slug: ClassVar[str] = "risingline"
     sweep: ClassVar[str] = "thermometer_bounds"
     may_repeat: ClassVar[bool] = False
-    is_walk: ClassVar[bool] = True
+
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the direction, 0 while digits were all the same, and the
+        last digit.
+        """
+        direction, last = state or (0, digit)
+        way = (digit > last) - (digit < last)
+        if state and ((not way and self.least) or way * direction < 0):
+            return None
+        return (direction or way, digit)
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be enough digits."""
-        return self.least in (0, 1) and bool(rising(len(self.cells), topology.size, self.least))
-
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the direction and the last digit."""
-        yield Walk(self.cells, rising(len(self.cells), topology.size, self.least))
+        return self.least in (0, 1) and super().fits(topology)
 
 
 @dataclass(frozen=True)
-class ZigzagLine(Line):
+class ZigzagLine(Walked, Line):
     """Digits along the line go up and down in turn."""
 
     slug: ClassVar[str] = "zigzagline"
     colour: ClassVar[str] = "shape_violet"
     sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
-    is_walk: ClassVar[bool] = True
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the last digit and the direction."""
-        yield Walk(self.cells, zigzags(len(self.cells), topology.size))
-
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(zigzags(len(self.cells), topology.size))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the last digit and the last direction, 0 while there is
+        none.
+        """
+        if not state:
+            return (digit, 0)
+        last, direction = state
+        way = (digit > last) - (digit < last)
+        return (digit, way) if way and way != direction else None
 
 
 @dataclass(frozen=True)
-class SequenceLine(Line):
+class SequenceLine(Walked, Line):
     """Digits along the line go up or down by the same step each time, which can be 0."""
 
     slug: ClassVar[str] = "sequenceline"
     colour: ClassVar[str] = "shape_teal"
     sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(sequences(len(self.cells), topology.size))
-
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the last digit and the step."""
-        yield Walk(self.cells, sequences(len(self.cells), topology.size))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the last digit and, after two, the step."""
+        if not state:
+            return (digit,)
+        last, *steps = state
+        step = digit - last
+        return (digit, step) if steps in ([], [step]) else None
 
 
 @dataclass(frozen=True)
-class SetLine(Line):
+class SetLine(LineInTurn):
     """Any k neighbours on the line have a digit of each of the k sets `values`, and no others."""
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "setline"
     gesture: ClassVar[Gesture] = Gesture.NONE
     colour: ClassVar[str] = "shape_orange"
-    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = ""
+
+    def sets(self, topology: Topology) -> Sequence[DigitSet]:
+        """See `LineInTurn.sets`."""
+        return sorted(map(DigitSet, self.values))
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
@@ -532,45 +554,30 @@ class SetLine(Line):
             everything |= digits
         return 2 <= len(self.values) <= _MOST_CLASSES and everything <= topology.all_digits
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for each order of the sets, which repeats along the line."""
-        rows = {
-            tuple(DigitSet(order[place % len(order)]) for place in range(len(self.cells)))
-            for order in permutations(self.values)
-        }
-        yield Choices(self.cells, tuple(sorted(rows)))
-
 
 _MOST_CLASSES = 5
 """The most sets of a set line; more have too many orders."""
 
 
 @dataclass(frozen=True)
-class ParityLine(Line):
+class ParityLine(LineInTurn):
     """Odd and even digits alternate along the line."""
 
     slug: ClassVar[str] = "parityline"
     colour: ClassVar[str] = "shape_teal"
-    sweep: ClassVar[str] = "three_in_turn"
-    cases: ClassVar[str] = "line_orders"
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for each parity of the first cell."""
+    def sets(self, topology: Topology) -> Sequence[DigitSet]:
+        """See `LineInTurn.sets`. The odd digits and the even ones."""
         odd = DigitSet(sum(digit_bit(digit) for digit in topology.digits if digit % 2))
-        even = DigitSet(topology.all_digits & ~odd)
-        places = range(len(self.cells))
-        rows = tuple(tuple((odd, even)[(first + p) % 2] for p in places) for first in (0, 1))
-        yield Choices(self.cells, rows)
+        return odd, DigitSet(topology.all_digits & ~odd)
 
 
 @dataclass(frozen=True)
-class LowHighLine(Line):
+class LowHighLine(LineInTurn):
     """Low and high digits alternate along the line; the middle one of an odd number is neither."""
 
     slug: ClassVar[str] = "lowhighline"
     colour: ClassVar[str] = "shape_yellow"
-    sweep: ClassVar[str] = "three_in_turn"
-    cases: ClassVar[str] = "line_orders"
 
     def named_digits(self, size: int) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. Of nine digits, 0b000001111 are low and 0b111100000 are
@@ -579,36 +586,27 @@ class LowHighLine(Line):
         low = DigitSet((1 << size // 2) - 1)
         return low, DigitSet(low << size - size // 2)
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for a low first cell, and one for a high one."""
-        ends = self.named_digits(topology.size)
-        places = range(len(self.cells))
-        yield Choices(
-            self.cells, tuple(tuple(ends[(first + p) % 2] for p in places) for first in (0, 1))
-        )
-
 
 @dataclass(frozen=True)
-class SameDifferenceLine(Line):
+class SameDifferenceLine(Walked, Line):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
     slug: ClassVar[str] = "samedifference"
     colour: ClassVar[str] = "shape_teal"
     sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
-    is_walk: ClassVar[bool] = True
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. A longer line would take too many steps."""
-        return bool(same_differences(len(self.cells), topology.size))
-
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the digit before and the difference."""
-        yield Walk(self.cells, same_differences(len(self.cells), topology.size))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the last digit and, after two, their difference."""
+        if not state:
+            return (digit,)
+        last, *differences = state
+        own = abs(digit - last)
+        return (digit, own) if differences in ([], [own]) else None
 
 
 @dataclass(frozen=True)
-class SegmentLine(Line):
+class SegmentLine(Walked, Line):
     """The line can be cut into segments with the sum `value` each."""
 
     value: int = 10
@@ -617,19 +615,23 @@ class SegmentLine(Line):
     usual: ClassVar[int] = 10
     is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "value"
-    is_walk: ClassVar[bool] = True
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
         return self.value
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`. A longer line would take too many steps."""
-        return self.value > 0 and bool(segments(len(self.cells), topology.size, self.value))
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. A state is the sum of the segment so far."""
+        now = sum(state) + digit
+        return None if now > self.value else (now % self.value,)
 
-    def forms(self, topology: Topology) -> Iterator[Form]:
-        """The walk through the sums of the segment so far."""
-        yield Walk(self.cells, segments(len(self.cells), topology.size, self.value))
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`. The last segment has ended."""
+        return state == (0,)
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return self.value > 0 and super().fits(topology)
 
 
 @dataclass(frozen=True)
@@ -641,10 +643,7 @@ class IndexLine(Line):
     sweep: ClassVar[str] = "indexer_targets"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
-
-    def different(self, topology: Topology) -> Iterator[Cells]:
-        """All cells of the line: two cells can't be the place of one digit."""
-        yield self.cells
+    digits_differ: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits that are places, and each cell with each that it can point to."""

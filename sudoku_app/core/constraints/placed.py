@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.topology import Topology
 
 ANY_NUMBER = 625
 """The most cells of a constraint that may have any number: those of a 25×25 grid."""
@@ -57,6 +58,8 @@ class Placed(Constraint):
     is_set: ClassVar[bool] = False
     least_cells: ClassVar[int] = 1
     most_cells: ClassVar[int | None] = None
+    digits_differ: ClassVar[bool] = False
+    """Whether all its cells see each other."""
 
     def __post_init__(self) -> None:
         if self.is_set:
@@ -66,6 +69,10 @@ class Placed(Constraint):
     def sample(cls, size: int) -> Self:
         """Return one in the upper left corner of a grid of `size`×`size` cells, as an example."""
         return cls(cells_at(cls.sample_at, size), **cls.sample_fields)
+
+    def different(self, topology: Topology) -> Iterable[Cells]:
+        """See `Constraint.different`."""
+        return (self.cells,) if self.digits_differ else ()
 
     def moved(self, places: Sequence[int]) -> Self:
         """See `Constraint.moved`."""

@@ -417,7 +417,7 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
         return
     digits = _partition(statement.numbers)
     sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
-    kinds: tuple[type[lines.EntropicLine], ...] = (lines.EntropicLine, lines.ModularLine)
+    kinds: tuple[type[lines.LineInTurn], ...] = (lines.EntropicLine, lines.ModularLine)
     named = {"entropicline": kinds[0], "modularline": kinds[1]}
     kind = named.get(statement.kind)
     if digits:
