@@ -1,4 +1,4 @@
-"""Algorithm C against brute force and known counts, and what an observer sees of the dance."""
+"""Algorithm C: its colours, its links, and what an observer sees of the dance."""
 
 from __future__ import annotations
 
@@ -24,12 +24,10 @@ from tests.core.covers import (
     brute_force,
     fit_together,
     is_solution,
-    langford,
     queens,
     random_problem,
     seeds_in_parts,
 )
-from tests.core.test_dlx import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
@@ -59,12 +57,6 @@ def events_of(cover: ExactCover[Item, Option], chosen: Iterable[Option] = ()) ->
     events: list[Event] = []
     list(cover.solutions(chosen, observer=events.append))
     return events
-
-
-@pytest.mark.parametrize(("rows", "solution"), EXAMPLES.values(), ids=EXAMPLES)
-def test_solves_knuths_example(rows: dict[str, str], solution: str) -> None:
-    cover = ExactCover(rows, sorted({item for row in rows.values() for item in row}))
-    assert [sorted(found) for found in cover.solutions()] == [list(solution)]
 
 
 def test_solves_knuths_example_of_colours() -> None:
@@ -100,22 +92,6 @@ def test_crossing_words_share_a_letter() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("secondary", "colours"), [(0, ""), (1, ""), (3, ""), (2, "A"), (3, "ABC")]
-)
-@pytest.mark.parametrize("seeds", seeds_in_parts(150), ids=repr)
-def test_finds_what_brute_force_finds(seeds: range, secondary: int, colours: str) -> None:
-    for seed in seeds:
-        assert_finds_what_brute_force_finds(seed, secondary, colours)
-
-
-def assert_finds_what_brute_force_finds(seed: int, secondary: int, colours: str) -> None:
-    problem = random_problem(random.Random(f"{seed}/{secondary}"), secondary, colours)
-    found = [frozenset(cover) for cover in problem.plain.solutions()]
-    assert len(set(found)) == len(found)
-    assert set(found) == brute_force(problem)
-
-
 def test_random_problems_share_colours_and_clash_in_them() -> None:
     problems = [random_problem(random.Random(seed), 3, "AB") for seed in range(200)]
     shared = refused = 0
@@ -131,24 +107,6 @@ def test_random_problems_share_colours_and_clash_in_them() -> None:
         refused += bool(brute_force(ignoring) - found)
     assert shared > 20
     assert refused > 20
-
-
-@pytest.mark.parametrize("colours", ["", "AB"])
-@pytest.mark.parametrize("seeds", seeds_in_parts(150), ids=repr)
-def test_options_chosen_beforehand_are_in_each_solution(seeds: range, colours: str) -> None:
-    for seed in seeds:
-        assert_options_chosen_beforehand_are_in_each_solution(seed, colours)
-
-
-def assert_options_chosen_beforehand_are_in_each_solution(seed: int, colours: str) -> None:
-    rng = random.Random(seed)
-    problem = random_problem(rng, 2, colours)
-    usable = problem.usable()
-    chosen = rng.sample(usable, min(len(usable), 2))
-    found = list(problem.plain.solutions(chosen))
-    assert all(solution[: len(chosen)] == tuple(chosen) for solution in found)
-    expected = {cover for cover in brute_force(problem) if cover >= set(chosen)}
-    assert {frozenset(solution) for solution in found} == expected
 
 
 @pytest.mark.parametrize("seeds", seeds_in_parts(100), ids=repr)
@@ -171,16 +129,6 @@ def assert_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(s
     assert not any(
         option in solution for solution in problem.plain.solutions() for option in others
     )
-
-
-@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (8, 92)])
-def test_counts_the_queens(n: int, count: int) -> None:
-    assert sum(1 for _ in queens(n).plain.solutions()) == count
-
-
-@pytest.mark.parametrize(("n", "count"), [(2, 0), (3, 2), (4, 2), (5, 0), (7, 52)])
-def test_counts_langford_pairs(n: int, count: int) -> None:
-    assert sum(1 for _ in langford(n).plain.solutions()) == count
 
 
 def test_nothing_to_cover_has_one_empty_solution() -> None:
@@ -248,12 +196,6 @@ def test_refuses_to_choose_what_is_not_an_option() -> None:
         ExactCover({"A": "p", "B": "q"}, "pq").solutions("AC")
 
 
-@pytest.mark.parametrize("limit", [0, 1, 5, 92, 100])
-def test_ends_at_the_limit(limit: int) -> None:
-    full = list(queens(8).plain.solutions())
-    assert list(queens(8).plain.solutions((), limit)) == full[:limit]
-
-
 def test_counts_nodes_and_updates() -> None:
     # Covering p hides A from q and B from r. Either choice forces the only option that is left of
     # the third item, and hides it and no other.
@@ -270,17 +212,6 @@ def test_options_chosen_beforehand_count_neither_as_nodes_nor_as_updates() -> No
     assert (budget.nodes, budget.updates) == (0, 0)
 
 
-@pytest.mark.parametrize("most", [0, 1, 2, 50, 255, 256, 257, 500])
-def test_a_node_budget_is_kept_to_the_node(most: int) -> None:
-    free = Budget()
-    everything = list(queens(8).plain.solutions((), None, free))
-    budget = Budget(max_nodes=most)
-    found = list(queens(8).plain.solutions((), None, budget))
-    assert found == everything[: len(found)]
-    assert budget.nodes == most < free.nodes
-    assert budget.stopped is Stop.NODES
-
-
 def test_cancel_is_asked_every_256_nodes() -> None:
     budget = Budget()
     asked: list[int] = []
@@ -292,37 +223,6 @@ def test_cancel_is_asked_every_256_nodes() -> None:
     list(queens(9).plain.solutions((), None, budget, cancel))
     assert budget.stopped is Stop.CANCELLED
     assert asked == [0, 256, 512, 768]
-
-
-@pytest.mark.parametrize("problem", [queens(6), langford(4)], ids=["queens", "langford"])
-def test_the_updates_of_a_search_that_was_stopped_are_those_made_so_far(problem: Problem) -> None:
-    free = Budget()
-    list(problem.plain.solutions((), None, free))
-    updates = []
-    for most in range(free.nodes + 1):
-        budget = Budget(max_nodes=most)
-        list(problem.plain.solutions((), None, budget))
-        updates.append(budget.updates)
-    assert updates == sorted(updates)
-    assert updates[-1] == free.updates
-
-
-def test_a_budget_that_suffices_is_not_stopped() -> None:
-    free = Budget()
-    list(queens(6).plain.solutions((), None, free))
-    budget = Budget(max_nodes=free.nodes)
-    assert sum(1 for _ in queens(6).plain.solutions((), None, budget)) == 4
-    assert budget.stopped is None
-    assert (budget.nodes, budget.updates) == (free.nodes, free.updates)
-
-
-def test_counters_are_right_at_every_yield() -> None:
-    cover = queens(8).plain
-    running = Budget()
-    for found, _ in enumerate(cover.solutions((), None, running), 1):
-        alone = Budget()
-        list(cover.solutions((), found, alone))
-        assert (running.nodes, running.updates) == (alone.nodes, alone.updates)
 
 
 def test_searches_of_one_problem_do_not_disturb_one_another() -> None:
