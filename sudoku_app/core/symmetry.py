@@ -40,13 +40,7 @@ class Symmetry(NamedTuple):
 
     def inverse(self) -> Symmetry:
         """Return the symmetry that undoes this one."""
-        cells = [0] * len(self.cells)
-        for new, old in enumerate(self.cells):
-            cells[old] = new
-        digits = [0] * len(self.digits)
-        for old, new in enumerate(self.digits):
-            digits[new] = old
-        return Symmetry(tuple(cells), tuple(digits))
+        return Symmetry(tuple(_places(self.cells)), tuple(_places(self.digits)))
 
 
 def random_symmetry(topology: Topology, random: Random, constraints: Constraints = ()) -> Symmetry:
@@ -154,7 +148,7 @@ def moved_constraints(constraints: Constraints, cells: Sequence[int]) -> Constra
 
 
 def _places(cells: Sequence[int]) -> list[int]:
-    """Where each cell of the old grid is in the new one: the inverse of `cells`."""
+    """Where each cell of the old grid is in the new one: the inverse of a permutation."""
     places = [0] * len(cells)
     for new, old in enumerate(cells):
         places[old] = new

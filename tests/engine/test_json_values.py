@@ -9,9 +9,10 @@ import pytest
 
 from sudoku_app import engine
 from sudoku_app.core.overlapping import FRAMES, overlapping_topology
+from sudoku_app.core.pattern import Sighting
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import House
+from sudoku_app.core.topology import Cell, House
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.game.texts.technique_pages import TechniquePages
 from tests.conftest import ROOT
@@ -89,6 +90,16 @@ def test_a_step_of_every_technique_is_read_back_with_its_words(slug: str) -> Non
     if example is None:
         pytest.skip("this technique has no example")
     check(example.step)
+
+
+def test_a_step_is_read_back_with_what_its_cells_see_each_other_by() -> None:
+    step = engine.next_step(HARD)
+    assert step is not None
+    seen = step._replace(sightings=(Sighting(Cell(0), (Cell(11),), "antiknight"),))
+    check(seen)
+    older = json.loads(engine.to_json(step))
+    del older["sightings"]
+    assert engine.from_json(json.dumps(older)) == step
 
 
 def test_ratings_contradictions_and_puzzles_are_read_back() -> None:

@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.digit_rows import (
     rows_of_sets,
 )
 from sudoku_app.core.constraints.forms import MOST_SETS
-from sudoku_app.core.topology import CellSet, DigitSet, cells_of, iter_bits
+from sudoku_app.core.topology import DigitSet, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -195,7 +195,7 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
         while left:
             together = _seeing_each_other(left, peers)
             left ^= together
-            cells = cells_of(CellSet(together))
+            cells = cells_of(together)
             parts += [
                 _part(cells[first : first + most], weight, size)
                 for first in range(0, len(cells), most)

@@ -563,40 +563,43 @@ class Dance(Generic[Item, Option]):
         return self.tree[number - 1] if 0 < number <= len(self.tree) else None
 
 
+_INVERSE: dict[StepKind, StepKind] = {
+    LinkKind.UNLINK: LinkKind.LINK,
+    LinkKind.LINK: LinkKind.UNLINK,
+    LinkKind.DETACH: LinkKind.ATTACH,
+    LinkKind.ATTACH: LinkKind.DETACH,
+    EventKind.PURIFY: EventKind.UNPURIFY,
+    EventKind.UNPURIFY: EventKind.PURIFY,
+}
+"""The steps that change links, each with the one that undoes it."""
+
+
 def _perform(links: Links, layout: NodeTable, step: DanceStep) -> None:
     """Make the changes of a step."""
-    match step.kind:
-        case LinkKind.UNLINK:
-            _unlink(links, step.number)
-            links.updates += 1
-        case LinkKind.LINK:
-            _link(links, step.number)
-        case LinkKind.DETACH:
-            _detach(links, step.number)
-        case LinkKind.ATTACH:
-            _attach(links, step.number)
-        case EventKind.PURIFY:
-            _mark(links, step.number)
-        case EventKind.UNPURIFY:
-            _unmark(links, step.number, layout.colour[step.number])
+    _change(links, layout, step.kind, step.number)
+    links.updates += step.kind is LinkKind.UNLINK
 
 
 def _undo(links: Links, layout: NodeTable, step: DanceStep) -> None:
     """Undo the changes of a step."""
-    match step.kind:
+    _change(links, layout, _INVERSE.get(step.kind), step.number)
+    links.updates -= step.kind is LinkKind.UNLINK
+
+
+def _change(links: Links, layout: NodeTable, kind: StepKind | None, number: int) -> None:
+    match kind:
         case LinkKind.UNLINK:
-            _link(links, step.number)
-            links.updates -= 1
+            _unlink(links, number)
         case LinkKind.LINK:
-            _unlink(links, step.number)
+            _link(links, number)
         case LinkKind.DETACH:
-            _attach(links, step.number)
+            _detach(links, number)
         case LinkKind.ATTACH:
-            _detach(links, step.number)
+            _attach(links, number)
         case EventKind.PURIFY:
-            _unmark(links, step.number, layout.colour[step.number])
+            _recolour(links, links.top[number], links.colour[number], -1)
         case EventKind.UNPURIFY:
-            _mark(links, step.number)
+            _recolour(links, links.top[number], -1, layout.colour[number])
 
 
 def _unlink(links: Links, node: int) -> None:
@@ -619,21 +622,10 @@ def _attach(links: Links, item: int) -> None:
     links.rlink[links.llink[item]] = links.llink[links.rlink[item]] = item
 
 
-def _mark(links: Links, node: int) -> None:
-    """Give the colour -1 to all nodes of an item that have the colour of `node`."""
-    colour, item = links.colour[node], links.top[node]
-    other = links.dlink[item]
-    while other != item:
-        if links.colour[other] == colour:
-            links.colour[other] = -1
-        other = links.dlink[other]
-
-
-def _unmark(links: Links, node: int, colour: int) -> None:
-    """Undo `_mark`."""
-    item = links.top[node]
-    other = links.dlink[item]
-    while other != item:
-        if links.colour[other] < 0:
-            links.colour[other] = colour
-        other = links.dlink[other]
+def _recolour(links: Links, item: int, before: int, after: int) -> None:
+    """Give all nodes of an item that have a colour another one; -1 marks purified nodes."""
+    node = links.dlink[item]
+    while node != item:
+        if links.colour[node] == before:
+            links.colour[node] = after
+        node = links.dlink[node]

@@ -17,6 +17,7 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
 from sudoku_app.core.techniques.house_sums import areas_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.step_parts import lost_of
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
@@ -26,7 +27,6 @@ from sudoku_app.core.topology import (
     House,
     cell_set,
     cells_of,
-    digits_of,
 )
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, of_numbers, records
 
@@ -314,7 +314,7 @@ def find_parity(candidates: Candidates) -> Iterator[Step]:
             gone = _of_parity(candidates, own.open_cells, counts, odd)
             gone += _of_parity(candidates, others, [room - count for count in counts], odd)
             if counts and gone:
-                odd_cells, rest = cells_of(cells), cells_of(CellSet(own.open_cells | others))
+                odd_cells, rest = cells_of(cells), cells_of(own.open_cells | others)
                 further = tuple(cell for cell in rest if cell not in odd_cells)
                 yield Step(
                     "parity",
@@ -341,7 +341,7 @@ def find_parity(candidates: Candidates) -> Iterator[Step]:
 
 def _of_parity(
     candidates: Candidates, cells: CellSet, counts: Sequence[int], odd: DigitSet
-) -> list[Candidate]:
+) -> tuple[Candidate, ...]:
     """Return the candidates that go if one of these numbers of the cells are odd: the even ones if
     all are, the odd ones if none is.
     """
@@ -350,9 +350,5 @@ def _of_parity(
     elif counts == [cells.bit_count()]:
         lost = ~odd
     else:
-        return []
-    return [
-        Candidate(cell, digit)
-        for cell in cells_of(cells)
-        for digit in digits_of(DigitSet(candidates.digits[cell] & lost))
-    ]
+        return ()
+    return lost_of(candidates, dict.fromkeys(cells_of(cells), lost))

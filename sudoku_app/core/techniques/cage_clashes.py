@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import areas
 from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.explain.kind_pieces import set_piece
-from sudoku_app.core.step import Mark, Role, Step
+from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import (
     combinations_left,
     lost_candidates,
     open_groups,
 )
+from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, Wording, records
 
@@ -99,11 +100,7 @@ def find_clashing_combinations(candidates: Candidates) -> Iterator[Step]:
             yield Step(
                 "clashing_combinations",
                 eliminations=gone,
-                pattern=tuple(
-                    Mark(cell, digit, Role.PATTERN)
-                    for cell in sorted(other.cells)
-                    for digit in digits_of(candidates.digits[cell])
-                ),
+                pattern=source_marks(candidates, other.cells),
                 detail=ClashingCombinations(
                     group.combinations(kept),
                     tuple(map(digits_of, blocked)),

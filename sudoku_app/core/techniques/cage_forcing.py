@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import sets_of, ways_of
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
+from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, records
@@ -171,7 +172,7 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
     removed: dict[Candidate, _Reason] = {
         Candidate(Cell(cell), digit): None
         for cell in iter_bits(candidates.empty)
-        for digit in digits_of(DigitSet(before[cell] & ~after[cell]))
+        for digit in digits_of(before[cell] & ~after[cell])
     }
     changed = cell_set(cell for cell, own in enumerate(before) if own != after[cell])
     for cells, other in _ties_and_houses(candidates):
@@ -188,7 +189,7 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
             if not left:
                 return _Outcome(digits, {}, other.name)
             for cell, own, kept in zip(other.cells, held, left, strict=True):
-                for digit in digits_of(DigitSet(own & ~kept)):
+                for digit in digits_of(own & ~kept):
                     removed.setdefault(Candidate(cell, digit), other.name)
     return _Outcome(digits, removed)
 
@@ -212,12 +213,7 @@ def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Ste
     return Step(
         "cage_forcing",
         eliminations=tuple(gone),
-        pattern=tuple(
-            Mark(cell, digit, Role.PATTERN)
-            for cell in sorted(tie.cells)
-            for digit in digits_of(candidates.digits[cell])
-            if Candidate(cell, digit) not in gone
-        ),
+        pattern=source_marks(candidates, tie.cells, gone),
         houses=houses_of_ties(ties),
         detail=detail,
         areas=tie_areas(ties),

@@ -327,9 +327,7 @@ def _locked(candidates: Candidates) -> Iterator[_LockedInCage]:
             places = CellSet(cell_set(cells) & candidates.cells[digit])
             seen = candidates.topology.common_peers(cells_of(places)) if places else 0
             seen &= candidates.cells[digit] & ~places
-            gone = [
-                cell for cell in cells_of(CellSet(seen)) if candidates.wants(cell, digit_bit(digit))
-            ]
+            gone = [cell for cell in cells_of(seen) if candidates.wants(cell, digit_bit(digit))]
             if gone:
                 by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
         sets = sets_of(held, goal) if by_places else ()
@@ -465,7 +463,7 @@ def lost_candidates(candidates: Candidates, left: Mapping[Cell, DigitSet]) -> tu
     return tuple(
         Candidate(cell, digit)
         for cell in sorted(left)
-        for digit in digits_of(DigitSet(candidates.digits[cell] & ~left[cell]))
+        for digit in digits_of(candidates.digits[cell] & ~left[cell])
         if candidates.wants(cell, digit_bit(digit))
     )
 
@@ -474,5 +472,5 @@ def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mar
     return tuple(
         Mark(cell, digit, Role.PATTERN)
         for cell in sorted(left)
-        for digit in digits_of(DigitSet(candidates.digits[cell] & left[cell]))
+        for digit in digits_of(candidates.digits[cell] & left[cell])
     )

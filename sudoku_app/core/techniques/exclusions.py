@@ -247,7 +247,7 @@ def _twins(rules: Rules, places: Sequence[Cell], targets: Sequence[Cell]) -> tup
             twins |= 1 << one | (0 if met >> cell & 1 else met)
     for each in (*places, *targets):
         twins &= ~(1 << each)
-    return cells_of(CellSet(twins))
+    return cells_of(twins)
 
 
 def _equal_kinds(rules: Rules) -> dict[str, None]:

@@ -157,7 +157,7 @@ def nothing_fits(candidates: Candidates, part: Part, lost: Mapping[Cell, int]) -
     for (places, digits), cells in alike.items():
         others = tuple(part.cells[place] for place in places)
         rows = tuple(digits_of(held[place]) for place in places)
-        cause = NothingFits(tuple(cells), digits_of(DigitSet(digits)), others, rows)
+        cause = NothingFits(tuple(cells), digits_of(digits), others, rows)
         yield Found(cause, dict.fromkeys(cells, digits), others)
 
 

@@ -249,7 +249,7 @@ class _Effects:
         """Return what is lost, and the first flaw."""
         for cell, digits in self._own.items():
             self._left[cell] = digits
-            for digit in digits_of(DigitSet(self._candidates.digits[cell] & ~digits)):
+            for digit in digits_of(self._candidates.digits[cell] & ~digits):
                 self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
         flaw = self._take_all()
         left, is_empty = self._left, False

@@ -190,7 +190,7 @@ class _CageInHouse:
             return
         left = reduce(or_, kept)
         found = False
-        for digit in digits_of(DigitSet(self._union & ~left)):
+        for digit in digits_of(self._union & ~left):
             gone = [each for each in lost if each.digit == digit and each.cell in self._own]
             flaws = [flaw for own, flaw in blocked.items() if own & digit_bit(digit)]
             if gone and flaws:
@@ -285,7 +285,7 @@ def _flaw_of(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
     if is_exact and matched_digits(tuple(rest.values()), free) is not None:
         return None
     for count in range(1, len(rest) + 1):
-        for some in combinations(digits_of(DigitSet(free)), count):
+        for some in combinations(digits_of(free), count):
             bits = sum(map(digit_bit, some))
             places = tuple(cell for cell, held in rest.items() if held & bits)
             if len(places) < count:
@@ -293,7 +293,7 @@ def _flaw_of(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
         for cells in combinations(rest, count) if is_exact else ():
             joint = reduce(or_, (rest[cell] & free for cell in cells))
             if joint.bit_count() < count:
-                return BlockedSets((), digits_of(DigitSet(joint)), cells)
+                return BlockedSets((), digits_of(joint), cells)
     return None
 
 

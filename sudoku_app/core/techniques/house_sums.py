@@ -214,7 +214,7 @@ def innie_finder(technique: str, houses: range) -> Find:
         for equation in _equations_about(candidates.rules, houses):
             unknown = (equation.inside | equation.outside) & candidates.empty
             if unknown and not unknown & unknown - 1:
-                (cell,) = cells_of(CellSet(unknown))
+                (cell,) = cells_of(unknown)
                 detail = sum_detail(candidates, equation)
                 digit = abs(detail.difference)
                 if digit in digits_of(candidates.digits[cell]):
@@ -332,12 +332,12 @@ def _thoughts(
 def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:
     """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
-    filled = tuple(Digit(values[cell]) for cell in cells_of(CellSet(equation.inside & ~empty)))
-    beyond = cells_of(CellSet(equation.outside & ~empty))
+    filled = tuple(Digit(values[cell]) for cell in cells_of(equation.inside & ~empty))
+    beyond = cells_of(equation.outside & ~empty)
     over = tuple(Candidate(cell, Digit(values[cell])) for cell in beyond)
     return HouseSum(
-        cells_of(CellSet(equation.inside & empty)),
-        cells_of(CellSet(equation.outside & empty)),
+        cells_of(equation.inside & empty),
+        cells_of(equation.outside & empty),
         equation.area.total,
         equation.known + sum(filled) - sum(digit for _, digit in over),
         len(equation.area.houses),

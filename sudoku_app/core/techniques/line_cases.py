@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.forms import Choices, Sums
 from sudoku_app.core.constraints.lines import BetweenLine, Whispers
 from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     Flaw,
@@ -27,6 +27,7 @@ from sudoku_app.core.techniques.flaws import (
     traced,
     unfilled,
 )
+from sudoku_app.core.techniques.step_parts import lost_of, source_marks
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_numbers, records
 
@@ -291,12 +292,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
         yield Step(
             technique,
             eliminations=gone,
-            pattern=tuple(
-                Mark(cell, digit, Role.PATTERN)
-                for cell in sorted(line.part.cells)
-                for digit in digits_of(candidates.digits[cell])
-                if Candidate(cell, digit) not in removed
-            ),
+            pattern=source_marks(candidates, line.part.cells, removed),
             detail=LineCases(
                 line.part.constraint.slug,
                 line.part.cells,
@@ -333,15 +329,7 @@ def _removed(
     candidates: Candidates, part: Part, kept: Sequence[int], lost: dict[Cell, int]
 ) -> tuple[Candidate, ...]:
     """Return the candidates of the line that no way has, and those elsewhere that all ways take."""
-    left = dict(zip(part.cells, kept, strict=True))
-    gone = {
-        Candidate(cell, digit)
-        for cell, own in left.items()
-        for digit in digits_of(DigitSet(candidates.digits[cell] & ~own))
-    }
-    gone |= {
-        Candidate(cell, digit)
-        for cell, digits in lost.items()
-        for digit in digits_of(DigitSet(candidates.digits[cell] & digits))
-    }
-    return tuple(sorted(gone))
+    gone = dict(lost)
+    for cell, own in zip(part.cells, kept, strict=True):
+        gone[cell] = gone.get(cell, 0) | ~own
+    return lost_of(candidates, gone)

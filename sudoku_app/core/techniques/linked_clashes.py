@@ -14,6 +14,7 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
+from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import MOST_CELLS as MOST_TIED
 from sudoku_app.core.techniques.ties import (
@@ -183,11 +184,10 @@ def _step(candidates: Candidates, told: LinkedClash, found: Sequence[LinkedClash
         eliminations=tuple(sorted(clash.assumed for clash in found)),
         pattern=(
             Mark(*told.assumed, Role.SECOND),
-            *(
-                Mark(cell, digit, Role.PATTERN)
-                for cell in sorted(set(told.cells) - {told.assumed.cell})
-                for digit in digits_of(candidates.digits[cell])
-                if all(clash.assumed != (cell, digit) for clash in found)
+            *source_marks(
+                candidates,
+                set(told.cells) - {told.assumed.cell},
+                [clash.assumed for clash in found],
             ),
         ),
         houses=houses_of_ties(told.ties),
@@ -260,7 +260,7 @@ class _Followed:
 
     def __init__(self, candidates: Candidates, cell: Cell, digit: int) -> None:
         self._candidates = candidates
-        self._start = Candidate(cell, digits_of(DigitSet(1 << digit - 1))[0])
+        self._start = Candidate(cell, digits_of(1 << digit - 1)[0])
         self._before = held_digits(candidates)
         self._left = list(map(DigitSet, self._before))
         self._left[cell] = digit_bit(digit)
@@ -315,7 +315,7 @@ class _Followed:
             Candidate(cell, digit)
             for cell, own in left.items()
             if self._left[cell] & ~own
-            for digit in digits_of(DigitSet(self._left[cell] & ~own))
+            for digit in digits_of(self._left[cell] & ~own)
         ]
         if lost:
             for each in lost:
@@ -374,9 +374,7 @@ class _Followed:
             alike.setdefault(start or self._before[cell] & ~own, []).append(cell)
         if sum(map(int.bit_count, alike)) > MOST_TOLD:
             return ()
-        return tuple(
-            LeftDigits(tuple(own), digits_of(DigitSet(held))) for held, own in alike.items()
-        )
+        return tuple(LeftDigits(tuple(own), digits_of(held)) for held, own in alike.items())
 
     def _effects(
         self,
@@ -397,7 +395,7 @@ class _Followed:
             is_shorter = left.bit_count() <= digits.bit_count()
             alike.setdefault((digits, left if is_shorter else 0), []).append(cell)
         return [
-            LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)), digits_of(DigitSet(left)))
+            LinkedEffect(tie, tuple(cells), digits_of(digits), digits_of(left))
             for (digits, left), cells in alike.items()
         ]
 
@@ -407,7 +405,7 @@ class _Followed:
                 needed.setdefault(self._cause[each], set()).add(each)
 
     def _gone(self, cell: Cell, kept: int) -> list[Candidate]:
-        return [Candidate(cell, digit) for digit in digits_of(DigitSet(self._before[cell] & ~kept))]
+        return [Candidate(cell, digit) for digit in digits_of(self._before[cell] & ~kept)]
 
     def _fewest(
         self, tie: Tie, held: Sequence[DigitSet], lost: Sequence[Candidate]
@@ -418,7 +416,7 @@ class _Followed:
         state: list[int] = list(held)
         gone: dict[int, list[Candidate]] = {}
         for cell, own in zip(tie.cells, held, strict=True):
-            for digit in digits_of(DigitSet(self._before[cell] & ~own)):
+            for digit in digits_of(self._before[cell] & ~own):
                 each = Candidate(cell, digit)
                 if each in self._cause:
                     gone.setdefault(self._cause[each], []).append(each)

@@ -324,7 +324,7 @@ def _step(
         eliminations=tuple(sorted(lost)),
         pattern=tuple(
             Mark(cell, digit, Role.PATTERN)
-            for cell in cells_of(CellSet((equality.inside | equality.outside) & candidates.empty))
+            for cell in cells_of((equality.inside | equality.outside) & candidates.empty)
             for digit in digits_of(candidates.digits[cell])
             if any(digit in each.digits for each in named) and Candidate(cell, digit) not in lost
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
 from sudoku_app.core.techniques.layout import houses_with, layout_of
@@ -20,7 +20,7 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -126,8 +126,17 @@ def cell_marks(cell: int, digits: int, role: Role = Role.PATTERN) -> tuple[Mark,
     return tuple(Mark(Cell(cell), Digit(bit + 1), role) for bit in iter_bits(digits))
 
 
+def lost_of(candidates: Candidates, lost: Mapping[Any, int]) -> tuple[Candidate, ...]:
+    """Return the candidates that cells have among the digits that each of them loses, in order."""
+    return tuple(
+        Candidate(Cell(cell), digit)
+        for cell in sorted(lost)
+        for digit in digits_of(candidates.digits[cell] & lost[cell])
+    )
+
+
 def source_marks(
-    candidates: Candidates, sources: Iterable[Cell], gone: Collection[Candidate]
+    candidates: Candidates, sources: Iterable[Cell], gone: Collection[Candidate] = ()
 ) -> tuple[Mark, ...]:
     """Return a mark for each candidate of the cells that a step rests on, but for what is gone."""
     return tuple(

@@ -204,7 +204,7 @@ def sum_thoughts(
         return
     gaps: dict[SumGap, list[SumGap]] = {}
     for cell, gone in lost.items():
-        for digit in digits_of(DigitSet(gone)):
+        for digit in digits_of(gone):
             gap = sums.gap(cell, digit)
             if gap is not None:
                 kind = gap if gap.are_more else gap._replace(digits=(), needs=())
@@ -382,7 +382,7 @@ class _SumCells:
             if at == len(order):
                 best = row.copy()
                 return
-            own = digits_of(DigitSet(self._digits[order[at]]))
+            own = digits_of(self._digits[order[at]])
             for digit in own if is_least else reversed(own):
                 if all(
                     row[other] != digit or not self._peers[order[at]] >> order[other] & 1
@@ -421,7 +421,7 @@ class _SumCells:
             if row is None:
                 return ()
             way = tuple(
-                tuple(sorted(digits_of(DigitSet(row[cell]))[0] for cell, _ in group))
+                tuple(sorted(digits_of(row[cell])[0] for cell, _ in group))
                 for group in self._form.groups
             )
             found[way] = None
@@ -627,5 +627,5 @@ def count_thoughts(
             kept = between(1, bound) if is_least else between(bound, digits[first].bit_length())
             cause = CountBound(first, number, wrong[number], total, bound, is_least)
             gone = lost[first] & ~kept
-            if all(each in wrong for each in digits_of(DigitSet(gone))):
+            if all(each in wrong for each in digits_of(gone)):
                 yield Found(cause, {first: gone}, tuple(cells[1:number]))

@@ -24,7 +24,7 @@ from sudoku_app.core.explain.kind_pieces import along, reason_of, rule_of, start
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
-from sudoku_app.core.techniques.step_parts import source_marks
+from sudoku_app.core.techniques.step_parts import lost_of, source_marks
 from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
@@ -35,7 +35,7 @@ from sudoku_app.core.techniques.thoughts import (
     sandwich_thoughts,
     set_thoughts,
 )
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
 from sudoku_app.core.wording import Constraints, Wording, digits_of_all, of_numbers, records
 
 if TYPE_CHECKING:
@@ -290,11 +290,7 @@ def _thought(
     technique: str, candidates: Candidates, sweep: SweptKind, found: Found
 ) -> Iterator[Step]:
     """Yield the step of a thought, if it removes anything."""
-    gone = tuple(
-        Candidate(cell, digit)
-        for cell in sorted(found.lost)
-        for digit in digits_of(DigitSet(candidates.digits[cell] & found.lost[cell]))
-    )
+    gone = lost_of(candidates, found.lost)
     line = sweep.lines[0]
     if gone:
         yield Step(
@@ -414,11 +410,7 @@ def _held(candidates: Candidates) -> tuple[int, ...]:
 
 def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:
     """Return the candidates that are not among the digits `left` to each cell."""
-    return tuple(
-        Candidate(Cell(cell), digit)
-        for cell in iter_bits(candidates.empty)
-        for digit in digits_of(DigitSet(candidates.digits[cell] & ~left[cell]))
-    )
+    return lost_of(candidates, {cell: ~left[cell] for cell in iter_bits(candidates.empty)})
 
 
 def _step(

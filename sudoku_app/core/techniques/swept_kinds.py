@@ -186,7 +186,7 @@ class _Blocks:
         """Return the sets of digits that can be between the cells with the lowest and the highest
         digit, with their sizes.
         """
-        top = digits_of(DigitSet(reduce(or_, self._rows[0])))[-1]
+        top = digits_of(reduce(or_, self._rows[0]))[-1]
         ends = {digit_bit(1), digit_bit(top)}
         found: dict[DigitSet, int] = {}
         for blocks in self._rows:
@@ -452,8 +452,8 @@ class SweptKind:
             digits_of(lost),
             source,
             digits_of(held),
-            digits_of(DigitSet(needed)),
-            digits_of(DigitSet(partners)),
+            digits_of(needed),
+            digits_of(partners),
         )
 
     def _prune(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
@@ -495,7 +495,7 @@ class SweptKind:
             gaps = tuple(sorted(set(between.values())))
             reasons.append(
                 reason._replace(
-                    partners=digits_of(DigitSet(needed)),
+                    partners=digits_of(needed),
                     gaps=gaps,
                     between=tuple(map(digits_of, between)),
                 )
@@ -525,8 +525,8 @@ def _limited(
         kind,
         cells,
         tuple(own),
-        digits_of(DigitSet(lost)),
-        digits=digits_of(DigitSet(contents)),
+        digits_of(lost),
+        digits=digits_of(contents),
         least=least,
         most=most,
     )

@@ -312,7 +312,7 @@ def blocked_thoughts(
     by_cases: dict[tuple[Digit, tuple[BlockedSet, ...]], dict[Cell, int]] = {}
     for cell, gone in lost.items():
         others = [(other, own) for other, own in zip(cells, held, strict=True) if other != cell]
-        for digit in digits_of(DigitSet(gone)):
+        for digit in digits_of(gone):
             bit = 1 << digit - 1
             cases = tuple(_blocked(others, each & ~bit) for each in sets if each & bit)
             if 0 < len(cases) <= MOST_WAYS and all(cases):
@@ -327,7 +327,7 @@ def blocked_thoughts(
 
 def _blocked(others: Sequence[tuple[Cell, int]], digits: int) -> BlockedSet | None:
     """Return the fewest of the digits that cells would need but that fit in too few of them."""
-    needed = digits_of(DigitSet(digits))
+    needed = digits_of(digits)
     for count in range(1, len(needed) + 1):
         for some in combinations(needed, count):
             bits = sum(1 << digit - 1 for digit in some)
@@ -354,7 +354,7 @@ def set_thoughts(
         common = common & each if number else each
     outside = {cell: gone & ~union for cell, gone in lost.items() if gone & ~union}
     if outside and len(sets) <= MOST_WAYS:
-        yield Found(SetsLeft(tuple(map(digits_of, map(DigitSet, sets)))), outside, tuple(cells))
+        yield Found(SetsLeft(tuple(map(digits_of, sets))), outside, tuple(cells))
         return
     if outside:
         return
@@ -373,16 +373,16 @@ def set_thoughts(
                 few = sets if len(sets) <= MOST_WAYS else ()
                 cause = LockedDigits(
                     kind,
-                    digits_of(DigitSet(only)),
+                    digits_of(only),
                     part,
                     is_naked=False,
-                    sets=tuple(map(digits_of, map(DigitSet, few))),
+                    sets=tuple(map(digits_of, few)),
                 )
                 yield Found(cause, gone, tuple(cells))
                 return
             gone = {cell: lost[cell] & joint for cell in others if lost.get(cell, 0) & joint}
             if joint.bit_count() == count and gone:
-                naked = LockedDigits(kind, digits_of(DigitSet(joint)), part, is_naked=True)
+                naked = LockedDigits(kind, digits_of(joint), part, is_naked=True)
                 yield Found(naked, gone, part)
                 return
     yield from blocked_thoughts(kind, cells, held, sets, lost)
@@ -493,7 +493,7 @@ def sandwich_thoughts(
     for gone in lost.values():
         union |= gone
     told = sets if len(sets) <= MOST_WAYS and all(sets) else ()
-    needed = digits_of(DigitSet(common & union)) if told else ()
+    needed = digits_of(common & union) if told else ()
     yield Found(Sandwich(total, top, gaps, is_sum_alone, told, needed), lost)
 
 
