@@ -146,7 +146,7 @@ class TextSetter:
         elif sign and puzzle.givens[cell] != signs.index(sign.upper()) + 1:  # twice would clear it
             self.state.type_digit(signs.index(sign.upper()) + 1)
         screen = self.state.screen
-        words = cell_words(self.translate, screen.game.puzzle, screen.looks, cell)
+        words = cell_words(self.translate, screen.seen, screen.looks, cell)
         return f"{cell_text(puzzle.topology, cell)}: {words}"
 
     def _draw(self, tool: Tool, rest: str) -> str:

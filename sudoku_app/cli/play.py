@@ -467,7 +467,7 @@ class TextPlayer:
 
     def _board(self) -> str:
         screen = self.state.screen
-        return join_lines(board_as_text(screen.puzzle.topology, screen.looks), screen.facts)
+        return join_lines(board_as_text(screen.seen.topology, screen.looks), screen.facts)
 
     def _cells(self, cells: Sequence[int]) -> str:
         """Return the contents of the cells, or the whole board if there are many."""

@@ -141,7 +141,7 @@ class WindowMenu(QObject):
         editor, screen = self._editor, self._screen
         states = dict(screen.enabled)
         if editor.is_open:
-            has_grids = len(editor.shown_game.puzzle.topology.grids) > 1
+            has_grids = len(editor.shown_puzzle.topology.grids) > 1
             states.update(available_in_editor(editor.can_undo, editor.can_redo, has_grids))
         for action, enabled in states.items():
             self.actions[action].setEnabled(enabled)

@@ -29,12 +29,10 @@ class _Collector(QObject):
         self._held: list[tuple[object, Event]] = []
         self._ended: list[object] = []
 
-    def begin(self) -> None:
+    def begin(self, *held: tuple[object, Event]) -> None:
         gc.disable()
         self._timer.start()
-
-    def hold(self, held: object, ended: Event) -> None:
-        self._held.append((held, ended))
+        self._held += held
 
     def _collect(self) -> None:
         due = [
@@ -58,21 +56,14 @@ class _Collector(QObject):
 _collector: _Collector | None = None
 
 
-def collect_here() -> None:
-    """Collect garbage in this thread, the window's, for as long as any job runs."""
-    _the_collector().begin()
-
-
-def keep_for_job(held: object, ended: Event) -> None:
-    """Release what a job refers to only after it has ended, and in this thread, the window's."""
-    _the_collector().hold(held, ended)
-
-
-def _the_collector() -> _Collector:
+def collect_here(*held: tuple[object, Event]) -> None:
+    """Collect garbage in this thread, the window's, for as long as any job runs. What a job refers
+    to is `held` until the job has ended, and released in this thread.
+    """
     global _collector
     if _collector is None or sip.isdeleted(_collector):
         _collector = _Collector()
-    return _collector
+    _collector.begin(*held)
 
 
 RETURN_MS = 60_000

@@ -15,7 +15,7 @@ from weakref import ref
 from PyQt6 import sip
 from PyQt6.QtCore import QObject, QRunnable, QThreadPool, pyqtSignal
 
-from sudoku_app.ui.memory import collect_here, keep_for_job
+from sudoku_app.ui.memory import collect_here
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -176,8 +176,7 @@ class TaskRunner(QObject):
         if pool is not None:
             pool.setMaxThreadCount(MOST_THREADS)
             pool.start(_Job(work, state, before, messenger()))
-            keep_for_job((work, state), state.ended)
-            collect_here()
+            collect_here(((work, state), state.ended))
 
     def cancel(self) -> None:
         """Cancel the job; nothing more is emitted."""

@@ -53,8 +53,7 @@ def wait_for(qtbot: QtBot, editing: Editing, words: str) -> None:
 
 def marked(editing: Editing) -> list[int]:
     """The cells that are marked."""
-    cells = range(editing.model.game.puzzle.topology.cell_count)
-    return [cell for cell in cells if editing.model.look(cell).marked]
+    return [cell for cell, look in enumerate(editing.state.screen.looks) if look.marked]
 
 
 def is_in_play(play: Play) -> bool:

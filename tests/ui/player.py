@@ -67,7 +67,7 @@ def enter_digits(seed: int) -> None:
         board.select_cells([random.randrange(81)])
         _TEST.keyClick(board, random.choice(_DIGITS))
         QApplication.processEvents()
-        values = editing_of(program).model.game.values
+        values = editing_of(program).state.puzzle.givens
         print("".join(map(str, values)), flush=True)  # noqa: T201 - likewise
 
 

@@ -189,7 +189,7 @@ def test_a_contradiction_is_marked_and_played(
     qtbot.waitUntil(
         lambda: editing.state.diagnosis is not None, timeout=SOON
     )  # may come before or after
-    assert [cell for cell in range(81) if editing.model.look(cell).marked] == [0, 1, 2, 11]
+    assert [cell for cell in range(81) if editing.state.screen.looks[cell].marked] == [0, 1, 2, 11]
     click(qtbot, panel.play_button)
     qtbot.waitUntil(lambda: bool(play.window.findChildren(StepWindow)), timeout=SOON)
     window = play.window.findChildren(StepWindow)[-1]
@@ -219,9 +219,9 @@ def test_fill_keeps_a_solution_as_one_act(
     puzzle = editing.state.puzzle
     assert solves(puzzle, puzzle.about.solution)
     assert {puzzle.about.solution[0], puzzle.about.solution[1]} == {1, 3}
-    assert editing.model.look(40).faint == puzzle.about.solution[40]
+    assert editing.state.screen.looks[40].faint == puzzle.about.solution[40]
     click(qtbot, panel.intended_button)
-    assert editing.model.look(40).faint == 0
+    assert editing.state.screen.looks[40].faint == 0
     editing.state.undo()
     assert not editing.state.puzzle.about.solution
 
@@ -232,11 +232,11 @@ def test_the_solution_of_a_pasted_puzzle_is_not_shown(
     puzzle = puzzle_of(LINE)
     solved = puzzle._replace(about=puzzle.about._replace(solution=tuple(map(int, SOLUTION))))
     import_into_editor(play, solved)
-    assert not editing.model.look(LINE.index(".")).faint
+    assert not editing.state.screen.looks[LINE.index(".")].faint
     click(qtbot, panel.intended_button)
-    assert editing.model.look(LINE.index(".")).faint
+    assert editing.state.screen.looks[LINE.index(".")].faint
     import_into_editor(play, solved._replace(about=solved.about._replace(title="Other")))
-    assert not editing.model.look(LINE.index(".")).faint
+    assert not editing.state.screen.looks[LINE.index(".")].faint
     assert not panel.intended_button.isChecked()
     click(qtbot, panel.intended_button)
     act(play, "show_bench")
@@ -685,7 +685,7 @@ def test_what_is_hidden_is_not_painted_but_counts(
     panel.drawn_list.setCurrentRow(0)
     editing.screen.board.clear_selection()
     qtbot.keyClick(panel.drawn_list, KEYS.Key_Space)
-    assert editing.model.pictured.constraints == cages[1:]
+    assert editing.state.screen.pictured.constraints == cages[1:]
     assert editing.state.puzzle == puzzle
     assert panel.drawn_title.text() == "Drawn: 2 constraints, 1 hidden"
     assert "(hidden)" in panel.drawn_list.item(0).text()  # type: ignore[union-attr]  # there is one
@@ -696,7 +696,7 @@ def test_what_is_hidden_is_not_painted_but_counts(
     assert known is not None
     assert known.counts.candidates.possible[0] == 0b11
     click(qtbot, panel.hide_button)
-    assert editing.model.pictured == puzzle
+    assert editing.state.screen.pictured == puzzle
 
 
 @pytest.mark.parametrize(("language", "word"), [("English", "cage"), ("简体中文", "虚线框")])

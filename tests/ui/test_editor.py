@@ -16,6 +16,7 @@ from sudoku_app.game.storage import atomic_file
 from sudoku_app.presentation.play.actions import ActionScope, actions_for
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
+from tests.ui.board_alone import model_of
 from tests.ui.conftest import LINE, Play, banner_words
 from tests.ui.english import english_in
 from tests.ui.entering import (
@@ -250,7 +251,7 @@ def test_a_change_of_language_continues_entering(
     assert program.window.windowTitle() == "输入谜题"
     wait_for(qtbot, editing, "无解")
     assert not english_in(program.window)
-    assert "5" in editing.model.spoken(0)
+    assert "5" in model_of(editing.screen.board).spoken(0)
     act(program, "undo")
     assert program.session.draft.puzzle.clue_count == 1
     for _ in range(3):

@@ -10,6 +10,7 @@ from sudoku_app.core.topology import READ_SIZES, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.parts.scroll_parts import viewport_of
+from tests.ui.board_alone import model_of
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import (
     CTRL,
@@ -31,7 +32,7 @@ def test_what_is_typed_looks_like_givens_and_a_clash_like_a_mistake(
     editing: Editing, qtbot: QtBot
 ) -> None:
     type_line(qtbot, editing, "5....")
-    model = editing.model
+    model = model_of(editing.screen.board)
     assert model.look(0).given
     editing.screen.board.clear_selection()
     assert model.look(0).ground == "given_ground"
@@ -48,7 +49,7 @@ def test_clashes_are_marked_whatever_marks_play_has(play: Play, qtbot: QtBot) ->
     editing = editing_of(play)
     type_line(qtbot, editing, "5...5")
     change_settings(play, mistakes="solution")
-    assert editing.model.look(0).wrong
+    assert editing.state.screen.looks[0].wrong
 
 
 def test_keys_move_and_the_same_digit_again_clears(

@@ -16,6 +16,7 @@ from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.words_window import WordsWindow
+from tests.ui.board_alone import model_of
 from tests.ui.conftest import LINE, Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import (
@@ -114,7 +115,7 @@ def test_the_board_is_painted_anew_with_each_digit_of_a_number(
     choose_tool(qtbot, editing, "killercage")
     drag(editing, (1, 1), (1, 3))
     painted: list[int] = []
-    editing.model.looks_changed.connect(painted.extend)
+    model_of(editing.screen.board).looks_changed.connect(painted.extend)
     type_keys(qtbot, editing, "6")
     assert {0, 1, 2} <= set(painted)
 
@@ -299,16 +300,16 @@ def test_true_candidates_are_shown_while_they_are_wanted(
     wait_for(qtbot, editing, "Every candidate shown leads to a solution.")
     given = [cell for cell, sign in enumerate(LINE[:60]) if sign != "."]
     for cell in range(81):
-        corner = editing.model.look(cell).corner
+        corner = editing.state.screen.looks[cell].corner
         assert bool(corner) is (cell not in given)
-    before = len(digits_of(editing.model.look(80).corner))
+    before = len(digits_of(editing.state.screen.looks[80].corner))
     editing.screen.board.select_cells([80])
     type_keys(qtbot, editing, "9")
     qtbot.waitUntil(lambda: editing.state.is_surveyed, timeout=SOON)
     assert before > 1
-    assert editing.model.look(80).value == 9
+    assert editing.state.screen.looks[80].value == 9
     click(qtbot, editing.screen.tool_bar.candidates_button)
-    assert not any(editing.model.look(cell).corner for cell in range(81))
+    assert not any(editing.state.screen.looks[cell].corner for cell in range(81))
 
 
 @pytest.mark.parametrize(

@@ -240,7 +240,7 @@ def step_shown(film: FilmWindow) -> Step | None:
 
 
 def moves_shown(film: FilmWindow) -> int:
-    return frame_of(film).model.game.head
+    return frame_of(film).game.head
 
 
 def open_replay(play: Play) -> FilmWindow:
@@ -291,7 +291,7 @@ def test_a_film_plays_to_its_end_and_stops(
     button.click()
     assert button.accessibleName() == "Pause"
     qtbot.waitUntil(lambda: button.accessibleName() == "Play")
-    assert not frame_of(film).model.game.can_redo
+    assert not frame_of(film).game.can_redo
 
 
 def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:

@@ -60,7 +60,7 @@ def view(qtbot: QtBot, said: list[str]) -> StepView:
 
 def shown(view: StepView) -> tuple[str, int]:
     """The sentence, and the number of digits on the board."""
-    game = view.frame.model.game
+    game = view.frame.game
     return view.text.toPlainText(), sum(map(bool, game.values))
 
 

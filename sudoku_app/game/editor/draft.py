@@ -62,11 +62,6 @@ class _Act:
             self.written = write_whole(self.known)
         return self.written
 
-    @property
-    def is_begun(self) -> bool:
-        """Whether the puzzle is more than an empty grid."""
-        return self.puzzle is not None and is_begun(self.puzzle)
-
 
 class Draft:
     """A puzzle that the player enters before playing it; mutable. Each act that changes it is one
@@ -88,7 +83,8 @@ class Draft:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle as entered so far."""
-        self._read()
+        if not self._is_read:
+            self._read()
         puzzle = self._acts[self._head].puzzle
         assert puzzle is not None  # no act whose text is damaged becomes the head
         return puzzle
@@ -133,7 +129,8 @@ class Draft:
     @property
     def _is_begun(self) -> bool:
         """Whether anything was entered, even if it was taken back."""
-        return any(act.is_begun for act in (self._acts[self._head], *self._acts))
+        puzzles = (act.puzzle for act in (self._acts[self._head], *self._acts))
+        return any(puzzle is not None and is_begun(puzzle) for puzzle in puzzles)
 
     def _start(self, puzzle: Puzzle) -> None:
         """Begin the undo list with a puzzle."""
@@ -305,12 +302,12 @@ class Draft:
         self._acts, self._head = acts, head
 
     def _read(self) -> None:
-        """Read the file, once. A file without a puzzle is set aside. A file that cannot be read
-        stays as it is, and nothing is saved from then on.
+        """Read the file, if there is one. A file without a puzzle is set aside. A file that cannot
+        be read stays as it is, and nothing is saved from then on.
         """
-        if self._is_read or not self._path:
-            return
         self._is_read = True
+        if not self._path:
+            return
         from sudoku_app.formats import read_first, read_text  # only needed here
         from sudoku_app.formats.documents import MAX_LINK
         from sudoku_app.game.storage.atomic_file import rename_unreadable
@@ -338,10 +335,11 @@ class Draft:
 
 def is_begun(puzzle: Puzzle) -> bool:
     """Whether a puzzle is more than an empty grid."""
+    if puzzle.clue_count or puzzle.constraints or puzzle.about != NO_ABOUT:
+        return True
     topology = puzzle.topology
     has_own_houses = bool(topology.extras) and not kind_of(topology)
-    is_drawn = has_own_houses or not has_usual_boxes(topology)
-    return bool(puzzle.clue_count or puzzle.constraints or puzzle.about != NO_ABOUT or is_drawn)
+    return has_own_houses or not has_usual_boxes(topology)
 
 
 def _beginning(topology: Topology) -> Puzzle:

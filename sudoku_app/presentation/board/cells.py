@@ -12,12 +12,13 @@ from sudoku_app.core.variants import regions_of
 from sudoku_app.presentation.board.grid_lines import diagonal_step
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.topology import CellSet, Topology
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.game import Game
+    from sudoku_app.game.play.moves import CellState
     from sudoku_app.game.settings import Settings
 
 
@@ -223,12 +224,12 @@ class Highlight(NamedTuple):
 
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
     """The look of each cell of a game."""
-    givens = game.puzzle.givens
-    houses, in_fog = _houses_seen(game.puzzle)
+    puzzle = game.puzzle
     if highlight.is_hidden:
+        houses, in_fog = _houses_seen(puzzle)
         return [
             CellLook(
-                given=bool(givens[cell]),
+                given=bool(puzzle.givens[cell]),
                 hidden=True,
                 shade=shade,
                 diagonals=diagonals,
@@ -236,17 +237,46 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
             )
             for cell, (shade, diagonals) in enumerate(houses)
         ]
-    wrong, marked = _wrong_cells(game, settings, highlight), highlight.marked
     tried = game.tried_cells()
     if tried and game.is_complete:
         tried = {}  # a trial that solved the puzzle was right
+    wrong = _wrong_cells(game, settings, highlight)
+    return _looks(puzzle, game.board, settings, highlight, wrong, tried)
+
+
+def looks_in_editor(
+    puzzle: Puzzle, board: Sequence[CellState], settings: Settings, highlight: Highlight
+) -> list[CellLook]:
+    """The looks of cells while givens are entered: givens that conflict are marked as mistakes, and
+    cells that lie in fog in play show it below what they contain.
+    """
+    fog = frozenset(iter_bits(hidden_cells(puzzle))) if puzzle.about.fog is not None else ()
+    looks = _looks(without_fog(puzzle), board, settings, highlight, (), {})
+    for cell in puzzle.rules.conflicts(puzzle.givens):
+        looks[cell] = looks[cell]._replace(given=False, wrong=True, ground="conflict_ground")
+    for cell in fog:
+        looks[cell] = looks[cell]._replace(fog=True)
+    return looks
+
+
+def _looks(
+    puzzle: Puzzle,
+    board: Sequence[CellState],
+    settings: Settings,
+    highlight: Highlight,
+    wrong: Collection[int],
+    tried: Mapping[int, int],
+) -> list[CellLook]:
+    """The looks of cells whose contents can be seen; `tried` has the depths of their trials."""
+    givens, marked = puzzle.givens, highlight.marked
+    houses, in_fog = _houses_seen(puzzle)
     strong = highlight.active if settings.show_equal_notes else 0
     looks = []
-    labelled = labelled_cells(game.puzzle)
-    grounds = _grounds(game, settings, highlight, wrong)
+    labelled = labelled_cells(puzzle)
+    grounds = _grounds(puzzle, board, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
     shares, intended = highlight.shares, highlight.intended
-    for cell, (value, corner, centre, colours, tints, _) in enumerate(game.board):
+    for cell, (value, corner, centre, colours, tints, _) in enumerate(board):
         if cell in highlight.shown_empty:
             shade, diagonals = houses[cell]
             fog = cell in in_fog
@@ -304,25 +334,16 @@ def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
     return text_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
 
 
-def looks_in_editor(looks: Iterable[CellLook], fog: CellSet) -> list[CellLook]:
-    """The looks of cells while givens are entered: givens that conflict are marked as mistakes, and
-    cells that lie in `fog` in play show it below what they contain.
-    """
-    shown = [
-        look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
-        if look.clash
-        else look
-        for look in looks
-    ]
-    for cell in iter_bits(fog):
-        shown[cell] = shown[cell]._replace(fog=True)
-    return shown
+def without_fog(puzzle: Puzzle) -> Puzzle:
+    """A puzzle as whoever enters it sees it."""
+    about = puzzle.about
+    return puzzle if about.fog is None else puzzle._replace(about=about._replace(fog=None))
 
 
-def cells_for_digit(game: Game, digit: int) -> list[int]:
-    """The empty cells where a digit can still go; none for 0."""
-    cells = range(game.puzzle.topology.cell_count) if digit else ()
-    return [cell for cell in cells if _can_go(game, cell, digit)]
+def cells_for_digit(rules: Rules, values: Sequence[int], digit: int) -> list[int]:
+    """The empty cells of a board where a digit can still go; none for 0."""
+    cells = range(len(values)) if digit else ()
+    return [cell for cell in cells if not values[cell] and rules.allows(values, cell, digit)]
 
 
 def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | None:
@@ -335,10 +356,14 @@ def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | N
 
 
 def _grounds(
-    game: Game, settings: Settings, highlight: Highlight, wrong: Iterable[int]
+    puzzle: Puzzle,
+    board: Sequence[CellState],
+    settings: Settings,
+    highlight: Highlight,
+    wrong: Iterable[int],
 ) -> list[str]:
     """The role of each cell's ground; roles assigned later here take precedence."""
-    givens = game.puzzle.givens
+    givens = puzzle.givens
     around: Iterable[int] = highlight.selection if settings.show_peers else ()
     active = highlight.active if settings.show_equal else 0
     if highlight.focus is not None:
@@ -346,23 +371,21 @@ def _grounds(
     grounds = ["given_ground" if digit else "board" for digit in givens]
     centres = set(around)
     if len(centres) == 1:
-        for cell in iter_bits(game.puzzle.rules.sight.peers[centres.pop()]):
+        for cell in iter_bits(puzzle.rules.sight.peers[centres.pop()]):
             grounds[cell] = "peers"
     for cell in highlight.marked:
         grounds[cell] = "second"
-    for cell, state in enumerate(game.board):
-        if active and state.value == active:
+    values = [state.value for state in board]
+    for cell, value in enumerate(values):
+        if active and value == active:
             grounds[cell] = "equal"
-        if highlight.shows_places and highlight.active and _can_go(game, cell, highlight.active):
+    if highlight.shows_places:
+        for cell in cells_for_digit(puzzle.rules, values, highlight.active):
             grounds[cell] = "pattern"
     for cell in wrong:
         if not givens[cell]:
             grounds[cell] = "conflict_ground"
     return grounds
-
-
-def _can_go(game: Game, cell: int, digit: int) -> bool:
-    return not game.values[cell] and game.puzzle.rules.allows(game.values, cell, digit)
 
 
 def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:

@@ -26,9 +26,9 @@ from sudoku_app.presentation.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.diagnosis import Diagnosis, NoSolutionReason
-    from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.words import Translate
 
     NumberText = Callable[[int], str]
@@ -217,14 +217,13 @@ def regions_words(translate: Translate, topology: Topology) -> str:
 
 
 def editor_status_words(
-    translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
+    translate: Translate, puzzle: Puzzle, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
     """The number of clues and constraints, unfinished regions, and the verdict once it is known."""
-    puzzle = game.puzzle
-    count = puzzle.clue_count
     if not is_begun(puzzle):
         return translate("editor", "Enter the given digits.")
-    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count)
+    forms = translate("editor", "1 clue|{0} clues")
+    clues = counted_words(translate, forms, puzzle.clue_count)
     if drawn := len(puzzle.constraints):
         forms = translate("editor", "1 constraint|{0} constraints")
         clues = join_list(translate, [clues, counted_words(translate, forms, drawn)])
@@ -245,13 +244,13 @@ def regions_and_verdict_words(
 
 def editor_card(
     translate: Translate,
-    game: Game,
+    puzzle: Puzzle,
     diagnosis: Diagnosis | None,
     language: str,
     number: NumberText = str,
 ) -> CardText:
     """The card beside the board while a puzzle is entered; techniques are named in `language`."""
-    title, body = _card_words(translate, game, diagnosis, language, number)
+    title, body = _card_words(translate, puzzle, diagnosis, language, number)
     return CardText(title, body, translate("editor", "Play"), translate("editor", "Cancel"))
 
 
@@ -264,16 +263,20 @@ def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
 
 
 def _card_words(
-    translate: Translate, game: Game, diagnosis: Diagnosis | None, language: str, number: NumberText
+    translate: Translate,
+    puzzle: Puzzle,
+    diagnosis: Diagnosis | None,
+    language: str,
+    number: NumberText,
 ) -> tuple[str, str]:
-    if not is_begun(game.puzzle):
+    if not is_begun(puzzle):
         body = translate(
             "editor",
             "Enter the given digits, choose a tool to draw constraints, or paste a puzzle or a "
             "picture of one. The number of solutions updates as you go.",
         )
         return translate("editor", "An empty grid"), body
-    topology = game.puzzle.topology
+    topology = puzzle.topology
     is_unique = diagnosis is not None and diagnosis.verdict is Verdict.UNIQUE
     if topology.partial_regions and not is_unique:
         return translate("editor", "Unfinished regions"), regions_words(translate, topology)
@@ -284,7 +287,7 @@ def _card_words(
         if not diagnosis.card.level:
             return title, translate("editor", "Working out its level…")
         needs = needs_text(translate, diagnosis.card, language)
-        known = facts_text(translate, diagnosis.card, game.puzzle.clue_count, needs)
+        known = facts_text(translate, diagnosis.card, puzzle.clue_count, needs)
         return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known
     return _flaw_words(translate, diagnosis, topology, number)
 

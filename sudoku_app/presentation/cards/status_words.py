@@ -115,7 +115,7 @@ def places_words(translate: Translate, game: Game, digit: int, shown: bool) -> s
         return translate("Announcer", "Places no longer marked")
     if not digit:
         return digit_words(translate, 0, False)
-    cells = cells_for_digit(game, digit)
+    cells = cells_for_digit(game.puzzle.rules, game.values, digit)
     if not cells:
         words = translate("Announcer", "{0} can't go anywhere")
     else:

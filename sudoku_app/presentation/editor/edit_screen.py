@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.constraints.constraint import Gesture
-from sudoku_app.core.fog import hidden_cells
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
 from sudoku_app.game.editor.typed_values import takes_number
+from sudoku_app.game.play.moves import starting_board
 from sudoku_app.presentation.board.board_words import cell_words, grid_name
-from sudoku_app.presentation.board.cells import Highlight, cell_looks, looks_in_editor
+from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
 from sudoku_app.presentation.editor.bench_words import (
     PathLine,
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.game.play.moves import CellState
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText
     from sudoku_app.presentation.editor.bench_words import PathPart
@@ -78,21 +79,21 @@ class EditScreen:
 
     def __init__(self, state: EditSituation) -> None:
         self._state = state
-        self.puzzle, self.game, self.settings = state.puzzle, state.game, state.settings
+        self.puzzle, self.settings = state.puzzle, state.settings
         self.selection = state.entry.selection
         self.rules_may_be_wrong = state.rules_may_be_wrong
         self.drawn, self.hidden = state.drawn, state.hidden
         sketch = state.sketch
-        self.tool, self.look = sketch.tool, sketch.shown_look
-        self.recent = state.recent
+        self.tool, self.recent = sketch.tool, state.recent
         self.draws = sketch.tool is not DIGITS
-        self.shows_look = sketch.draws_plain or sketch.draws_formula
+        self.look = sketch.shown_look if self.draws else sketch.look
+        self.shows_look = self.draws and (sketch.draws_plain or sketch.draws_formula)
         """Whether the look of drawings, or their formula, is in the place of the pad."""
-        self.asks_text = sketch.asks_text
+        self.asks_text = self.draws and sketch.asks_text
         opened = sketch.opened
         self.types_number = opened is not None and takes_number(opened.constraint)
         self.known, self.is_surveyed = state.known, state.is_surveyed
-        self.verdict, self.game_judged = state.verdict_shown, state.game_judged
+        self.verdict, self.puzzle_judged = state.verdict_shown, state.puzzle_judged
         """What the card is about."""
         self.has_shares = bool(state.shares)
         self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
@@ -115,7 +116,7 @@ class EditScreen:
         state, entry = self._state, self._state.entry
         digit = entry.highlighted
         if digit is None:
-            digit = self.game.values[self.selection[0]] if len(self.selection) == 1 else 0
+            digit = self.puzzle.givens[self.selection[0]] if len(self.selection) == 1 else 0
         return Highlight(
             frozenset(self.selection),
             digit,
@@ -129,25 +130,32 @@ class EditScreen:
     @cached_property
     def looks(self) -> list[CellLook]:
         """The look of each cell. Digits that conflict are marked like mistakes."""
-        settings = self.settings._replace(mistakes="conflicts")
-        looks = cell_looks(self.game, settings, self.highlight)
-        return looks_in_editor(looks, hidden_cells(self.puzzle))
+        return looks_in_editor(self.puzzle, self.board, self.settings, self.highlight)
+
+    @cached_property
+    def board(self) -> list[CellState]:
+        """The content of each cell."""
+        return starting_board(self.puzzle)
+
+    @cached_property
+    def seen(self) -> Puzzle:
+        """The puzzle as it is shown: whoever enters it sees through its fog."""
+        return without_fog(self.puzzle)
 
     @cached_property
     def pictured(self) -> Puzzle:
         """The puzzle without what is hidden."""
-        whole = self.game.whole
-        return without_listed(whole, self.hidden) if self.hidden else whole
+        return without_listed(self.seen, self.hidden) if self.hidden else self.seen
 
     @cached_property
     def sketched(self) -> tuple[Drawing, ...]:
         """The shape being drawn, which is not in the puzzle yet."""
-        return sketch_drawings(self._state.sketch)
+        return sketch_drawings(self._state.sketch) if self.draws else ()
 
     @cached_property
     def pad(self) -> PadView:
         """The pad."""
-        return pad_view(self._state.entry, self.game.values, self.puzzle.topology)
+        return pad_view(self._state.entry, self.puzzle.givens, self.puzzle.topology)
 
     @property
     def needs_margin(self) -> bool:
@@ -173,7 +181,7 @@ class EditScreen:
         state = self._state
         return editor_card(
             state.translate,
-            self.game_judged,
+            self.puzzle_judged,
             self.verdict,
             state.language,
             state.number_text,
@@ -184,8 +192,9 @@ class EditScreen:
         """The line below the board."""
         state, translate = self._state, self._state.translate
         verdict = None if state.diagnosis is None else self.verdict
-        words = editor_status_words(translate, self.game, verdict, state.number_text)
-        drawing = sketch_words(translate, state.sketch)
+        words = editor_status_words(translate, self.puzzle, verdict, state.number_text)
+        has_notice = state.sketch.notice is not None
+        drawing = sketch_words(translate, state.sketch) if self.draws or has_notice else ""
         if drawing:
             words = f"{drawing}  ·  {words}" if self.is_begun else drawing
         if state.shows_candidates:
@@ -206,7 +215,7 @@ class EditScreen:
             grid_name(translate, puzzle.topology, puzzle.constraints),
         )
 
-    @property
+    @cached_property
     def draft_name(self) -> str:
         """The name of the draft that the puzzle is a version of; empty if it is none yet."""
         if not self.shelf_number:
@@ -315,7 +324,7 @@ def spoken_edits(
     said = list(new.said)
     if new.puzzle.topology == old.puzzle.topology and current is not None:
         if new.looks[current].announced_fields() != old.looks[current].announced_fields():
-            said.insert(0, cell_words(translate, new.game.puzzle, new.looks, current))
+            said.insert(0, cell_words(translate, new.seen, new.looks, current))
         is_moved = new.selection != old.selection and new.puzzle is old.puzzle
         if new.is_in_panel and is_moved and new.counts:
             said.append(new.counts)

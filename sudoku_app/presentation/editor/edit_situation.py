@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.sketch import Sketch
-from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.entry import DigitEntry
 from sudoku_app.presentation.editor.bench_words import listed_of
 
@@ -48,7 +47,6 @@ class EditSituation:
         self.order: tuple[int, ...] = (0,)
         """The selected cells in the order of their selection, which a line follows."""
         self.puzzle = draft.puzzle
-        self.game = lit_game(self.puzzle)
         self.drawn: tuple[DrawnPart, ...] = listed_of(self.puzzle)
         """All that is drawn in the puzzle."""
         self.recent: tuple[str, ...] = ()
@@ -62,8 +60,8 @@ class EditSituation:
         self.is_judged = False
         """Whether the search for the verdict is over."""
         self.verdict_shown: Diagnosis | None = None
-        self.game_judged = self.game
-        """The verdict on the card, with its game: those before the last changes, until the next
+        self.puzzle_judged = self.puzzle
+        """The verdict on the card, with its puzzle: those before the last changes, until the next
         verdict is known or takes long.
         """
         self.marked: tuple[int, ...] = ()
@@ -106,7 +104,8 @@ class EditSituation:
     @property
     def rules_may_be_wrong(self) -> bool:
         """Whether what is drawn has changed since the rules in words were written."""
-        return drawn_rules(self.translate, self.puzzle) != self.rules_drawn
+        has_rules = bool(self.puzzle.about.rules)
+        return has_rules and drawn_rules(self.translate, self.puzzle) != self.rules_drawn
 
     @property
     def shows_survey(self) -> bool:
@@ -121,8 +120,3 @@ def drawn_rules(translate: Translate, puzzle: Puzzle) -> str:
     from sudoku_app.presentation.board.board_words import composed_rules  # few puzzles need it
 
     return composed_rules(translate, puzzle)
-
-
-def lit_game(puzzle: Puzzle) -> Game:
-    """A game that shows all of a puzzle: whoever enters one sees through its fog."""
-    return Game(puzzle._replace(about=puzzle.about._replace(fog=None)))

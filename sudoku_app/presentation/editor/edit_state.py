@@ -21,7 +21,7 @@ from sudoku_app.presentation.editor.bench_words import (
     without_listed,
 )
 from sudoku_app.presentation.editor.edit_screen import EditScreen
-from sudoku_app.presentation.editor.edit_situation import EditSituation, drawn_rules, lit_game
+from sudoku_app.presentation.editor.edit_situation import EditSituation, drawn_rules
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words, untranslated
 
@@ -101,7 +101,7 @@ class EditState(EditSituation):
             return
         before, drawn = self.puzzle, self.drawn
         self.puzzle = puzzle = self._with_rules(before, puzzle)
-        self.game, self.drawn = lit_game(puzzle), listed_of(puzzle)
+        self.drawn = listed_of(puzzle)
         self._say_drawn(drawn)
         self._keep_earlier(before)
         self.diagnosis, self.is_judged, self._wants_to_play = None, False, False
@@ -593,7 +593,7 @@ class EditState(EditSituation):
         """Show the verdict on the card, and mark its cells. The previous ones stay until the new
         verdict is known or delayed.
         """
-        self.verdict_shown, self.game_judged = diagnosis, self.game
+        self.verdict_shown, self.puzzle_judged = diagnosis, self.puzzle
         self.marked = self._contradicting() or (
             () if diagnosis is None else cells_to_mark(diagnosis)
         )

@@ -314,7 +314,7 @@ class PlayState(Situation):
         if selected is not None:
             self.entry.select(selected)
         self.effect, self.unshown = effect, unshown
-        if self.game.puzzle is not self.screen.puzzle:
+        if self.game.puzzle is not self.screen.seen:
             self._judge_again()
         self._show()
         return change

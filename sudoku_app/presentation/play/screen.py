@@ -52,7 +52,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.play.moves import CellState
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText, GameProgress
     from sudoku_app.presentation.hints.hint_stages import HintView
@@ -116,7 +118,7 @@ class Screen:
     def __init__(self, state: Situation) -> None:
         self._state = state
         entry = state.entry
-        self.game, self.puzzle = state.game, state.game.puzzle
+        self.game, self.seen = state.game, state.game.puzzle
         self.head = state.game.head
         """How many moves of the game are on the board; differs after each act."""
         self.settings = state.settings
@@ -170,6 +172,16 @@ class Screen:
             corners=not (state.settings.fixed_notes or has_marks or state.pointer.digit),
         )
 
+    @property
+    def pictured(self) -> Puzzle:
+        """The puzzle whose constraints and drawings are painted, some of them under fog."""
+        return self.game.whole
+
+    @property
+    def board(self) -> list[CellState]:
+        """The content of each cell."""
+        return self.game.board
+
     @cached_property
     def looks(self) -> list[CellLook]:
         """The look of each cell."""
@@ -182,7 +194,7 @@ class Screen:
             return ()
         from sudoku_app.game.play.pen import pen_drawings  # few games have any
 
-        return pen_drawings(self.puzzle.topology, self.game.board)
+        return pen_drawings(self.seen.topology, self.game.board)
 
     @property
     def pen_colour(self) -> int:
@@ -201,7 +213,7 @@ class Screen:
     @cached_property
     def pad(self) -> PadView:
         """The pad."""
-        values, topology = self._state.game.values, self.puzzle.topology
+        values, topology = self._state.game.values, self.seen.topology
         return pad_view(self._state.entry, values, topology)
 
     @cached_property
@@ -226,7 +238,7 @@ class Screen:
             diagnosis_card,  # few puzzles need it
         )
 
-        topology = self.puzzle.topology
+        topology = self.seen.topology
         return diagnosis_card(
             state.translate, state.diagnosis, topology, bool(state.marked), state.number_text
         )
@@ -311,7 +323,7 @@ class Screen:
         """The card of a question why a digit is wrong, while no contradiction is shown."""
         from sudoku_app.presentation.hints import why_words  # rarely needed
 
-        state, topology = self._state, self.puzzle.topology
+        state, topology = self._state, self.seen.topology
         if state.question is None:
             return why_words.which_digit_card(state.translate)
         if state.answer is None:
@@ -377,7 +389,7 @@ class Screen:
         if self.card.is_sheet:
             return ()
         if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
-            return tuple(range(self.puzzle.topology.cell_count))
+            return tuple(range(self.seen.topology.cell_count))
         return self.picture.essential_cells()
 
     @cached_property
@@ -398,7 +410,7 @@ class Screen:
         """The level of the puzzle, or the verdict on it."""
         state, translate = self._state, self._state.translate
         judged = ""
-        if state.is_judging and not (state.is_unique or self.puzzle.about.solution):
+        if state.is_judging and not (state.is_unique or self.seen.about.solution):
             judged = translate("PuzzleJudge", "Custom puzzle, checking…")
         elif state.diagnosis is not None:
             from sudoku_app.presentation.cards.diagnosis_words import short_verdict  # rarely needed
@@ -419,7 +431,7 @@ class Screen:
     @cached_property
     def status_alone(self) -> str:
         """The line below the board where no card shows the rules and the progress."""
-        topology, constraints = self.puzzle.topology, self.puzzle.constraints
+        topology, constraints = self.seen.topology, self.seen.constraints
         rules = rule_words(self._state.translate, topology, constraints)
         return self._urgent_status or join_facts(rules, self.facts)
 
@@ -437,7 +449,7 @@ class Screen:
         if entry.locked_digit:
             is_colour = entry.mode is EntryMode.COLOUR
             return lock_words(state.translate, entry.locked_digit, is_colour)
-        if state.is_paused or not entry.selection or not self.puzzle.constraints:
+        if state.is_paused or not entry.selection or not self.seen.constraints:
             return ""
         from sudoku_app.presentation.board.sums import cage_line  # only such a puzzle needs it
 
@@ -451,7 +463,7 @@ class Screen:
 
     @cached_property
     def _own_line(self) -> str:
-        return puzzle_line(self._state.translate, self.puzzle, self._state.session.card)
+        return puzzle_line(self._state.translate, self.seen, self._state.session.card)
 
     @cached_property
     def banner(self) -> BannerText:
@@ -487,7 +499,7 @@ def spoken_changes(
     if current is not None and not new.is_paused:
         before, after = old.looks[current], new.looks[current]
         if after.announced_fields() != before.announced_fields():
-            said.insert(0, cell_words(translate, new.puzzle, new.looks, current))
+            said.insert(0, cell_words(translate, new.seen, new.looks, current))
     card = new.card._replace(offers=())
     if card not in (old.card._replace(offers=()), new.puzzle_card):
         said.append(new.card.spoken(translate))

@@ -9,9 +9,9 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.game.play.pen import pen_drawings
-from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.board.cells import Highlight
 from sudoku_app.presentation.board.step_shape import focus_of
-from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_model import BoardModel, Position
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
     EDGE,
@@ -46,7 +46,8 @@ class GameFrame(QWidget):
         self._around = Surroundings()
         self._outside = SurroundingsLayer(self)
         self._outside.grew.connect(self.update)
-        self.model = BoardModel(game, DEFAULTS, self)
+        self.game = game
+        self.model = BoardModel(Position(game), self)
         self.board = BoardView(self.model, theme, self)
         self.board.picture_changed.connect(self.update)
         self.use_board(False)
@@ -72,16 +73,21 @@ class GameFrame(QWidget):
 
     def show_game(self, game: Game) -> None:
         """Show another game."""
-        self.model.show_game(game)
+        self.game = game
+        self.model.show_other(Position(game))
         self.board.set_pen(0, pen_drawings(game.puzzle.topology, game.board))
         self.updateGeometry()  # a larger grid needs more room
         self._fit()
+
+    def highlight(self, highlight: Highlight) -> None:
+        """Highlight, mark and hide what this says, until another game is shown."""
+        self.model.show(Position(self.game, highlight))
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        around = self._around = surroundings_of(self.model.game.whole)
+        around = self._around = surroundings_of(self.game.whole)
         room = min(self.width(), self.height()) - 2 * FRAME - self.edge
         cell = max(SMALLEST_CELL, around.cell_in(room))
         self.board.set_cell_size(cell)
@@ -96,15 +102,15 @@ class GameFrame(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.colour("board"))
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        if len(self.model.game.puzzle.topology.grids) == 1:
+        if len(self.game.puzzle.topology.grids) == 1:
             painter.drawRoundedRect(frame, 6, 6)
         if self._around.extra:
-            puzzle, corner = self.model.game.whole, self.board.pos()
+            puzzle, corner = self.game.whole, self.board.pos()
             cell, picture = self.board.cell_size, self.board.picture
             self._outside.paint(painter, self._theme, puzzle, corner, cell, picture)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)
-            topology = self.model.game.puzzle.topology
+            topology = self.game.puzzle.topology
             paint_coordinates(painter, self._theme, frame, topology, drawn)
 
 
@@ -120,10 +126,10 @@ class BoardFrame(GameFrame):
 
     def show_scene(self, scene: Scene) -> None:
         """Show another position; on the same board, only what differs is painted."""
-        if scene.game is not self.model.game:
+        if scene.game is not self.game:
             self.show_game(scene.game)
         step = scene.picture.step
-        self.model.focus_on(None if step is None else focus_of(step))
+        self.highlight(Highlight(focus=None if step is None else focus_of(step)))
         self.board.select_cells(scene.cells)
         self.board.set_picture(scene.picture)
         self.board.point_at(scene.pointer)

@@ -2,27 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.core.notation import digit_sign
+from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.board_words import cell_words, location_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.play.game import Game
+    from sudoku_app.game.play.moves import CellState
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.board.cells import CellLook, Focus
-    from sudoku_app.presentation.play.screen import Screen
+    from sudoku_app.presentation.board.cells import CellLook
+
+
+class BoardContents(Protocol):
+    """What a board shows: a screen of a game or of the editor, or the position of a game."""
+
+    @property
+    def seen(self) -> Puzzle:
+        """The puzzle as far as it can be seen."""
+
+    @property
+    def pictured(self) -> Puzzle:
+        """The puzzle whose constraints and drawings are painted."""
+
+    @property
+    def board(self) -> Sequence[CellState]:
+        """The content of each cell."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings for highlights."""
+
+    @property
+    def highlight(self) -> Highlight:
+        """Highlights, marks and hidden cells."""
+
+    @property
+    def looks(self) -> list[CellLook]:
+        """The look of each cell."""
+
+
+NOTHING = Highlight()
+
+
+class Position:
+    """A game as it stands, to be looked at."""
+
+    settings = DEFAULTS
+
+    def __init__(self, game: Game, highlight: Highlight = NOTHING) -> None:
+        self.game, self.highlight = game, highlight
+        self.seen, self.pictured = game.puzzle, game.whole
+
+    @property
+    def board(self) -> Sequence[CellState]:
+        return self.game.board
+
+    @property
+    def looks(self) -> list[CellLook]:
+        return cell_looks(self.game, self.settings, self.highlight)
 
 
 class BoardModel(QAbstractTableModel):
-    """Shows one game; mutable.
+    """Shows the contents of a board; mutable.
 
     `looks_changed(cells)` names the cells that look different, as a tuple in order. For each of
     them whose spoken text differs too, `dataChanged` follows. `settings_changed()` is emitted for
@@ -32,68 +82,36 @@ class BoardModel(QAbstractTableModel):
     looks_changed = pyqtSignal(object)
     settings_changed = pyqtSignal()
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, contents: BoardContents, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._game = game
-        self._take_places()
-        self._settings = settings
-        self._highlight = Highlight()
-        self._looks = self._all_looks()
+        self._take(contents)
 
-    @property
-    def game(self) -> Game:
-        """The game that is shown."""
-        return self._game
-
-    @property
-    def pictured(self) -> Puzzle:
-        """The puzzle whose constraints and drawings are painted."""
-        return self._game.whole
-
-    @property
-    def settings(self) -> Settings:
-        """The settings for highlights."""
-        return self._settings
-
-    @property
-    def highlight(self) -> Highlight:
-        """Highlights, marks and hidden cells, which are not the game's own."""
-        return self._highlight
-
-    def show_game(self, game: Game) -> None:
-        """Show another game."""
-        self.beginResetModel()
-        self._game = game
-        self._take_places()
-        self._highlight = Highlight()
-        self._looks = self._all_looks()
-        self.endResetModel()
-
-    def _take_places(self) -> None:
+    def _take(self, contents: BoardContents) -> None:
         """Lay the cells out in rows and columns; tables are faster than asking each time."""
-        topology = self._game.puzzle.topology
+        self.contents, self._looks = contents, contents.looks
+        topology = contents.seen.topology
         self._rows, self._columns = topology.height, topology.width
         self._places = list(map(topology.place, range(topology.cell_count)))
         self._cells = {(row, column): cell for cell, (row, column) in enumerate(self._places)}
 
-    def set_highlight(self, highlight: Highlight) -> None:
-        """Highlight, mark and hide what this says."""
-        if highlight != self._highlight:
-            self._highlight = highlight
+    def show_other(self, contents: BoardContents) -> None:
+        """Show another board, on which nothing is selected yet."""
+        self.beginResetModel()
+        self._take(contents)
+        self.endResetModel()
+
+    def show(self, contents: BoardContents) -> None:
+        """Show other contents of the same board, and emit which cells look different."""
+        before, self.contents = self.contents, contents
+        if contents.looks != self._looks:
             self.refresh()
-
-    def focus_on(self, focus: Focus | None) -> None:
-        """Highlight a focus instead of the player's selection and digit, until it is None."""
-        self.set_highlight(self._highlight._replace(focus=focus))
-
-    def mark(self, cells: Iterable[int]) -> None:
-        """Mark only these cells, until another game is shown."""
-        self.set_highlight(self._highlight._replace(marked=frozenset(cells)))
+        if contents.settings is not before.settings:
+            self.settings_changed.emit()
 
     def refresh(self) -> None:
-        """Read the game again and emit which cells look different."""
+        """Read the board again and emit which cells look different."""
         before = self._looks
-        self._looks = looks = self._all_looks()
+        self._looks = looks = self.contents.looks
         cells = tuple(cell for cell, look in enumerate(looks) if look != before[cell])
         if not cells:
             return
@@ -102,9 +120,6 @@ class BoardModel(QAbstractTableModel):
             if looks[cell].announced_fields() != before[cell].announced_fields():
                 index = self.index_of(cell)
                 self.dataChanged.emit(index, index)
-
-    def _all_looks(self) -> list[CellLook]:
-        return cell_looks(self._game, self._settings, self.highlight)
 
     def look(self, cell: int) -> CellLook:
         """Return the look of a cell."""
@@ -153,35 +168,9 @@ class BoardModel(QAbstractTableModel):
     def spoken(self, cell: int) -> str:
         """Return what a screen reader says about a cell."""
         translate = QCoreApplication.translate
-        place = location_words(translate, self._game.puzzle.topology, cell)
+        place = location_words(translate, self.contents.seen.topology, cell)
         return join_list(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
         """Return what a screen reader says about a cell, without its position."""
-        return cell_words(QCoreApplication.translate, self._game.puzzle, self._looks, cell)
-
-
-class PlayModel(BoardModel):
-    """Shows the board of a `Screen`."""
-
-    def __init__(self, screen: Screen) -> None:
-        self._screen = screen
-        super().__init__(screen.game, screen.settings)
-
-    @property
-    def highlight(self) -> Highlight:
-        return self._screen.highlight
-
-    def _all_looks(self) -> list[CellLook]:
-        return self._screen.looks
-
-    def show_screen(self, old: Screen, new: Screen) -> None:
-        """Show the board of another screen, and emit which cells look different."""
-        self._screen = new
-        if new.game is not old.game:
-            self.show_game(new.game)
-        elif new.looks != old.looks:
-            self.refresh()
-        if new.settings is not old.settings:
-            self._settings = new.settings
-            self.settings_changed.emit()
+        return cell_words(QCoreApplication.translate, self.contents.seen, self._looks, cell)

@@ -269,7 +269,7 @@ class BoardView(CellTable):
         self._was_left = False
         self.picks_one_by_one = False
         """Whether a double click counts as two clicks, instead of selecting all equal digits."""
-        topology = model.game.puzzle.topology
+        topology = model.contents.seen.topology
         self._overlay = Overlay(topology)
         self._picking = Picking(topology)
         self._pen = PenStrokes()
@@ -469,27 +469,27 @@ class BoardView(CellTable):
             painter.scale(now.cell / self._overlay.cell, now.cell / self._overlay.cell)
             region = QRegion(painter.transform().inverted()[0].mapRect(event.rect()))
         self._cells.paint(painter, self._overlay.cell, self._looks_in(region))
-        drawn, game, cell = self._drawings(), self._board.game, self._overlay.cell
-        fog = hidden_cells(game.puzzle)
+        drawn, shown, cell = self._drawings(), self._board.contents, self._overlay.cell
+        fog, is_hidden = hidden_cells(shown.seen), shown.highlight.is_hidden
         if drawn is not None:
-            drawn.paint_below(painter, region.boundingRect(), self._board.pictured, cell, fog)
-        pen_is_seen = self._pen.is_seen and not self._board.highlight.is_hidden
+            drawn.paint_below(painter, region.boundingRect(), shown.pictured, cell, fog)
+        pen_is_seen = self._pen.is_seen and not is_hidden
         if pen_is_seen:
-            self._pen.paint(painter, self.theme, self._board.game, cell, False)
+            self._pen.paint(painter, self.theme, shown, cell, False)
         if pen_is_seen or drawn is not None:
             self._cells.paint_notes_again(painter, cell, self._looks_in(region))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
-        if self._ringed and not self._board.highlight.is_hidden:
+        if self._ringed and not is_hidden:
             width = RING if self._picture.step is None else QUIET_RING
             role = "accent" if self.hasFocus() else "secondary"
             self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
         if drawn is not None:  # a ring leaves the numbers on lines and dots to be read
             drawn.paint_above(painter, region.boundingRect(), fog)
         if pen_is_seen:
-            self._pen.paint(painter, self.theme, self._board.game, cell, True)
-        if self._board.highlight.is_hidden:
+            self._pen.paint(painter, self.theme, shown, cell, True)
+        if is_hidden:
             middle = QPointF(self.rect().center() + self._shift)
             self._overlay.paint_pause(painter, self.theme, middle, self.tr("Paused"))
             return
@@ -497,13 +497,12 @@ class BoardView(CellTable):
         if has_marks or self._pointer.digit:
             self._overlay.split_cells = self._board.split_cells()
             self._overlay.labelled = self._board.labelled_cells()
-        game = self._board.game
-        board = game.board if has_marks else ()
+        board = shown.board if has_marks else ()
         if self._picture.step is not None:
-            self._overlay.sight = game.puzzle.rules.sight
-        _, shown = self._picture.shown
-        if drawn is not None and shown is not None:
-            drawn.paint_rings(painter, self._overlay.geometry, game.puzzle, shown.shape.sets)
+            self._overlay.sight = shown.seen.rules.sight
+        _, step = self._picture.shown
+        if drawn is not None and step is not None:
+            drawn.paint_rings(painter, self._overlay.geometry, shown.seen, step.shape.sets)
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)
@@ -522,7 +521,7 @@ class BoardView(CellTable):
 
     def _drawings(self) -> DrawingLayer | None:
         """Return the painter of the puzzle's drawings; None for most puzzles, which have none."""
-        puzzle = self._board.pictured
+        puzzle = self._board.contents.pictured
         if not puzzle.constraints and not puzzle.about.drawings:
             return None
         if self._drawn is None:
@@ -567,7 +566,7 @@ class BoardView(CellTable):
 
     def _model_reset(self) -> None:
         self.wave.stop()  # while its cells still exist
-        topology = self._board.game.puzzle.topology
+        topology = self._board.contents.seen.topology
         if self._zoom is not None:
             self.enlarge_grid(False)
         if topology != self._overlay.topology:
@@ -636,7 +635,7 @@ class BoardView(CellTable):
         cell = self._cell_under(event)
         if event is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        board = self._board.game.board
+        board = self._board.contents.board
         selects = not (held_mode(event.modifiers()) or self.picks_one_by_one or self._pen.colour)
         if cell is None or (selects and self._zoom and not board[cell].value):
             self.enlarge_grid(cell is not None, cell)
@@ -752,7 +751,8 @@ class BoardView(CellTable):
             middle = topology.cell_at(topology.height // 2, topology.width // 2)
             self.select_cells([middle or 0])
             return
-        cell = neighbour(topology, current, down, right, self._board.game.values if jump else None)
+        values = [state.value for state in self._board.contents.board] if jump else None
+        cell = neighbour(topology, current, down, right, values)
         self.select_cells([*cells, cell] if extend else [cell], cell)
 
     def _draw_by_key(self, key: int, shift: bool, ctrl: bool) -> bool:

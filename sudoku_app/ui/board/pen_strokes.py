@@ -14,7 +14,7 @@ from sudoku_app.game.play.pen import Spot, path_to, pen_drawings, strokes_of
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.play.game import Game
+    from sudoku_app.ui.board.board_model import BoardContents
     from sudoku_app.ui.theme import Theme
 
 REACH = 0.38
@@ -82,7 +82,9 @@ class PenStrokes:
         path, self._path = tuple(self._path), []
         return path
 
-    def paint(self, painter: QPainter, theme: Theme, game: Game, cell: int, is_above: bool) -> None:
+    def paint(
+        self, painter: QPainter, theme: Theme, shown: BoardContents, cell: int, is_above: bool
+    ) -> None:
         """Paint the strokes and the path that is being drawn, with cells `cell` pixels wide: only
         the strokes above the lines of the board, or only those below them.
         """
@@ -90,11 +92,11 @@ class PenStrokes:
 
         device = painter.device()
         ratio = 1.0 if device is None else device.devicePixelRatioF()
-        topology, drawings = game.puzzle.topology, self.drawings
+        topology, drawings = shown.seen.topology, self.drawings
         if self._path:
-            edit = Edit(game.board)
-            edit.draw(strokes_of(topology, game.board, self._path, self.colour))
-            drawings = pen_drawings(topology, [edit.state(at) for at in range(len(game.board))])
+            edit = Edit(shown.board)
+            edit.draw(strokes_of(topology, shown.board, self._path, self.colour))
+            drawings = pen_drawings(topology, [edit.state(at) for at in range(len(shown.board))])
         key = drawings, topology, cell, ratio, theme.name
         if key != self._key:
             self._key = key

@@ -16,7 +16,7 @@ from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.board.keys import held_mode
 from sudoku_app.ui.editor.edit_searches import EditSearches
-from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensModel
+from sudoku_app.ui.editor.editor_screen import EditorScreen
 from sudoku_app.ui.editor.tool_keys import ToolKeys, has_shift
 from sudoku_app.ui.language import language_of, number_text
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Editing(QObject):
-    """Has the editor's state, model, screen and searches; mutable.
+    """Has the editor's state, screen and searches; mutable.
 
     `screen_changed(EditScreen, EditScreen)` carries the screen before each change and after it,
     once the board is painted. `announced(str)` is emitted with what a screen reader says,
@@ -50,8 +50,7 @@ class Editing(QObject):
         self.state = EditState(
             draft, settings, QCoreApplication.translate, language_of(settings), number_text
         )
-        self.model = GivensModel(self.state.screen, self)
-        self.screen = EditorScreen(self.model, theme)
+        self.screen = EditorScreen(self.state.screen, theme)
         self._searches = EditSearches(self.state, self)
         self._is_showing = False
         self._connect_input()

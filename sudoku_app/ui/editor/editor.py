@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
+from sudoku_app.game.play.game import Game
+
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.puzzles.library import NewPuzzle
     from sudoku_app.presentation.editor.edit_screen import EditScreen
@@ -81,7 +82,7 @@ class Editor(QObject):
     @property
     def shown_game(self) -> Game:
         """The game on the board; in the editor, a game of the entered puzzle."""
-        return self._bridge.game if self._editing is None else self._editing.state.game
+        return self._bridge.game if self._editing is None else Game(self._editing.state.screen.seen)
 
     @property
     def shown_puzzle(self) -> Puzzle:

@@ -19,9 +19,8 @@ from sudoku_app.core.variants import (
     topology_of_kind,
 )
 from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.surroundings import FRAME
+from sudoku_app.ui.board.surroundings import FRAME, surroundings_of
 from sudoku_app.ui.editor.look_panel import LookPanel
 from sudoku_app.ui.editor.tool_palette import ToolBar
 from sudoku_app.ui.new_game.choices import ChoiceMenu
@@ -33,13 +32,10 @@ from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent
 
     from sudoku_app.core.drawing import Drawing
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.board.cells import CellLook, Highlight
     from sudoku_app.presentation.editor.edit_screen import EditScreen, GridWords
     from sudoku_app.ui.board.surroundings import Surroundings
     from sudoku_app.ui.theme import Theme
@@ -100,40 +96,6 @@ class SketchPad(QWidget):
         return Point(place.x() / self._cell, place.y() / self._cell)
 
 
-class GivensModel(BoardModel):
-    """Shows the board of an `EditScreen`."""
-
-    def __init__(self, screen: EditScreen, parent: QObject) -> None:
-        self._screen = screen
-        super().__init__(screen.game, screen.settings, parent)
-
-    @property
-    def highlight(self) -> Highlight:
-        return self._screen.highlight
-
-    @property
-    def pictured(self) -> Puzzle:
-        return self._screen.pictured
-
-    def _all_looks(self) -> list[CellLook]:
-        return self._screen.looks
-
-    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
-        """Show the board of another screen, and keep the selection unless the grid changes."""
-        self._screen = new
-        if new.puzzle.topology != old.puzzle.topology:
-            self.show_game(new.game)
-            return
-        self._game = new.game
-        if new.looks != old.looks:
-            self.refresh()
-        if new.drawn != old.drawn or new.hidden != old.hidden:  # they change no cell's look
-            self.looks_changed.emit(tuple(range(new.puzzle.topology.cell_count)))
-        if new.settings is not old.settings:
-            self._settings = new.settings
-            self.settings_changed.emit()
-
-
 GAP = 12
 GRID_SHARE = 0.7
 """Largest share of the width above the board that the grid's name may take."""
@@ -155,10 +117,6 @@ class EditorScreen(BoardScreen):
     grid_chosen = pyqtSignal(object)
     escape_pressed = pyqtSignal()
 
-    def __init__(self, model: GivensModel, theme: Theme) -> None:
-        self._givens = model
-        super().__init__(model, theme)
-
     def _make_header(self) -> None:
         title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
         self.title_label = QuietLine(self._fitted, TEXT_PIXELS, "text", title, weight, self)
@@ -173,7 +131,7 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setToolTip(self.tr("Cancel"))
 
     def _make_pad(self) -> None:
-        puzzle = self._model.game.puzzle
+        puzzle = self._model.contents.seen
         self.tool_bar = ToolBar(self._fitted, puzzle, self)
         super()._make_pad()
         self.look_panel = LookPanel(self._fitted, self)
@@ -193,7 +151,7 @@ class EditorScreen(BoardScreen):
         super()._place_pad(below)
 
     def _surroundings(self) -> Surroundings:
-        around = super()._surroundings()
+        around = surroundings_of(self._model.contents.seen)
         if not self._needs_margin:
             return around
         left, top = max(around.left, 1.0), max(around.top, 1.0)
@@ -206,7 +164,7 @@ class EditorScreen(BoardScreen):
         self._place_sketch_pad(QRect(left, top, side, side))
 
     def _place_sketch_pad(self, rect: QRect) -> None:
-        topology, enlarged = self._model.game.puzzle.topology, self.board.enlarged
+        topology, enlarged = self._model.contents.seen.topology, self.board.enlarged
         corner, cell = self.board.pos(), self.board.cell_size
         if enlarged is not None:
             corner = corner + enlarged.topLeft().toPoint()
@@ -257,7 +215,7 @@ class EditorScreen(BoardScreen):
             self._show_grid(new.grid)
         if is_other:
             self._enable(new)
-        if new.verdict is not old.verdict or new.game_judged is not old.game_judged:
+        if new.verdict is not old.verdict or new.puzzle_judged is not old.puzzle_judged:
             self.card.show_text(new.card)
         self._show_status(new.status)
         if new.asks_text and not old.asks_text:
@@ -276,7 +234,12 @@ class EditorScreen(BoardScreen):
         self._show_status(new.status)
 
     def _show_board(self, old: EditScreen, new: EditScreen) -> None:
-        self._givens.show_screen(old, new)
+        if new.puzzle.topology != old.puzzle.topology:
+            self._model.show_other(new)
+        else:
+            self._model.show(new)
+            if new.drawn != old.drawn or new.hidden != old.hidden:  # they change no cell's look
+                self._model.looks_changed.emit(tuple(range(new.puzzle.topology.cell_count)))
         if list(new.selection) != self.board.selected_cells():
             self.board.select_cells(new.selection)
         self.board.picks_one_by_one = new.pad.is_locked
@@ -322,7 +285,7 @@ class EditorScreen(BoardScreen):
 
     def choose_grid(self) -> None:
         """Open the menu of grids, with the one without boxes of the same size after the usual."""
-        shown = self._model.game.puzzle.topology
+        shown = self._model.contents.seen.topology
         usual, bare = topology_of_size(shown.size), latin(shown.size)
         at = GRIDS.index(usual) + 1
         self._grids = GRIDS if bare == usual else (*GRIDS[:at], bare, *GRIDS[at:])

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_words
+from sudoku_app.presentation.board.cells import Highlight
 from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verdict_words
 from sudoku_app.presentation.cards.worded_rules import title_and_author
 from sudoku_app.presentation.words import counted_words, join_list
@@ -115,16 +116,15 @@ class FoundWindow(QDialog):
         name = title_and_author(translate, puzzle.about) or parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {_short(name)}" if name else words)
         self._verdict.setText(self.tr("Checking…"))
-        self._frame.model.mark(())
         self._diagnosis = None
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
         self._diagnosis = diagnosis
-        topology = self._frame.model.game.puzzle.topology
+        topology = self._frame.game.puzzle.topology
         words = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
         self._verdict.setText(words[:1].upper() + words[1:])
-        self._frame.model.mark(few_marked_cells(diagnosis))
+        self._frame.highlight(Highlight(marked=frozenset(few_marked_cells(diagnosis))))
 
     def done(self, result: int) -> None:
         self._runner.cancel()

@@ -257,7 +257,7 @@ class PictureWindow(QDialog):
 
     def _show_cell(self) -> None:
         cells, reading = self.board.selected_cells(), self._check.reading
-        self._frame.model.set_highlight(
+        self._frame.highlight(
             Highlight(selection=frozenset(cells), marked=frozenset(reading.doubtful))
         )
         self.picture.light(cells[0] if cells else None)

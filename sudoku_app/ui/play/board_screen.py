@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, Qt, p
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
     FRAME,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.presentation.cards.card_texts import CardText
-    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.board.board_model import BoardContents
 
 PANEL_HEIGHT = 600
 ALIGNED_SHARE = 0.85
@@ -76,10 +77,12 @@ class BoardScreen(QWidget):
     edges_changed = pyqtSignal()
     shape_changed = pyqtSignal()
 
-    def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, contents: BoardContents, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._theme, self._fitted = theme, theme.at_zoom(theme.zoom)
-        self._model = model
+        self._model = model = BoardModel(contents, self)
         self.is_stacked = False
         self._header: tuple[int, int, int, int] | None = None
         self._column = QRect()
@@ -126,6 +129,11 @@ class BoardScreen(QWidget):
     def _entry_parts(self) -> tuple[QWidget, ...]:
         """Return the widgets for entering digits: the pad, and what belongs to it."""
         return (self.pad,)
+
+    @property
+    def _has_result(self) -> bool:
+        """Whether the card is about a puzzle that is solved, so that the rest is not needed."""
+        return False
 
     def _bar_height(self) -> int:
         """Return the height of a bar that is above the pad for a while, with the gap below it."""
@@ -200,7 +208,7 @@ class BoardScreen(QWidget):
         """The space that is available now."""
         window = self.window()
         strip = window.height() - self.height() if window is not None else 0
-        keys = self._model.game.puzzle.topology.size
+        keys = self._model.contents.seen.topology.size
         return Measures(self.width(), self.height(), keys, strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
@@ -262,8 +270,7 @@ class BoardScreen(QWidget):
         self.card.set_low(column.height() - around < ROOMY * zoom)
         self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
-        game = self._model.game
-        takes_all = game.outcome.is_over and game.is_complete and lacking > 0
+        takes_all = self._has_result and lacking > 0
         for widget in (*self._entry_parts(), *self._tools()):
             widget.setVisible(not takes_all)
         if takes_all:
@@ -285,7 +292,7 @@ class BoardScreen(QWidget):
 
     def _pad_block(self) -> PadBlock:
         """Return the height of the pad beside the board, including the switch above it."""
-        zoom, keys = self._fitted.zoom, self._model.game.puzzle.topology.size
+        zoom, keys = self._fitted.zoom, self._model.contents.seen.topology.size
         rows, few = rows_of_block(keys), rows_of_strip(keys, self._column.width())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
@@ -304,7 +311,7 @@ class BoardScreen(QWidget):
 
     def _surroundings(self) -> Surroundings:
         """Return the surroundings of the grid."""
-        return surroundings_of(self._model.game.whole)
+        return surroundings_of(self._model.contents.pictured)
 
     def _place_board(self, left: int, top: int) -> None:
         corner = self._around.corner(self.board.cell_size)
@@ -362,7 +369,7 @@ class BoardScreen(QWidget):
             return
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._theme.colour("window"))
-        topology, enlarged = self._model.game.puzzle.topology, self.board.enlarged
+        topology, enlarged = self._model.contents.seen.topology, self.board.enlarged
         has_grids = len(topology.grids) > 1
         frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
         if event.region().intersects(frame):  # rarely: not if only a key or a line of text changed
@@ -372,10 +379,10 @@ class BoardScreen(QWidget):
             if not has_grids:
                 painter.drawRoundedRect(QRectF(frame), 6, 6)
         if self._around.extra and enlarged is None:
-            puzzle, corner = self._model.pictured, self.board.pos()
+            puzzle, corner = self._model.contents.pictured, self.board.pos()
             cell, picture = self.board.cell_size, self.board.picture
             self._outside.paint(painter, self._fitted, puzzle, corner, cell, picture)
-        if self._names_cells or self._model.settings.show_coordinates or has_grids:
+        if self._names_cells or self._model.contents.settings.show_coordinates or has_grids:
             drawn = self._around.drawn(self.board.cell_size)
             whole = enlarged and enlarged.translated(QPointF(self.board.pos()))
             paint_coordinates(painter, self._fitted, QRectF(frame), topology, drawn, whole)

@@ -10,7 +10,6 @@ from PyQt6.QtGui import QFont, QPainter
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.play.situation import EffectKind
-from sudoku_app.ui.board.board_model import PlayModel
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.switch import SWITCH
@@ -77,11 +76,10 @@ class GameScreen(BoardScreen):
 
     def __init__(self, screen: Screen, theme: Theme, parent: QWidget | None = None) -> None:
         self._screen = screen
-        self._play_model = PlayModel(screen)
         self._slides = False
         self._in_sight: tuple[int, ...] = ()
         self._offers_finish = self._is_on_trial = self._has_colour_bar = False
-        super().__init__(self._play_model, theme, parent)
+        super().__init__(screen, theme, parent)
         self.shape_changed.connect(self._show_status)
         self._show_all(screen)
 
@@ -141,6 +139,10 @@ class GameScreen(BoardScreen):
             self.colour_bar.setGeometry(rest.left(), rest.top(), rest.width(), high)
             rest.adjust(0, high + GAP // 2, 0, 0)
         super()._place_pad(rest)
+
+    @property
+    def _has_result(self) -> bool:
+        return self._screen.game.outcome.is_over and self._screen.game.is_complete
 
     def _bar_height(self) -> int:
         return round(BAR * self._fitted.zoom) + GAP // 2 if self._has_colour_bar else 0
@@ -216,7 +218,10 @@ class GameScreen(BoardScreen):
 
     def _show_board(self, old: Screen, new: Screen) -> None:
         board = self.board
-        self._play_model.show_screen(old, new)
+        if new.game is not old.game:
+            self._model.show_other(new)
+        else:
+            self._model.show(new)
         if new.selection is not old.selection and list(new.selection) != board.selected_cells():
             board.select_cells(new.selection)
         board.picks_one_by_one = new.pad.is_locked

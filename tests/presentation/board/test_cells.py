@@ -7,7 +7,7 @@ import time
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.topology import CLASSIC, Cell, CellSet, DigitSet, iter_bits
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, iter_bits
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import NoteKind
@@ -62,12 +62,12 @@ def test_the_active_digit_brings_out_its_cells_and_notes(game: Game) -> None:
 
 
 def test_places_are_where_the_digit_can_still_go(game: Game) -> None:
-    places = cells_for_digit(game, 8)
+    places = cells_for_digit(game.puzzle.rules, game.values, 8)
     solution = game.the_solution()
     assert {cell for cell in EMPTY if solution[cell] == 8} <= set(places)
     assert all(game.values[peer] != 8 for cell in places for peer in iter_bits(CLASSIC.peers[cell]))
     assert grounds(game, Highlight(active=8, shows_places=True))["pattern"] == places
-    assert cells_for_digit(game, 0) == []
+    assert cells_for_digit(game.puzzle.rules, game.values, 0) == []
 
 
 def test_a_focus_takes_the_place_of_selection_and_digit(game: Game) -> None:
@@ -123,7 +123,7 @@ def test_digits_on_trial_tell_how_deep_until_the_puzzle_is_solved(game: Game) ->
 
 def test_givens_that_clash_while_they_are_entered_are_mistakes() -> None:
     game = new_game("55" + "." * 79)
-    first = looks_in_editor(looks(game), CellSet(0))[0]
+    first = looks_in_editor(game.puzzle, game.board, DEFAULTS, Highlight())[0]
     assert (first.given, first.wrong, first.clash) == (False, True, False)
 
 

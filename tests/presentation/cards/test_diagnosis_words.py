@@ -134,7 +134,7 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
 def test_while_a_puzzle_is_entered_its_worth_is_reported(
     line: str, diagnosis: Diagnosis | None, status: str, title: str
 ) -> None:
-    game = new_game(line)
-    assert editor_status_words(untranslated, game, diagnosis) == status
-    card = editor_card(untranslated, game, diagnosis, "en")
+    puzzle = new_game(line).puzzle
+    assert editor_status_words(untranslated, puzzle, diagnosis) == status
+    card = editor_card(untranslated, puzzle, diagnosis, "en")
     assert (card.title, card.main, card.other) == (title, "Play", "Cancel")
