@@ -19,6 +19,9 @@ MAX_LINK = 200_000
 _LINK = re.compile(
     r"(?:(?:https?|sudoku)://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?])\S", re.IGNORECASE
 )
+_PAYLOADS = ("fpu", "scl", "scf", "ctc")
+_PAYLOAD = re.compile(r"(?:fpuz(?:zles)?|scl|scf|ctc)[\w+/=%-]{80,}+(?:\s|$)", re.ASCII)
+"""The end of a link to SudokuPad, which often is copied alone."""
 _MARK = "\ufeff"
 _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
@@ -46,7 +49,9 @@ def is_document(signs: str) -> bool:
 
 
 def is_link(text: str) -> bool:
-    """Return whether a line begins like a web address."""
+    """Return whether a line begins like a web address, or like what follows SudokuPad's."""
+    if text[:3] in _PAYLOADS:
+        return _PAYLOAD.match(text) is not None
     return "/" in text and _LINK.match(text) is not None
 
 

@@ -42,7 +42,7 @@ _MAKER = "puzzle"
 _KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, _RULES, _PENPA, _MAKER, "m", "a", "l", "jigmap", "shape")
 """The fields of a link that describe a puzzle; a link may have thousands of others."""
 
-_PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
+_PAD = re.compile(r"(?:/|^)(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
 _EXPECTED = Message(
     "a link that contains a puzzle, such as one from SudokuWiki, f-puzzles or SudokuPad"
 )
@@ -66,7 +66,7 @@ class LinkReader:
         On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles,
         `puzzle=` as on SudokuMaker, `m=` and `p=` as on Penpa+, `sudoku/9/9/` as on puzz.link, the
         cells at the end of its path, or `fpuzzles…`, `fpuz…`, `scf…`, `scl…` or `ctc…` after a
-        slash or in `puzzleid=`. Raise ParseError with the line.
+        slash, in `puzzleid=` or alone. Raise ParseError with the line.
         """
         link, *rest = text.split(maxsplit=1)
         try:

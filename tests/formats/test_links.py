@@ -73,6 +73,12 @@ def test_a_link_may_hold_a_grid_of_another_size() -> None:
     assert parsed.puzzle.topology.size == 4
 
 
+def test_the_end_of_a_link_is_read_alone() -> None:
+    link = LINKS["sudokupad"]
+    payload = link.removeprefix(PAD)
+    assert read_any(f"{payload}\n{LINE}\n")[0].puzzle == read_any(link)[0].puzzle
+
+
 def test_links_and_lines_are_read_from_one_text() -> None:
     text = (
         f"{LINE}\n\n# the second\n{LINKS['f-puzzles']}\n{LINKS['scf']} and more\nGrid 4\n{LINE}\n"
