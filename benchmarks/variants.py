@@ -158,7 +158,7 @@ def beside(lines: list[Line], folder: Path, seconds: float) -> None:
 
 def own(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
     """Return at most two solutions found by this program; None if that took too long."""
-    budget = Budget(deadline=time.process_time() + seconds, clock=time.process_time)
+    budget = Budget(deadline=time.monotonic() + seconds, clock=time.monotonic)
     rules_of.cache_clear()
     found = list(solvers.solutions(puzzle, 2, budget))
     return None if budget.stopped else found
