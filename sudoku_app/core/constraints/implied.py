@@ -13,6 +13,7 @@ fill cells on the way, which makes long equations useful.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, group, known_sums
@@ -174,12 +175,12 @@ def _equations(area: CellSet, total: int, cages: Sequence[_Sum]) -> Iterator[tup
     """
     filling, crossing = cages_about(area, cages)
     mostly = [each for each in crossing if 2 * (each[0] & area).bit_count() > each[0].bit_count()]
-    for taken in (mostly, crossing):
-        inside, outside, rest = area, CellSet(0), total
-        for cells, known in (*filling, *taken):
-            inside, outside = CellSet(inside & ~cells), CellSet(outside | cells & ~area)
+    for taken in (mostly, crossing) if len(mostly) < len(crossing) else (crossing,):
+        covered, rest = 0, total
+        for cells, known in chain(filling, taken):
+            covered |= cells
             rest -= known
-        yield _Equation(inside, outside), rest
+        yield _Equation(CellSet(area & ~covered), CellSet(covered & ~area)), rest
 
 
 def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[_Sum]]:
@@ -189,10 +190,16 @@ def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[
     filling: list[_Sum] = []
     crossing: list[_Sum] = []
     covered = 0
-    touching = [cage for cage in cages if cage[0] & area]
-    for found, is_crossing in ((filling, False), (crossing, True)):
-        for cells, total in touching:
-            if not cells & covered and bool(cells & ~area) is is_crossing:
-                covered |= cells
-                found.append((cells, total))
-    return filling, crossing
+    for cage in cages:
+        inside = cage[0] & area
+        if inside and inside != cage[0]:
+            crossing.append(cage)
+        elif inside and not inside & covered:
+            covered |= inside
+            filling.append(cage)
+    apart: list[_Sum] = []
+    for cage in crossing:
+        if not cage[0] & covered:
+            covered |= cage[0]
+            apart.append(cage)
+    return filling, apart

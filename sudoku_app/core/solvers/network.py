@@ -67,6 +67,8 @@ SHORT_SEARCH = 300
 
 This starts to be worthwhile after about 0.1 s.
 """
+NODES_WITHOUT_MASKS = 4
+"""Nodes of a search after which making the masks of relations pays; demands know these as well."""
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
 """`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
 
@@ -183,11 +185,14 @@ class Network:
         forms += implied_sums(topology, forms, peers)
         # Placing a digit also removes what relations forbid, so those left out here lose only what
         # they could remove sooner.
-        forms += islice(_relations(rules), MOST_RELATION_BITS // bits)
+        relations = list(islice(_relations(rules), MOST_RELATION_BITS // bits))
+        self._are_all_demands = len(relations) < MOST_RELATION_BITS // bits
+        forms += relations
         self._forms = forms
         self._made: list[Propagator | None] = [None] * len(forms)
         self._more = tuple(more)
         self._demands: list[CachedDemand] = []
+        self._asked: list[tuple[int, int, dict[int, int], CachedDemand]] = []
         self._claims: list[Claims] = []
         self._is_ready = False
 
@@ -217,6 +222,7 @@ class Network:
             whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(CrossingHouses, crossings(whole))
         self._demands = cached_demands(propagators, self._layout, peers)
+        self._asked = [(each.reach, each.mask, each.known, each) for each in self._demands]
         self._claims = claims_of(self._layout, self._demands)
         self._is_ready = True
         return True
@@ -267,6 +273,9 @@ class Network:
             return
         nodes, updates = budget.nodes, budget.updates
         first, keep, layout = self._first, self._keep, self._layout
+        if self._are_all_demands:
+            keep = layout.keep
+        masks_at = nodes + NODES_WITHOUT_MASKS
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
         short = SHORT_SEARCH if self._demands else SHORT_PLAIN_SEARCH
         short = short * len(layout.heights) // 729
@@ -278,7 +287,7 @@ class Network:
         before = 0
         interrupted = partial(budget.interrupted, cancel)
         while True:
-            state, placed, failed, _ = self._propagate(state, placed, before, interrupted)
+            state, placed, failed, _ = self._propagate(state, placed, before, interrupted, keep)
             updates += 1
             if budget.stopped is not None:
                 budget.nodes, budget.updates = nodes, updates
@@ -297,6 +306,8 @@ class Network:
                     yield from self._sliced(failures).search(states, budget, cancel)
                     return
                 nodes += 1
+                if nodes == masks_at:
+                    keep = self._keep
                 height = self._choose_option(state, failures)
                 before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
@@ -419,17 +430,20 @@ class Network:
         placed: int,
         before: int,
         interrupted: Callable[[], bool] | None = None,
+        keep: Mapping[int, int] | list[int] | None = None,
     ) -> tuple[int, int, int, CachedDemand | None]:
         """Narrow a state until nothing changes; `before` is the view when that was last the case.
 
         It ends early when `interrupted` says so, which is asked before each new answer of a large
-        demand, and before every few of others.
+        demand, and before every few of others. `keep` has what an option leaves of a state when it
+        is placed, by its height; that is what the houses and relations say by default.
 
         Returns the new state and the placed options. After a contradiction, it also returns the
         guards of the items where it occurred and, if a demand found it, the demand. For the
         additions see `bit_parallel`.
         """
-        layout, keep, drop, demands = self._layout, self._keep, self._drop, self._demands
+        layout, drop, asked = self._layout, self._drop, self._asked
+        keep = self._keep if keep is None else keep
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
         answers = 0
@@ -453,10 +467,10 @@ class Network:
             changed = view ^ before  # 10110 after 10111 is 00001: the cell has lost digit 1
             before = view
             lost = 0
-            for demand in demands:
-                if changed & demand.reach:
-                    key = view & demand.mask
-                    gone = demand.known.get(key)
+            for reach, mask, known, demand in asked:
+                if changed & reach:
+                    key = view & mask
+                    gone = known.get(key)
                     if gone is None:
                         answers += LARGE_ANSWER if demand.is_large else 1
                         if answers >= LARGE_ANSWER:
