@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.constraints.cages import (
-    EqualSums,
-    KillerCage,
-    LargestIsSum,
-    LessSum,
-    NumberAmong,
-    Product,
-    SumAmong,
-    SumArea,
-    UnequalSums,
-    Vault,
-)
-from sudoku_app.core.constraints.custom_lines import CustomLine
+from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
@@ -29,33 +17,21 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
 from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
-from sudoku_app.core.constraints.kinds import KINDS, NAMED
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    CloseLine,
-    Line,
-    ProductArrow,
-    RelatedLine,
-    RisingLine,
-    SegmentLine,
-    SetLine,
-    SumByDigit,
-    Whispers,
-)
-from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
+from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
+from sudoku_app.core.constraints.lines import Arrow, Line, ProductArrow
+from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     OutsideClue,
     seen_from,
     step_inwards,
 )
-from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
+from sudoku_app.core.constraints.patterns import LONGEST_LABEL
+from sudoku_app.core.constraints.placed import WithCopies, WithLines
 from sudoku_app.core.constraints.single_cells import (
-    DigitCount,
     GivenCandidates,
     MarkedCells,
     Minimum,
-    RelatedToSome,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -83,7 +59,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
 
@@ -97,8 +73,6 @@ _VALUE = Message("the number of a constraint")
 _LARGEST_VALUE = 9999
 _LARGEST_LISTED = 1 << 25
 """The largest number of a list; it may stand for a set of 25 digits."""
-_RELATION = ("differences", "sums", "ratios")
-"""The fields of two digits that are related."""
 _OUTSIDE = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _STEPS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
 _DOTS = frozenset(("difference", "ratio"))
@@ -201,177 +175,145 @@ def _cells(entry: Entry, topology: Topology) -> Cells:
     return _named_cells(entry.get("cells"), topology)
 
 
-def _number(entry: Entry) -> int | None:
-    """The value of an entry, written as a number or as text; None if it is blank."""
-    value = plain_number(entry.get("value"))
+def _number_in(value: object, _topology: Topology) -> int | None:
+    """The number in a value, written as a number or as text; None if it is blank."""
+    value = plain_number(value)
     is_blank = value is None or (isinstance(value, str) and not value.strip())
     return None if is_blank else whole_in(value, _VALUE, 0, _LARGEST_VALUE)
 
 
-def _cells_alone(kind: Callable[[Cells], Constraint]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        yield kind(_cells(entry, topology))
-
-    return read
-
-
-def _along_lines(kind: Callable[[Cells], Constraint], least: int) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        for line in list_in(entry.get("lines"), _LINES):
-            cells = _named_cells(line, topology)
-            if len(cells) >= least:  # a click without a drag leaves a meaningless line of one cell
-                yield kind(cells)
-
-    return read
-
-
-def _marked(kind: type[EdgeMark]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        number = _number(entry)
-        yield kind(_cells(entry, topology), kind.value if number is None else number)
-
-    return read
-
-
-def _cage(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+def _sum_in(value: object, topology: Topology) -> int | None:
     # Some programs write the sum 0 for a cage without a sum.
-    yield KillerCage(_cells(entry, topology), _number(entry) or None)
+    return _number_in(value, topology) or None
 
 
-def _xv(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    value = entry.get("value")
+def _letter_in(value: object, _topology: Topology) -> int:
     letter = text_in(value).upper()
     if letter not in _XV:
         raise ParseError(0, 0, shown_value(value), Message("X or V"))
-    yield XV(_cells(entry, topology), _XV[letter])
+    return _XV[letter]
 
 
-def _whispers(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    least = _number(entry) or 0
-    yield from _along_lines(lambda cells: Whispers(cells, least), Whispers.least_cells)(
-        entry, topology
+def _numbers_in(value: object, _topology: Topology) -> tuple[int, ...]:
+    return tuple(
+        whole_in(each, _VALUE, -_LARGEST_VALUE, _LARGEST_LISTED)
+        for each in list_in(value or [], _VALUE)
     )
 
 
-def _numbered_lines(kind: type[CloseLine | SegmentLine]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        number = _number(entry) or kind.value
-        yield from _along_lines(lambda cells: kind(cells, number), kind.least_cells)(
-            entry, topology
-        )
-
-    return read
+def _digits_in(value: object, topology: Topology) -> tuple[int, ...]:
+    what = Message("a digit of a quadruple")
+    return tuple(whole_in(each, what, 1, topology.size) for each in list_in(value or [], what))
 
 
-def _area(kind: type[SumArea | Product | DistinctDigits]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        number = _number(entry)
-        if number is not None:
-            yield kind(_cells(entry, topology), number)
-
-    return read
+def _lines_in(value: object, topology: Topology) -> tuple[Cells, ...]:
+    return tuple(_named_cells(line, topology) for line in list_in(value, _LINES))
 
 
-def _equal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    lines = list_in(entry.get("lines"), _LINES)
-    areas = (_named_cells(line, topology) for line in lines)
-    yield EqualSums(_cells(entry, topology), tuple(areas))
+def _steps_in(value: object, _topology: Topology) -> tuple[tuple[int, int], ...]:
+    steps = []
+    for step in list_in(value, _LINES):
+        numbers = [
+            whole_in(each, _VALUE, -_LARGEST_VALUE, _LARGEST_VALUE)
+            for each in list_in(step, _LINES)
+        ]
+        steps.append((numbers[0], numbers[-1]) if numbers else (0, 0))
+    return tuple(steps)
 
 
-def _less_sum(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    for line in list_in(entry.get("lines"), _LINES):
-        yield LessSum(_cells(entry, topology), _named_cells(line, topology))
-
-
-def _unequal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    number = _number(entry)
-    for line in list_in(entry.get("lines"), _LINES):
-        copies = _named_cells(line, topology)
-        yield UnequalSums(_cells(entry, topology), copies, 1 if number is None else number)
-
-
-def _related_to_some(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    for line in list_in(entry.get("lines"), _LINES):
-        copies = _named_cells(line, topology)
-        yield RelatedToSome(_cells(entry, topology), copies, *_relation(entry))
-
-
-def _rising_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    number = _number(entry)
-    least = 1 if number is None else number
-    yield from _along_lines(lambda cells: RisingLine(cells, least), RisingLine.least_cells)(
-        entry, topology
-    )
-
-
-def _set_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    values = _whole_numbers(entry, "values")
-    yield from _along_lines(lambda cells: SetLine(cells, values), SetLine.least_cells)(
-        entry, topology
-    )
-
-
-def _pattern(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    try:
-        layers = decode_layers(text_in(entry.get("layers")))
-    except ValueError as error:
-        raise ParseError(0, 0, Message("a damaged pattern"), _VALUE) from error
-    yield Pattern(_cells(entry, topology), text_in(entry.get("value"))[:LONGEST_LABEL], layers)
-
-
-def _whole_numbers(entry: Entry, key: str) -> tuple[int, ...]:
-    values = list_in(entry.get(key) or [], _VALUE)
-    return tuple(whole_in(value, _VALUE, -_LARGEST_VALUE, _LARGEST_LISTED) for value in values)
-
-
-def _among(kind: type[SumAmong | NumberAmong]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        yield kind(_cells(entry, topology), _whole_numbers(entry, "values"))
-
-    return read
-
-
-def _by_digit(kind: type[SumByDigit | DigitCount]) -> Reader:
-    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        lines = (_named_cells(line, topology) for line in list_in(entry.get("lines"), _LINES))
-        yield kind(_cells(entry, topology), tuple(lines), _whole_numbers(entry, "values"))
-
-    return read
-
-
-def _relation(entry: Entry) -> tuple[tuple[int, ...], ...]:
-    return tuple(_whole_numbers(entry, key) for key in _RELATION)
-
-
-def _related_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    relation = _relation(entry)
-    yield from _along_lines(lambda cells: RelatedLine(cells, *relation), RelatedLine.least_cells)(
-        entry, topology
-    )
-
-
-def _custom_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    text = text_in(entry.get("value"))
+def _formula_in(value: object, topology: Topology) -> str:
+    text = text_in(value)
     try:
         formula = checked_formula(text)
         relation_from_text(formula, topology.size)
     except FormulaError as error:
         expected = Message("a formula of a and b, or pairs of digits: {0}", error)
         raise ParseError(0, 0, shown_value(text), expected) from error
-    yield from _along_lines(lambda cells: CustomLine(cells, formula), CustomLine.least_cells)(
-        entry, topology
-    )
+    return formula
 
 
-def _related_neighbours(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    steps = []
-    for step in list_in(entry.get("steps"), _LINES):
-        numbers = [
-            whole_in(each, _VALUE, -_LARGEST_VALUE, _LARGEST_VALUE)
-            for each in list_in(step, _LINES)
-        ]
-        steps.append((numbers[0], numbers[-1]) if numbers else (0, 0))
-    yield RelatedNeighbours(tuple(steps), *_relation(entry))
+def _layers_in(value: object, _topology: Topology) -> tuple[Layer, ...]:
+    try:
+        return decode_layers(text_in(value))
+    except ValueError as error:
+        raise ParseError(0, 0, Message("a damaged pattern"), _VALUE) from error
+
+
+class _Field(NamedTuple):
+    """How an entry has a field of a constraint: its key, the function that reads its value, or
+    returns None for the usual one, and the function that writes it.
+    """
+
+    key: str
+    read: Callable[[object, Topology], Any]
+    write: Callable[[Any], object] = str
+
+
+_NUMBER = _Field("value", _number_in)
+_FIELDS: Mapping[str, _Field] = {
+    "differences": _Field("differences", _numbers_in, list),
+    "formula": _Field("value", _formula_in),
+    "label": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_LABEL]),
+    "layers": _Field("layers", _layers_in, encode_layers),
+    "least": _NUMBER,
+    "ratios": _Field("ratios", _numbers_in, list),
+    "steps": _Field("steps", _steps_in, lambda steps: list(map(list, steps))),
+    "sums": _Field("sums", _numbers_in, list),
+    "total": _NUMBER,
+    "value": _NUMBER,
+    "values": _Field("values", _numbers_in, list),
+}
+"""By the name of a constraint's field. Those with cells are read by `_cells_by_field`."""
+_FIELDS_OF: Mapping[type[Constraint], Mapping[str, _Field]] = {
+    KillerCage: {"total": _Field("value", _sum_in)},
+    Quadruple: {"values": _Field("values", _digits_in, list)},
+    XV: {"value": _Field("value", _letter_in, lambda value: "V" if value == _XV["V"] else "X")},
+}
+"""The fields that a kind has in a form of its own."""
+
+
+def _fields_of(kind: type[Constraint]) -> Iterator[tuple[str, _Field]]:
+    """The fields of a kind that have no cells, by name."""
+    known = {**_FIELDS, **_FIELDS_OF.get(kind, {})}
+    return ((name, known[name]) for name in field_names(kind) if name in known)
+
+
+def _cells_by_field(
+    kind: type[Constraint], entry: Entry, topology: Topology
+) -> Iterator[dict[str, Any]]:
+    """The fields with the cells of each constraint that an entry stands for."""
+    if "cells" not in field_names(kind):
+        yield {}
+    elif issubclass(kind, Line):
+        for line in _lines_in(entry.get("lines"), topology):
+            if len(line) >= kind.least_cells:  # a click without a drag leaves one of one cell
+                yield {"cells": line}
+    elif kind is Clone:
+        copies = _named_cells(entry.get("cloneCells"), topology)
+        yield {"cells": _cells(entry, topology), "copies": copies}
+    elif issubclass(kind, WithCopies):
+        for line in _lines_in(entry.get("lines"), topology):
+            yield {"cells": _cells(entry, topology), "copies": line}
+    elif issubclass(kind, WithLines):
+        lines = _lines_in(entry.get("lines"), topology)
+        yield {"cells": _cells(entry, topology), "lines": lines}
+    else:
+        yield {"cells": _cells(entry, topology)}
+
+
+def _reader(kind: type[Constraint]) -> Reader:
+    """The reader of a kind by its fields. An entry without a number that its kind needs is left
+    out.
+    """
+
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        found = {name: own.read(entry.get(own.key), topology) for name, own in _fields_of(kind)}
+        values = {name: value for name, value in found.items() if value is not None}
+        if all(name in values or hasattr(kind, name) for name in found):
+            for cells in _cells_by_field(kind, entry, topology):
+                yield kind(**cells, **values)
+
+    return read
 
 
 def _arrow(kind: type[Arrow]) -> Reader:
@@ -388,18 +330,6 @@ def _arrow(kind: type[Arrow]) -> Reader:
             yield kind(circle, tuple(lines))
 
     return read
-
-
-def _clone(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    copies = _named_cells(entry.get("cloneCells"), topology)
-    yield Clone(_cells(entry, topology), copies)
-
-
-def _quadruple(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    what = Message("a digit of a quadruple")
-    values = list_in(entry.get("values") or [], what)
-    digits = tuple(whole_in(value, what, 1, topology.size) for value in values)
-    yield Quadruple(_cells(entry, topology), digits)
 
 
 def _place(entry: Entry, topology: Topology) -> Place:
@@ -420,14 +350,16 @@ def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     if step is None:
         raise ParseError(0, 0, shown_value(direction), Message("a direction such as {0}", "DR"))
     place = _place(entry, topology)
-    yield LittleKillerSum(seen_from(place, step, topology), place, _number(entry))
+    yield LittleKillerSum(
+        seen_from(place, step, topology), place, _number_in(entry.get("value"), topology)
+    )
 
 
 def _beside(kind: type[OutsideClue]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         place = _place(entry, topology)
         cells = seen_from(place, step_inwards(place, topology), topology)
-        yield kind(cells, place, _number(entry))
+        yield kind(cells, place, _number_in(entry.get("value"), topology))
 
     return read
 
@@ -440,42 +372,13 @@ _NUMBERED = frozenset(
 """The keys of clues whose value is a number."""
 READERS: Mapping[str, Reader] = {
     **{
-        slug: _along_lines(kind, kind.least_cells)
+        slug: _reader(kind)
         for slug, kind in KINDS.items()
-        if issubclass(kind, Line)
+        if slug not in NAMED and not issubclass(kind, Negative | GivenCandidates)
     },
-    **{slug: _cells_alone(kind) for slug, kind in KINDS.items() if issubclass(kind, MarkedCells)},
-    **{slug: _marked(kind) for slug, kind in KINDS.items() if issubclass(kind, EdgeMark)},
     **{slug: _beside(kind) for slug, kind in KINDS.items() if issubclass(kind, OutsideClue)},
-    "arrow": _arrow(Arrow),
-    "clone": _clone,
-    "closeline": _numbered_lines(CloseLine),
-    "customline": _custom_lines,
-    "digitcount": _by_digit(DigitCount),
-    "distinctdigits": _area(DistinctDigits),
-    "equalsums": _equal_sums,
-    "killercage": _cage,
-    "largestissum": _cells_alone(LargestIsSum),
-    "lesssum": _less_sum,
-    "littlekillersum": _little_killer,
-    "numberamong": _among(NumberAmong),
-    "pattern": _pattern,
-    "product": _area(Product),
-    "productarrow": _arrow(ProductArrow),
-    "quadruple": _quadruple,
-    "relatedline": _related_lines,
-    "relatedneighbours": _related_neighbours,
-    "relatedtosome": _related_to_some,
-    "risingline": _rising_lines,
-    "segmentline": _numbered_lines(SegmentLine),
-    "setline": _set_lines,
-    "sumamong": _among(SumAmong),
-    "sumarea": _area(SumArea),
-    "sumbydigit": _by_digit(SumByDigit),
-    "unequalsums": _unequal_sums,
-    "vault": _cells_alone(Vault),
-    "whispers": _whispers,
-    "xv": _xv,
+    **{kind.slug: _arrow(kind) for kind in (Arrow, ProductArrow)},
+    LittleKillerSum.slug: _little_killer,
 }
 """The function that reads one entry, by f-puzzles' key in lower case."""
 RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
@@ -521,89 +424,50 @@ def _list_at(document: dict[str, object], key: str) -> list[object]:
 
 def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
     """The entries that represent this constraint."""
-
-    def names(cells: Cells) -> list[str]:
-        return [cell_text(topology, cell).upper() for cell in cells]
-
-    cells = names(constraint.cells)
     if isinstance(constraint, Minimum):
-        for name in cells:
-            yield {"cell": name}
-    elif isinstance(constraint, Arrow):
-        lines = [(_nearest(constraint.cells, line, topology), *line) for line in constraint.lines]
-        yield {"cells": cells, "lines": [names(line) for line in lines]}
-    elif isinstance(constraint, Clone):
-        yield {"cells": cells, "cloneCells": names(constraint.copies)}
-    elif isinstance(constraint, Quadruple):
-        yield {"cells": cells, "values": list(constraint.values)}
+        for cell in constraint.cells:
+            yield {"cell": _name(cell, topology)}
     elif isinstance(constraint, OutsideClue):
-        yield _clue(constraint, cells, topology)
-    elif isinstance(constraint, KillerCage):
-        total = constraint.total
-        yield {"cells": cells} if total is None else {"cells": cells, "value": str(total)}
-    elif isinstance(constraint, EdgeMark):
-        yield {"cells": cells, "value": _mark_text(constraint)}
-    elif isinstance(constraint, Whispers):
-        yield {"lines": [cells], "value": str(constraint.least or "")}
-    elif isinstance(constraint, CloseLine | SegmentLine):
-        yield {"lines": [cells], "value": str(constraint.value)}
-    elif isinstance(constraint, SumArea | Product | DistinctDigits):
-        yield {"cells": cells, "value": str(constraint.total)}
-    elif isinstance(constraint, EqualSums):
-        yield {"cells": cells, "lines": [names(line) for line in constraint.lines]}
-    elif isinstance(constraint, SumAmong | NumberAmong):
-        yield {"cells": cells, "values": list(constraint.values)}
-    elif isinstance(constraint, UnequalSums):
-        yield {
-            "cells": cells,
-            "lines": [names(constraint.copies)],
-            "value": str(constraint.least),
-        }
-    elif isinstance(constraint, RelatedToSome):
-        others = {"lines": [names(constraint.copies)]}
-        yield {"cells": cells, **others, **_relation_fields(constraint)}
-    elif isinstance(constraint, RisingLine):
-        yield {"lines": [cells], "value": str(constraint.least)}
-    elif isinstance(constraint, SetLine):
-        yield {"lines": [cells], "values": list(constraint.values)}
-    elif isinstance(constraint, Pattern):
-        yield {
-            "cells": cells,
-            "value": constraint.label,
-            "layers": encode_layers(constraint.layers),
-        }
-    elif isinstance(constraint, LessSum):
-        yield {"cells": cells, "lines": [names(constraint.copies)]}
-    elif isinstance(constraint, SumByDigit | DigitCount):
-        yield {
-            "cells": cells,
-            "lines": [names(line) for line in constraint.lines],
-            "values": list(constraint.values),
-        }
-    elif isinstance(constraint, CustomLine):
-        yield {"lines": [cells], "value": constraint.formula}
-    elif isinstance(constraint, RelatedLine):
-        yield {"lines": [cells], **_relation_fields(constraint)}
-    elif isinstance(constraint, RelatedNeighbours):
-        steps = [list(step) for step in constraint.steps]
-        yield {"steps": steps, **_relation_fields(constraint)}
-    elif isinstance(constraint, Line):
-        yield {"lines": [cells]}
+        yield _clue(constraint, topology)
     else:
-        yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}
+        entry, kind = _written_cells(constraint, topology), type(constraint)
+        for name, own in _fields_of(kind):
+            value = getattr(constraint, name)
+            is_usual = own is _NUMBER and value == getattr(kind, name, None)
+            if value not in (None, ()):
+                entry[own.key] = "" if is_usual else own.write(value)
+        yield entry
 
 
-def _relation_fields(
-    related: RelatedLine | RelatedNeighbours | RelatedToSome,
-) -> dict[str, object]:
-    return {key: list(getattr(related, key)) for key in _RELATION if getattr(related, key)}
+def _written_cells(constraint: Constraint, topology: Topology) -> dict[str, object]:
+    """The cells of a constraint as an entry has them."""
+    cells = _names(constraint.cells, topology)
+    if not cells:
+        return {}
+    if isinstance(constraint, Line):
+        return {"lines": [cells]}
+    if isinstance(constraint, MarkedCells) and len(cells) == 1:
+        return {"cell": cells[0]}
+    entry: dict[str, object] = {"cells": cells}
+    if isinstance(constraint, Clone):
+        entry["cloneCells"] = _names(constraint.copies, topology)
+    elif isinstance(constraint, WithCopies):
+        entry["lines"] = [_names(constraint.copies, topology)]
+    elif isinstance(constraint, Arrow):
+        starts = [_nearest(constraint.cells, line, topology) for line in constraint.lines]
+        lines = zip(starts, constraint.lines, strict=True)
+        entry["lines"] = [_names((start, *line), topology) for start, line in lines]
+    elif isinstance(constraint, WithLines):
+        entry["lines"] = [_names(line, topology) for line in constraint.lines]
+    return entry
 
 
-def _mark_text(mark: EdgeMark) -> str:
-    """The number of a dot, blank if it is the usual one, or the letter of a sum."""
-    if isinstance(mark, XV):
-        return next((letter for letter, total in _XV.items() if total == mark.value), "")
-    return "" if mark.value == type(mark).value else str(mark.value)
+def _name(cell: Cell, topology: Topology) -> str:
+    return cell_text(topology, cell).upper()
+
+
+def _names(cells: Cells, topology: Topology) -> list[str]:
+    return [_name(cell, topology) for cell in cells]
 
 
 def _nearest(circle: Cells, line: Cells, topology: Topology) -> Cell:
@@ -617,7 +481,7 @@ def _nearest(circle: Cells, line: Cells, topology: Topology) -> Cell:
     return min(circle, key=distance)
 
 
-def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, object]:
+def _clue(clue: OutsideClue, topology: Topology) -> dict[str, object]:
     row, column = clue.place
     value = "" if clue.value is None else str(clue.value)
     entry: dict[str, object] = {"cell": f"R{row + 1}C{column + 1}", "value": value}
@@ -626,7 +490,7 @@ def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, 
         step = (topology.row_of(first) - row, topology.column_of(first) - column)
         # A file of our own format may have a clue whose cells no arrow points to.
         direction = next((name for name, known in _STEPS.items() if known == step), "")
-        entry |= {"cells": cells, "direction": direction}
+        entry |= {"cells": _names(clue.cells, topology), "direction": direction}
     return entry
 
 
@@ -634,5 +498,9 @@ def _lines_for(constraint: Constraint, topology: Topology) -> Iterator[dict[str,
     """The plain lines that show a constraint in programs that do not know it."""
     if constraint.slug in _DRAWN_FOR:
         name, colour, width = _DRAWN_FOR[constraint.slug]
-        cells = [cell_text(topology, cell).upper() for cell in constraint.cells]
-        yield {"lines": [cells], "outlineC": colour, "width": width, "fromConstraint": name}
+        yield {
+            "lines": [_names(constraint.cells, topology)],
+            "outlineC": colour,
+            "width": width,
+            "fromConstraint": name,
+        }
