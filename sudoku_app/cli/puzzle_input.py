@@ -80,7 +80,7 @@ class Reading:
             if isinstance(item, Parsed):
                 yield task_of(item)
             else:
-                yield Failure(item.line, str(ParseError(0, item.column, item.found, item.expected)))
+                yield Failure(item.line, str(ParseError(item.found, item.expected, 0, item.column)))
 
     def count_failure(self, failure: Failure, report: Callable[[str], None]) -> None:
         """Count a puzzle for which the work failed as an error."""

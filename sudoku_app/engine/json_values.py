@@ -74,7 +74,7 @@ def from_json(text: str | bytes) -> Value:
     kind = _RECORDS.get(form.removeprefix("sudoku-app ")) if isinstance(form, str) else None
     if kind is None:
         expected = verbatim("sudoku-app puzzle, step, rating or contradiction")
-        raise ParseError(0, 0, verbatim(f"{repr(form)[:40]} as the format"), expected)
+        raise ParseError(verbatim(f"{repr(form)[:40]} as the format"), expected)
     whole_in(document.get("version"), verbatim("the version"), VERSION, VERSION)
     value: Value = _read(kind, document, "value")
     return value
@@ -149,7 +149,7 @@ def _record_of(kind: type, fields: Mapping[str, object]) -> Any:
 
 
 def _unexpected(name: str, value: object, expected: str) -> ParseError:
-    return ParseError(0, 0, verbatim(f"{repr(value)[:40]} as {name!r}"), verbatim(expected))
+    return ParseError(verbatim(f"{repr(value)[:40]} as {name!r}"), verbatim(expected))
 
 
 # The detail of a step, which has a type of its own in each family of techniques -----------------

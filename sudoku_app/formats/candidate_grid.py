@@ -84,7 +84,7 @@ def _digit_set(row: TextRow, start: int, group: str, symbols: str) -> int:
             found = Message("{0} twice", shown(mark)) if digit else shown(mark)
             digits = expected_digits(symbols)
             expected = Message("a group of digits, {0}, each once", digits)
-            raise ParseError(row.number, row.column_of(start + offset), found, expected)
+            raise ParseError(found, expected, row.number, row.column_of(start + offset))
         bits |= 1 << (digit - 1)
     return bits
 

@@ -95,7 +95,7 @@ def rule_count(rules: str) -> int:
 def read_document(text: str) -> Iterator[Parsed | ParseError]:
     """Yield each puzzle of a document, or the error in its place."""
     if len(text) > MAX_BYTES:
-        yield ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
+        yield ParseError(Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
         return
     # Nothing may precede an XML declaration; line numbers are corrected for what is cut off.
     start = text.removeprefix(_MARK).lstrip()
@@ -131,7 +131,7 @@ def _read_json_lines(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
             try:
                 yield _read_json(line)._replace(line=number)
             except ParseError as error:
-                yield ParseError(number, error.column, error.found, error.expected)
+                yield ParseError(error.found, error.expected, number, error.column)
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
@@ -140,7 +140,7 @@ def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
         return item._replace(line=item.line + lines)
     if not item.line:
         return item
-    return ParseError(item.line + lines, item.column, item.found, item.expected)
+    return ParseError(item.found, item.expected, item.line + lines, item.column)
 
 
 def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
@@ -159,7 +159,7 @@ def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
     line = text.count("\n", 0, match.start()) + 1
     signs = [f"<{row.sign}>" for row in known if isinstance(row.sign, str)]
     expected = Message("{0} or {1}", ", ".join(signs[:-1]), signs[-1])
-    raise ParseError(line, 0, Message("XML that begins with <{0}>", root[:40]), expected)
+    raise ParseError(Message("XML that begins with <{0}>", root[:40]), expected, line)
 
 
 def _read_json(text: str) -> Parsed:
@@ -172,14 +172,8 @@ def _read_json(text: str) -> Parsed:
             return parsed
     if "games" in document and "version" in document:
         raise ParseError(
-            0,
-            0,
-            Message("games that this program exported"),
-            Message("a puzzle; use Import for games"),
+            Message("games that this program exported"), Message("a puzzle; use Import for games")
         )
     raise ParseError(
-        0,
-        0,
-        Message("JSON that is not a puzzle"),
-        Message("a GNOME Sudoku game or an f-puzzles puzzle"),
+        Message("JSON that is not a puzzle"), Message("a GNOME Sudoku game or an f-puzzles puzzle")
     )

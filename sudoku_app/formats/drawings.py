@@ -99,7 +99,7 @@ class DrawingList:
             found = Message("more than {0:,} drawings on the board", MAX_DRAWINGS)
             if self._points > MAX_POINTS:
                 found = Message("drawings with more than {0:,} points", MAX_POINTS)
-            raise ParseError(0, 0, found, Message("fewer"))
+            raise ParseError(found, Message("fewer"))
 
     def extend(self, drawings: Iterable[Drawing]) -> None:
         """Add several drawings, as `add` does."""

@@ -173,8 +173,7 @@ def _no_boxes(
     for number, row in enumerate(rows, 1):
         for place in sorted(across & _bars(_gaps(row, usual.size))):
             if place % usual.box_width:
-                found = Message("a border after column {0}", place)
-                return ParseError(row.number, 0, found, expected)
+                return ParseError(Message("a border after column {0}", place), expected, row.number)
         if number in down and number % usual.box_height:
             break
-    return ParseError(row.number, 0, Message("a border below row {0}", number), expected)
+    return ParseError(Message("a border below row {0}", number), expected, row.number)

@@ -102,7 +102,7 @@ def decompressed(data: str) -> str:
     try:
         return decompress(data.replace(" ", "+"))  # some programs decode a plus sign to a space
     except LZStringError as error:
-        raise ParseError(0, 0, message_of(error), Message("a compressed puzzle")) from error
+        raise ParseError(message_of(error), Message("a compressed puzzle")) from error
 
 
 def read_fpuzzles(
@@ -118,7 +118,7 @@ def read_fpuzzles(
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in READ_SIZES:
         expected = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, Message("{0} as the size of a grid", shown_value(size)), expected)
+        raise ParseError(Message("{0} as the size of a grid", shown_value(size)), expected)
     cells = _cells(document.get("grid"), size)
     unknown = _unknown_keys(document)
     usual = topology_of_size(size)
@@ -138,7 +138,7 @@ def _unknown_keys(document: Mapping[str, object]) -> list[str]:
     negative = document.get("negative")
     has_fog = isinstance(negative, list) and "foglight" in negative
     if has_fog or document.get("fogofwar") or document.get("foglight"):
-        raise ParseError(0, 0, FOG, KNOWN_RULES)
+        raise ParseError(FOG, KNOWN_RULES)
     found = []
     for key, value in document.items():
         name = key.lower()
@@ -166,7 +166,7 @@ def _about(
     rules = [key for key in unknown if not are_drawings(document[key])]
     if rules and not solution:
         quoted = verbatim(f"“{rules[0][:40]}”")
-        raise ParseError(0, 0, Message("a puzzle with {0}", quoted), KNOWN_RULES)
+        raise ParseError(Message("a puzzle with {0}", quoted), KNOWN_RULES)
     keys = [key for key in document if key.lower() in DRAWN or key in unknown]
     drawn = DrawingList()
     plain = read_drawings(document, cells, size, keys, RULE_KEYS)
@@ -192,15 +192,13 @@ def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
     rows = list_in(grid, Message("the grid"))
     if len(rows) != size:
         raise ParseError(
-            0, 0, counted(len(rows), "1 row", "{0} rows"), counted(size, "1 row", "{0} rows")
+            counted(len(rows), "1 row", "{0} rows"), counted(size, "1 row", "{0} rows")
         )
     cells: list[Mapping[str, object]] = []
     for number, row in enumerate(rows, start=1):
         items = list_in(row, Message("row {0}", number))
         if len(items) != size:
             raise ParseError(
-                0,
-                0,
                 Message("{0} in row {1}", counted(len(items), "1 cell", "{0} cells"), number),
                 verbatim(size),
             )
@@ -241,7 +239,7 @@ def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple
     found = [*houses, *(_extra_region(item, usual) for item in regions[: MAX_EXTRA + 1])]
     if len(found) > MAX_EXTRA:
         words = counted(max(len(regions), MAX_EXTRA + 1), "1 extra region", "{0} extra regions")
-        raise ParseError(0, 0, words, Message("at most {0}", MAX_EXTRA))
+        raise ParseError(words, Message("at most {0}", MAX_EXTRA))
     return list(dict.fromkeys(found))
 
 
@@ -250,7 +248,7 @@ def _extra_region(item: object, usual: Topology) -> tuple[int, ...]:
     cells = {named_cell(name, usual) for name in names}
     if not 1 <= len(cells) <= usual.size:
         found = Message("{0} in an extra region", counted(len(cells), "1 cell", "{0} cells"))
-        raise ParseError(0, 0, found, Message("1 to {0}", usual.size))
+        raise ParseError(found, Message("1 to {0}", usual.size))
     return tuple(sorted(cells))
 
 

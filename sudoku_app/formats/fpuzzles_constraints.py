@@ -53,7 +53,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import ParseError, expecting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -107,15 +107,11 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
                 found[constraint] = None
                 if len(found) > most:
                     many = Message("more than {0} constraints", most)
-                    raise ParseError(0, 0, many, Message("at most {0}", most))
+                    raise ParseError(many, Message("at most {0}", most))
     together = cells_joined(tuple(found))
     made = (*together, *_negatives(document, together))
-    try:
+    with expecting(Message("a constraint that fits the grid")):
         check_size(checked(made, topology), topology)
-    except ValueError as error:
-        raise ParseError(
-            0, 0, Message("{0}", error), Message("a constraint that fits the grid")
-        ) from error
     return made
 
 
@@ -150,7 +146,7 @@ def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint
             yield negative(kind, constraints)
     if unknown := names - {"difference", "ratio", "xv"}:
         raise ParseError(
-            0, 0, shown_value(min(unknown)), Message("{0}, {1} or {2}", "ratio", "difference", "xv")
+            shown_value(min(unknown)), Message("{0}, {1} or {2}", "ratio", "difference", "xv")
         )
 
 
@@ -166,7 +162,7 @@ def named_cell(name: object, topology: Topology) -> Cell:
     try:
         return parse_cell(topology, text_in(name))
     except ValueError as error:
-        raise ParseError(0, 0, shown_value(name), Message("a cell such as R1C1")) from error
+        raise ParseError(shown_value(name), Message("a cell such as R1C1")) from error
 
 
 def _cells(entry: Entry, topology: Topology) -> Cells:
@@ -190,7 +186,7 @@ def _sum_in(value: object, topology: Topology) -> int | None:
 def _letter_in(value: object, _topology: Topology) -> int:
     letter = text_in(value).upper()
     if letter not in _XV:
-        raise ParseError(0, 0, shown_value(value), Message("X or V"))
+        raise ParseError(shown_value(value), Message("X or V"))
     return _XV[letter]
 
 
@@ -228,7 +224,7 @@ def _formula_in(value: object, topology: Topology) -> str:
         relation_from_text(formula, topology.size)
     except FormulaError as error:
         expected = Message("a formula of a and b, or pairs of digits: {0}", error)
-        raise ParseError(0, 0, shown_value(text), expected) from error
+        raise ParseError(shown_value(text), expected) from error
     return formula
 
 
@@ -236,7 +232,7 @@ def _layers_in(value: object, _topology: Topology) -> tuple[Layer, ...]:
     try:
         return decode_layers(text_in(value))
     except ValueError as error:
-        raise ParseError(0, 0, Message("a damaged pattern"), _VALUE) from error
+        raise ParseError(Message("a damaged pattern"), _VALUE) from error
 
 
 class _Field(NamedTuple):
@@ -339,8 +335,7 @@ def _place(entry: Entry, topology: Topology) -> Place:
     place = Place(int(match[1]) - 1, int(match[2]) - 1) if match else Place(0, 0)
     border = (-1, topology.size)
     if max(place) > topology.size or not (place.row in border or place.column in border):
-        expected = Message("a cell outside the grid such as R0C1")
-        raise ParseError(0, 0, shown_value(name), expected)
+        raise ParseError(shown_value(name), Message("a cell outside the grid such as R0C1"))
     return place
 
 
@@ -348,7 +343,7 @@ def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     direction = entry.get("direction")
     step = _STEPS.get(text_in(direction).upper())
     if step is None:
-        raise ParseError(0, 0, shown_value(direction), Message("a direction such as {0}", "DR"))
+        raise ParseError(shown_value(direction), Message("a direction such as {0}", "DR"))
     place = _place(entry, topology)
     yield LittleKillerSum(
         seen_from(place, step, topology), place, _number_in(entry.get("value"), topology)

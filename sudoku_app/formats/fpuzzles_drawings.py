@@ -151,7 +151,7 @@ def _outline(entry: Entry, size: int) -> Iterator[Outline]:
     """A cage, unless it only contains words about the puzzle. Raises ParseError for fog."""
     text = label_text(entry.get("value"))
     if text in _FOG:
-        raise ParseError(0, 0, FOG, Message("a puzzle without fog"))
+        raise ParseError(FOG, Message("a puzzle without fog"))
     points = filter(None, map(_centre, _list(entry.get("cells"))))
     places = ((int(point.y), int(point.x)) for point in points if min(point) > 0)
     cells = tuple(row * size + column for row, column in places if max(row, column) < size)

@@ -31,7 +31,7 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
         cell, saved_cell = _read_cell(object_in(item, Message("cell {0}", index)), index)
         if cell in saved_cells:
             raise ParseError(
-                0, 0, Message("{0} twice", cell_text(CLASSIC, cell)), Message("each cell once")
+                Message("{0} twice", cell_text(CLASSIC, cell)), Message("each cell once")
             )
         saved_cells[cell] = saved_cell
     board = [saved_cells.get(cell, SavedCell()) for cell in range(CLASSIC.cell_count)]
@@ -46,8 +46,6 @@ def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, SavedCell]:
     position = list_in(item.get("position"), Message("the position of cell {0}", index))
     if len(position) != 2:
         raise ParseError(
-            0,
-            0,
             Message("{0} as a position", counted(len(position), "1 number", "{0} numbers")),
             Message("row and column"),
         )
@@ -59,6 +57,6 @@ def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, SavedCell]:
     digit = whole_in(item.get("value"), Message("the value of {0}", name), 0, CLASSIC.size)
     fixed = item.get("fixed")
     if not isinstance(fixed, bool):
-        raise ParseError(0, 0, Message("no “fixed” field for {0}", name), Message("true or false"))
+        raise ParseError(Message("no “fixed” field for {0}", name), Message("true or false"))
     notes = digit_set_in(item.get("earmarks"), Message("a note of {0}", name), CLASSIC.size)
     return cell, SavedCell(digit, fixed, notes)

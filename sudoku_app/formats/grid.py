@@ -28,10 +28,9 @@ def read_rows(rows: Sequence[TextRow], size: int) -> Parsed:
         if len(row.groups) != per_row:
             found = counted(len(row.groups), "1 group", "{0} groups")
             raise ParseError(
-                row.number,
-                0,
                 found,
                 counted(per_row, "1 group, one for each cell", "{0} groups, one for each cell"),
+                row.number,
             )
     if all(are_numbers(row.groups, size) for row in rows):
         return _read_numbers(rows, size)
@@ -45,7 +44,7 @@ def find_bad_character(rows: Sequence[TextRow], size: int) -> ParseError | None:
     for row in rows if index >= 0 else ():
         if index < len(row.cells):
             found = shown(row.cells[index])
-            return ParseError(row.number, row.column_of(index), found, expected_in_cell(symbols))
+            return ParseError(found, expected_in_cell(symbols), row.number, row.column_of(index))
         index -= len(row.cells)
     return None
 
@@ -70,7 +69,7 @@ def _read_numbers(rows: Sequence[TextRow], size: int) -> Parsed:
                 expected = Message(
                     "{0}, or one of {1} for an empty cell", Message("{0} to {1}", 1, size), marks
                 )
-                raise ParseError(row.number, row.column_of(start), verbatim(group), expected)
+                raise ParseError(verbatim(group), expected, row.number, row.column_of(start))
             givens.append(number)
             start += len(group)
     puzzle = Puzzle(topology_of_size(size), tuple(givens))
@@ -82,8 +81,8 @@ def width_error(row: TextRow, size: int) -> ParseError:
     count = row.cell_count
     column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)
     return ParseError(
-        row.number,
-        column,
         counted(count, "1 cell", "{0} cells"),
         counted(size, "1 cell in each row", "{0} cells in each row"),
+        row.number,
+        column,
     )

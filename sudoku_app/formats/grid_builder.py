@@ -114,7 +114,7 @@ class GridBuilder:
         found = counted(len(rows), "1 row", "{0} rows")
         expected = Message("{0} rows of {1} cells", self.size, self.size)
         error = self._error or find_bad_character(rows, self.size)
-        return [error or ParseError(last, 0, found, expected)]
+        return [error or ParseError(found, expected, last)]
 
     def _settled(self, closing: bool) -> list[TextRow] | None:
         """The rows without borders, or None while it is unclear whether lines of dashes are
@@ -144,7 +144,7 @@ class GridBuilder:
                 expected = counted(
                     self._bands[0], "1 row between empty lines", "{0} rows between empty lines"
                 )
-                return [ParseError(number, 0, Message("bands of unequal height"), expected)]
+                return [ParseError(Message("bands of unequal height"), expected, number)]
         if self._error is not None:
             return [self._error]
         try:

@@ -41,5 +41,5 @@ def _puzzle(data: str, line: int) -> Parsed | ParseError:
     symbols, digits = decode(data, CLASSIC.size)
     if len(data) != CLASSIC.cell_count or BAD in digits:
         digit_count = counted(len(data), "1 digit", "{0} digits")
-        return ParseError(line, 0, digit_count, Message("81 digits in the data of a game"))
+        return ParseError(digit_count, Message("81 digits in the data of a game"), line)
     return Parsed(Puzzle(CLASSIC, tuple(digits)), line, KIND, symbols=symbols)

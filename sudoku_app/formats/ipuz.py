@@ -31,7 +31,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.parsed import ParseError, expecting, shortened
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
@@ -66,11 +66,11 @@ def read_ipuz(document: Mapping[str, object], line: int) -> Parsed:
     size = len(rows)
     if size not in READ_SIZES:
         sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, Message("a grid of size {0}", size), sizes)
+        raise ParseError(Message("a grid of size {0}", size), sizes)
     symbols = text_in(document.get("charset")) or default_symbols(size)
     if len(symbols) != size or len(set(symbols)) != size:
         found = Message("the digits {0}", shortened(symbols, 40))
-        raise ParseError(0, 0, found, counted(size, "1 digit", "{0} digits"))
+        raise ParseError(found, counted(size, "1 digit", "{0} digits"))
     givens = _board(rows, size, symbols)
     saved = document.get("saved")
     values = _board(saved, size, symbols) if isinstance(saved, list) else givens
@@ -82,10 +82,8 @@ def read_ipuz(document: Mapping[str, object], line: int) -> Parsed:
     places = _Places(document, size)
     topology = _grid(document, kinds, places)
     cages = tuple(_constraints(document, kinds, places))
-    try:
+    with expecting(_KNOWN):
         constraints = checked(cages, topology)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), _KNOWN) from error
     solution = document.get("solution")
     about = About(
         words_in(document.get("title"), MAX_NAME),
@@ -107,7 +105,7 @@ def _kinds(document: Mapping[str, object]) -> set[str]:
     others = [name for name in names if not name.startswith(_SUDOKU)]
     if not kinds or others or not kinds.issubset(_KINDS):
         found = Message("an ipuz puzzle of the kind {0}", shortened(", ".join(names), 60))
-        raise ParseError(0, 0, found, _KNOWN)
+        raise ParseError(found, _KNOWN)
     return kinds
 
 
@@ -134,12 +132,12 @@ class _Places:
             listed = [_list(place) for place in _list(group.get("cells"))]
         cells = [self._cell(place) for place in listed[: self.size**2 + 1]]
         if not cells or len(set(cells)) < len(cells):
-            raise ParseError(0, 0, Message("a cage or zone without cells"), Message("its cells"))
+            raise ParseError(Message("a cage or zone without cells"), Message("its cells"))
         return tuple(sorted(cells))
 
     def _cell(self, place: Sequence[object]) -> Cell:
         if len(place) != 2:
-            raise ParseError(0, 0, Message("a cell without a place"), Message("column and row"))
+            raise ParseError(Message("a cell without a place"), Message("column and row"))
         column, row = map(self._number, place)
         return Cell(row * self.size + column)
 
@@ -157,7 +155,7 @@ def _groups(document: Mapping[str, object], key: str) -> list[Mapping[str, objec
     groups = _list(document.get(key))
     if len(groups) > _MOST_PARTS:
         found = Message("an ipuz Sudoku with {0} {1}", len(groups), verbatim(key))
-        raise ParseError(0, 0, found, Message("at most {0}", _MOST_PARTS))
+        raise ParseError(found, Message("at most {0}", _MOST_PARTS))
     return [object_in(group, Message("a cage or zone")) for group in groups]
 
 
@@ -177,22 +175,17 @@ def _grid(document: Mapping[str, object], kinds: set[str], places: _Places) -> T
         extra += [falling_diagonal(size), rising_diagonal(size)]
     if _HYPER in kinds and not any(zone in windows() for zone in zones):
         if size != 9:
-            found = Message("an ipuz puzzle of the kind {0}", _HYPER)
-            raise ParseError(0, 0, found, _KNOWN)
+            raise ParseError(Message("an ipuz puzzle of the kind {0}", _HYPER), _KNOWN)
         extra += windows()
     has_boxes = document.get("boxes") is not False and kinds.isdisjoint(_WITHOUT_BOXES)
     regions = [usual.houses[house] for house in usual.boxes] if has_boxes else []
     if not has_boxes:
         regions = first_division([zone for zone in zones if zone not in extra], size)
     if _JIGSAW in kinds and not regions:
-        raise ParseError(
-            0, 0, Message("a jigsaw without regions"), Message("a zone for each region")
-        )
+        raise ParseError(Message("a jigsaw without regions"), Message("a zone for each region"))
     extra += [zone for zone in zones if zone not in regions]
-    try:
+    with expecting(_KNOWN):
         return with_regions(size, regions, dict.fromkeys(extra))
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), _KNOWN) from error
 
 
 def _constraints(
@@ -209,7 +202,7 @@ def _constraints(
         if sign in (None, "", "+") and not is_calc:
             yield KillerCage(cells, total)
         elif total is None or (is_calc and sign in (None, "") and len(cells) > 1):
-            raise ParseError(0, 0, Message("a cage without its operator"), _KNOWN)
+            raise ParseError(Message("a cage without its operator"), _KNOWN)
         elif sign in (None, "", "+"):
             yield SumArea(cells, total)
         elif sign in ("*", "x", "\u00d7"):
@@ -217,15 +210,14 @@ def _constraints(
         elif sign in ("-", "\u2212", "/", "\u00f7") and len(cells) == 2:
             yield (Difference if sign in ("-", "\u2212") else Ratio)(cells, total)
         else:
-            found = Message("a cage with the operator {0}", str(sign)[:9])
-            raise ParseError(0, 0, found, _KNOWN)
+            raise ParseError(Message("a cage with the operator {0}", str(sign)[:9]), _KNOWN)
 
 
 def _board(value: object, size: int, symbols: str) -> list[int]:
     rows = [list_in(row, Message("a row")) for row in list_in(value, Message("the rows"))]
     if len(rows) != size or any(len(row) != size for row in rows):
         expected = Message("{0} rows of {0} cells", size)
-        raise ParseError(0, 0, Message("rows of different lengths"), expected)
+        raise ParseError(Message("rows of different lengths"), expected)
     return [_digit(cell, symbols) for row in rows for cell in row]
 
 
@@ -234,13 +226,12 @@ def _digit(cell: object, symbols: str) -> int:
         style = cell.get("style")
         for name in _STYLES:
             if isinstance(style, dict) and style.get(name):
-                found = Message("an ipuz Sudoku with {0}", verbatim(name))
-                raise ParseError(0, 0, found, _KNOWN)
+                raise ParseError(Message("an ipuz Sudoku with {0}", verbatim(name)), _KNOWN)
         cell = cell.get("given", cell.get("value", cell.get("cell")))
     if isinstance(cell, list):
         return 0  # the candidates of a player
     if isinstance(cell, bool) or not isinstance(cell, int | str | None):
-        raise ParseError(0, 0, Message("a cell without a digit"), Message("a digit or 0"))
+        raise ParseError(Message("a cell without a digit"), Message("a digit or 0"))
     text = str(cell)
     if len(text) == 1 and text in symbols:
         return symbols.index(text) + 1
@@ -248,8 +239,7 @@ def _digit(cell: object, symbols: str) -> int:
         return 0
     if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(symbols):
         return int(text)
-    found = Message("{0} in a cell", shortened(text, 20))
-    raise ParseError(0, 0, found, Message("a digit or 0"))
+    raise ParseError(Message("{0} in a cell", shortened(text, 20)), Message("a digit or 0"))
 
 
 def _notes(saved: list[object], size: int, symbols: str) -> list[int]:

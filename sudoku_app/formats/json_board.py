@@ -29,7 +29,7 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
         symbols, digits = decode(cells, size)
         if BAD in digits:
             mark = cells[digits.index(BAD)]
-            raise ParseError(0, 0, Message("{0!r} in a board", mark), expected_in_cell(symbols))
+            raise ParseError(Message("{0!r} in a board", mark), expected_in_cell(symbols))
         values = list(digits)
     else:
         rows = list_in(board, Message("the board"))
@@ -73,5 +73,5 @@ def _digit(item: object, what: Message, size: int) -> int:
 def _size(count: int) -> int:
     if count not in SQUARES:
         expected = Message("one of {0}", ", ".join(map(str, sorted(SQUARES))))
-        raise ParseError(0, 0, counted(count, "1 cell", "{0} cells"), expected)
+        raise ParseError(counted(count, "1 cell", "{0} cells"), expected)
     return SQUARES[count]

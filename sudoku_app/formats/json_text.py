@@ -32,10 +32,7 @@ def parse_object(text: str) -> Mapping[str, object]:
     """
     if len(text) > MAX_JSON:
         raise ParseError(
-            0,
-            0,
-            Message("more than 1 MiB of JSON"),
-            Message("a puzzle; use Import for games"),
+            Message("more than 1 MiB of JSON"), Message("a puzzle; use Import for games")
         )
     try:
         value: object = json.loads(text, parse_constant=_refuse_constant)
@@ -43,15 +40,15 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise
     except json.JSONDecodeError as error:
         raise ParseError(
-            error.lineno, error.colno, Message("invalid JSON"), Message("a puzzle")
+            Message("invalid JSON"), Message("a puzzle"), error.lineno, error.colno
         ) from error
     except RecursionError as error:
         raise ParseError(
-            0, 0, Message("brackets nested too deeply"), Message("the JSON of a puzzle")
+            Message("brackets nested too deeply"), Message("the JSON of a puzzle")
         ) from error
     except ValueError as error:
         raise ParseError(
-            0, 0, Message("a number with too many digits"), Message("the JSON of a puzzle")
+            Message("a number with too many digits"), Message("the JSON of a puzzle")
         ) from error
     return object_in(value, Message("the JSON"))
 
@@ -62,22 +59,20 @@ def printable_json(value: object, *, ascii_only: bool = True, indent: int | None
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ParseError(0, 0, verbatim(name), Message("a number"))
+    raise ParseError(verbatim(name), Message("a number"))
 
 
 def object_in(value: object, what: Message) -> Mapping[str, object]:
     """Return `value` if it is an object; otherwise raise a ParseError that calls it `what`."""
     if not isinstance(value, dict):
-        raise ParseError(
-            0, 0, Message("{0} as {1}", shown_value(value), what), Message("an object")
-        )
+        raise ParseError(Message("{0} as {1}", shown_value(value), what), Message("an object"))
     return value
 
 
 def list_in(value: object, what: Message) -> list[object]:
     """Return `value` if it is a list; otherwise raise a ParseError that calls it `what`."""
     if not isinstance(value, list):
-        raise ParseError(0, 0, Message("{0} as {1}", shown_value(value), what), Message("a list"))
+        raise ParseError(Message("{0} as {1}", shown_value(value), what), Message("a list"))
     return value
 
 
@@ -88,7 +83,7 @@ def whole_in(value: object, what: Message, least: int, most: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
     raise ParseError(
-        0, 0, Message("{0} as {1}", shown_value(value), what), Message("{0} to {1}", least, most)
+        Message("{0} as {1}", shown_value(value), what), Message("{0} to {1}", least, most)
     )
 
 

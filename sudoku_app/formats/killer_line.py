@@ -13,7 +13,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 KIND = "killer-line"
@@ -26,23 +26,19 @@ def read_killer_line(text: str, line: int) -> Parsed:
     _, diagonals, _, *numbers = text.strip().removesuffix(":").split(":")
     if len(numbers) != _CELLS:
         cells = counted(len(numbers), "1 cell", "{0} cells")
-        raise ParseError(line, 0, cells, counted(_CELLS, "1 cell", "{0} cells"))
+        raise ParseError(cells, counted(_CELLS, "1 cell", "{0} cells"), line)
     cages: dict[int, tuple[int, list[Cell]]] = {}
     for cell, number in enumerate(numbers):
         if not (number.isascii() and number.isdigit() and len(number) <= 5):
             found = Message("the number {0}", shortened(number, 20))
-            raise ParseError(line, 0, found, Message("{0} to {1}", 0, 46 * _SUMS - 1))
+            raise ParseError(found, Message("{0} to {1}", 0, 46 * _SUMS - 1), line)
         total, cage = divmod(int(number), _SUMS)
         if total:
             cages.setdefault(cage, (total, []))[1].append(Cell(cell))
     extra = (rising_diagonal(9), falling_diagonal(9)) if diagonals else ()
     topology = variant(9, extra=extra)
     rules = [KillerCage(tuple(cells), total) for total, cells in cages.values()]
-    try:
+    with expecting(Message("a puzzle with rules that this program knows"), line):
         constraints = checked(rules, topology)
-    except ValueError as error:
-        raise ParseError(
-            line, 0, Message("{0}", error), Message("a puzzle with rules that this program knows")
-        ) from error
     puzzle = Puzzle(topology, (0,) * _CELLS, constraints)
     return Parsed(puzzle, line, KIND, symbols=default_symbols(9))

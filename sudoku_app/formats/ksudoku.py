@@ -18,7 +18,7 @@ from sudoku_app.core.overlapping import FRAMES, frame_of, frame_with_houses
 from sudoku_app.core.topology import READ_SIZES, Cell, topology_of_size
 from sudoku_app.core.variants import first_division, kind_of, with_regions
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import ParseError, playing_time, shown
+from sudoku_app.formats.parsed import ParseError, expecting, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.xml_text import XmlParser
 
@@ -100,7 +100,7 @@ class _Document:
         parts = len(self._groups) + len(self._cliques) + len(self._cages)
         if parts > _MOST_PARTS or len(self._events) > _MOST_EVENTS:
             found = Message("a game with more than {0} parts", _MOST_PARTS)
-            raise ParseError(line, 0, found, Message("fewer"))
+            raise ParseError(found, Message("fewer"), line)
 
     def _end(self, name: str, words: str) -> None:
         if name == "clique":
@@ -119,7 +119,7 @@ class _Document:
         places = topology.height * topology.width
         if len(values) != places:
             cells = counted(len(values), "1 cell", "{0} cells")
-            raise ParseError(self._line, 0, cells, counted(places, "1 cell", "{0} cells"))
+            raise ParseError(cells, counted(places, "1 cell", "{0} cells"), self._line)
         givens = {
             cell: _digit(sign, topology.size)
             for place, sign in enumerate(values)
@@ -132,10 +132,8 @@ class _Document:
         board = [SavedCell(digit, digit > 0) for digit in digits]
         self._replay(board, topology)
         constraints = tuple(chain(*(self._constraints(cage, topology) for cage in self._cages)))
-        try:
+        with expecting(_KNOWN, self._line):
             found = checked(constraints, topology)
-        except ValueError as error:
-            raise ParseError(self._line, 0, Message("{0}", error), _KNOWN) from error
         parsed = parsed_board(board, topology, self._line, KIND, found)
         return parsed._replace(seconds=self._seconds)
 
@@ -163,7 +161,7 @@ class _Document:
         found = frame_with_houses(order, houses)
         if found is None:
             game = Message("a KSudoku {0} game of grids that overlap", self._name())
-            raise ParseError(self._line, 0, game, _FRAMES)
+            raise ParseError(game, _FRAMES, self._line)
         return found
 
     def _size(self) -> int:
@@ -173,16 +171,16 @@ class _Document:
         game = Message("a KSudoku game of the kind {0}", self._name())
         if kind == "roxdoku" or _number(graph, "sizeZ") > 1:
             game = Message("a KSudoku {0} game in three dimensions", self._name())
-            raise ParseError(self._line, 0, game, _KNOWN)
+            raise ParseError(game, _KNOWN, self._line)
         sizes = (_number(graph, "sizeX"), _number(graph, "sizeY"))
         if kind == "custom" and (sizes != (order, order) or len(self._groups) != 1):
-            raise ParseError(self._line, 0, game, _KNOWN)
+            raise ParseError(game, _KNOWN, self._line)
         if kind not in ("sudoku", "custom") or order not in READ_SIZES:
-            raise ParseError(self._line, 0, game, _KNOWN)
+            raise ParseError(game, _KNOWN, self._line)
         if kind == "sudoku" and isqrt(order) ** 2 != order:
-            raise ParseError(self._line, 0, game, _KNOWN)
+            raise ParseError(game, _KNOWN, self._line)
         if _NO_CELL in self._words.get("values", ""):
-            raise ParseError(self._line, 0, game, _KNOWN)
+            raise ParseError(game, _KNOWN, self._line)
         return order
 
     def _grid(self, size: int) -> Topology:
@@ -194,16 +192,14 @@ class _Document:
         else:
             regions = first_division(cliques, size)
         extra = [clique for clique in cliques if clique not in regions]
-        try:
+        with expecting(_KNOWN, self._line):
             return with_regions(size, regions, dict.fromkeys(extra))
-        except ValueError as error:
-            raise ParseError(self._line, 0, Message("{0}", error), _KNOWN) from error
 
     def _cells(self, places: Sequence[int], topology: Topology) -> tuple[Cell, ...]:
         found = {_cell_at(place, topology) for place in places}
         cells = tuple(sorted(cell for cell in found if cell is not None))
         if not cells or len(cells) < len(places):
-            raise ParseError(self._line, 0, Message("a house that leaves the grid"), _KNOWN)
+            raise ParseError(Message("a house that leaves the grid"), _KNOWN, self._line)
         return cells
 
     def _only_cell(self, cage: _SavedCage, topology: Topology) -> Cell:
@@ -211,8 +207,7 @@ class _Document:
         cells = self._cells(cage.cells, topology)
         if len(cells) > 1 or not 1 <= cage.value <= topology.size:
             found = Message("a cage of a KSudoku {0} game", self._name())
-            expected = Message("a cage that this program knows")
-            raise ParseError(self._line, 0, found, expected)
+            raise ParseError(found, Message("a cage that this program knows"), self._line)
         return cells[0]
 
     def _constraints(self, cage: _SavedCage, topology: Topology) -> Iterator[Constraint]:
@@ -229,8 +224,7 @@ class _Document:
             yield (Ratio if cage.operator == _DIVIDE else Difference)(cells, cage.value)
         else:
             found = Message("a cage of a KSudoku {0} game", self._name())
-            expected = Message("a cage that this program knows")
-            raise ParseError(self._line, 0, found, expected)
+            raise ParseError(found, Message("a cage that this program knows"), self._line)
 
     def _replay(self, board: list[SavedCell], topology: Topology) -> None:
         """Put the player's digits and notes on the board, in the order of the moves."""
@@ -264,7 +258,7 @@ def _number_of(cell: int, topology: Topology) -> int:
 def _digit(sign: str, size: int) -> int:
     digit = _DIGIT_SIGNS.find(sign)
     if not 0 <= digit <= size:
-        raise ParseError(0, 0, shown(sign), Message("_ or letters from b"))
+        raise ParseError(shown(sign), Message("_ or letters from b"))
     return digit
 
 

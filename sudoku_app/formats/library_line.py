@@ -137,14 +137,14 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
     text = text.rstrip()
     start, *fields = text.split(":")
     if start.strip() or len(fields) < 3:
-        raise ParseError(number, 0, verbatim(repr(text[:40])), verbatim(":code:digits:givens:..."))
+        raise ParseError(verbatim(repr(text[:40])), verbatim(":code:digits:givens:..."), number)
     if len(fields) > len(_FIELDS):
         column = len(text) - len(":".join(fields[len(_FIELDS) :])) + 1
         raise ParseError(
-            number,
-            column,
             counted(len(fields), "1 field", "{0} fields"),
             Message("at most {0}", len(_FIELDS)),
+            number,
+            column,
         )
     columns = []
     column = len(start) + 2
@@ -159,7 +159,7 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
     deleted, eliminations, placements = lists + [()] * (3 - len(lists))
     match = _CODE.fullmatch(code)
     if not match:
-        raise ParseError(number, columns[0], verbatim(repr(code)), Message("a code of 4 digits"))
+        raise ParseError(verbatim(repr(code)), Message("a code of 4 digits"), number, columns[0])
     values, placed = _parse_grid(grid, number, columns[2])
     return LibraryLine(
         match[1],
@@ -178,7 +178,7 @@ def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
     if text == "x":  # HoDoKu writes this for a position without a step
         return ()
     if not _DIGITS.fullmatch(text):
-        raise ParseError(number, column, verbatim(repr(text)), Message("digits from 1 to 9"))
+        raise ParseError(verbatim(repr(text)), Message("digits from 1 to 9"), number, column)
     return tuple(Digit(int(digit)) for digit in text)
 
 
@@ -187,21 +187,21 @@ def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], t
     end = readable.end() if readable else 0
     if end < len(text):
         raise ParseError(
-            number, column + end, shown(text[end]), Message("1 to 9, + before a digit, or .")
+            shown(text[end]), Message("1 to 9, + before a digit, or ."), number, column + end
         )
     values = tuple(decode(text.replace("+", ""), CLASSIC.size).digits)
     pluses = [match.start() for match in re.finditer(r"\+", text)] if "+" in text else []
     placed = tuple(Cell(place - number) for number, place in enumerate(pluses))
     if len(values) != CLASSIC.cell_count:
         raise ParseError(
-            number, column, counted(len(values), "1 cell", "{0} cells"), verbatim("81")
+            counted(len(values), "1 cell", "{0} cells"), verbatim("81"), number, column
         )
     gone, held, _ = _ruled_out(values)
     clash = rules_of(CLASSIC).clash(values) if gone & held else None
     if clash:
         digit = values[clash.first]
         raise ParseError(
-            number, column, Message("{0} twice in one house", digit), Message("each digit once")
+            Message("{0} twice in one house", digit), Message("each digit once"), number, column
         )
     return values, placed
 
@@ -219,10 +219,10 @@ def _list_error(text: str, number: int, column: int) -> ParseError:
         if match[0] not in _CANDIDATES:
             break
     return ParseError(
-        number,
-        column + match.start(),
         verbatim(repr(match[0])),
         Message("a candidate as digit, row, column"),
+        number,
+        column + match.start(),
     )
 
 

@@ -95,7 +95,7 @@ class _Games:
         try:
             parsed = _read_data(attributes.get("data", ""), line)
         except ParseError as error:
-            return ParseError(line, 0, error.found, error.expected)
+            return ParseError(error.found, error.expected, line)
         return parsed._replace(
             name=f"{self._folder} {self._in_folder}" if self._folder else "",
             comment=shortened(attributes.get("note", "").strip(), _LONGEST_WORDS),
@@ -112,14 +112,12 @@ def _read_data(data: str, line: int) -> Parsed:
     count = _FIELDS_OF_VERSION.get(version[1])
     if count is None:
         expected = Message("one of {0}", ", ".join(_FIELDS_OF_VERSION))
-        raise ParseError(0, 0, Message("data of version {0}", version[1]), expected)
+        raise ParseError(Message("data of version {0}", version[1]), expected)
     # Early files of version 2 have an empty field after the notes.
     fields = [field for field in data[version.end() :].strip().split("|") if field]
     cells, rest = divmod(len(fields), count)
     if cells != CLASSIC.cell_count or rest:
         raise ParseError(
-            0,
-            0,
             counted(len(fields), "1 field", "{0} fields"),
             Message("{0} for each of 81 cells", count),
         )
@@ -137,10 +135,10 @@ def _read_data(data: str, line: int) -> Parsed:
 def _read_digits(data: str) -> tuple[int, ...]:
     strange = next((mark for mark in data if mark not in "0123456789."), None)
     if strange is not None:
-        raise ParseError(0, 0, shown(strange), Message("81 digits in the data of a game"))
+        raise ParseError(shown(strange), Message("81 digits in the data of a game"))
     if len(data) != CLASSIC.cell_count:
         raise ParseError(
-            0, 0, counted(len(data), "1 digit", "{0} digits"), Message("81 in the data of a game")
+            counted(len(data), "1 digit", "{0} digits"), Message("81 in the data of a game")
         )
     return tuple(map(int, data.replace(".", "0")))
 
@@ -152,10 +150,7 @@ def _read_cell(fields: Sequence[str], cell: int) -> SavedCell:
     name = cell_text(CLASSIC, cell)
     if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
         raise ParseError(
-            0,
-            0,
-            Message("an unreadable value in {0}", name),
-            Message("a digit, followed by 0 or 1"),
+            Message("an unreadable value in {0}", name), Message("a digit, followed by 0 or 1")
         )
     corner, centre = [_read_notes(text, name) for text in notes] + [0] * (2 - len(notes))
     digit = "0123456789".index(value)
@@ -171,8 +166,5 @@ def _read_notes(text: str, name: str) -> int:
     if _NOTE_BITS.fullmatch(text) and int(text) <= CLASSIC.all_digits:
         return int(text)
     raise ParseError(
-        0,
-        0,
-        Message("unreadable notes in {0}", name),
-        Message("digits separated by commas, or 0 to 511"),
+        Message("unreadable notes in {0}", name), Message("digits separated by commas, or 0 to 511")
     )

@@ -5,10 +5,14 @@ position.
 from __future__ import annotations
 
 import unicodedata
-from typing import NamedTuple
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAX_BYTES = 4 * 1024 * 1024
 """The most bytes of a file that is read whole."""
@@ -72,8 +76,8 @@ class ParseError(ValueError):
     whole.
     """
 
-    def __init__(self, line: int, column: int, found: Message, expected: Message) -> None:
-        super().__init__(line, column, found, expected)
+    def __init__(self, found: Message, expected: Message, line: int = 0, column: int = 0) -> None:
+        super().__init__(found, expected, line, column)
         self.line = line
         self.column = column
         self.found = found
@@ -86,6 +90,19 @@ class ParseError(ValueError):
         if not self.column:
             return Message("line {0}: {1}", self.line, what)
         return Message("line {0}, column {1}: {2}", self.line, self.column, what)
+
+
+@contextmanager
+def expecting(expected: Message, line: int = 0) -> Iterator[None]:
+    """Turn any other ValueError, such as that of a constraint that doesn't fit, into a ParseError
+    with its message.
+    """
+    try:
+        yield
+    except ParseError:
+        raise
+    except ValueError as error:
+        raise ParseError(Message("{0}", error), expected, line) from error
 
 
 def playing_time(seconds: object) -> float:

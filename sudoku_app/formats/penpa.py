@@ -151,9 +151,9 @@ def _unpacked(data: str) -> str:
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         raw = inflate.decompress(packed, _MAX_TEXT + 1)
     except (Base64Error, ValueError, zlib.error) as error:
-        raise ParseError(0, 0, Message("a damaged link"), Message("a link to Penpa+")) from error
+        raise ParseError(Message("a damaged link"), Message("a link to Penpa+")) from error
     if len(raw) > _MAX_TEXT:
-        raise ParseError(0, 0, Message("more than 1 MiB of JSON"), Message("at most 1 MiB"))
+        raise ParseError(Message("more than 1 MiB of JSON"), Message("at most 1 MiB"))
     first, *others = raw.decode("utf-8", "replace").split("z")
     return first + "".join(_SHORT.get("z" + part[:1], "z" + part[:1]) + part[1:] for part in others)
 
@@ -211,9 +211,9 @@ def _page_of(lines: list[str]) -> _Page:
     kind = head[0]
     if kind not in ("square", "sudoku") or len(head) < 15 or len(lines) < 6:
         found = Message("a Penpa+ grid of the kind {0}", shortened(kind, 20) or "?")
-        raise ParseError(0, 0, found, Message("a square or Sudoku grid"))
+        raise ParseError(found, Message("a square or Sudoku grid"))
     if head[4:7] != ["0", "1", "1"]:
-        raise ParseError(0, 0, Message("a turned Penpa+ grid"), Message("a grid that isn't turned"))
+        raise ParseError(Message("a turned Penpa+ grid"), Message("a grid that isn't turned"))
     width, height = (_number(text) + 2 * _MARGIN for text in head[1:3])
     shown = {number for number in accumulate(_numbers(lines[5])) if 0 <= number < width * height}
     rows, columns = ({place(number, width) for number in shown} for place in (_row, _column))
@@ -222,7 +222,7 @@ def _page_of(lines: list[str]) -> _Page:
     if not shown or len(shown) != square or size not in READ_SIZES:
         found = Message("a grid of {0}×{1} cells", len(rows), len(columns))
         expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, expected)
     title, author = (_plain(text).partition(": ")[2].strip() for text in head[15:17] or ("", ""))
     rules = _plain(head[18]) if len(head) > 18 else ""
     words = {"title": title, "author": author, "rules": rules}
@@ -242,7 +242,7 @@ def _column(number: int, width: int) -> int:
 def _number(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
     if not 0 < number <= 100:
-        raise ParseError(0, 0, Message("a damaged link"), Message("a link to Penpa+"))
+        raise ParseError(Message("a damaged link"), Message("a link to Penpa+"))
     return number
 
 
@@ -273,7 +273,7 @@ def _parts(lines: list[str], place: int) -> Mapping[str, object]:
 
 def _unknown(name: str) -> ParseError:
     quoted = verbatim(f"“{name[:40]}”")
-    return ParseError(0, 0, Message("a puzzle with {0}", quoted), KNOWN_RULES)
+    return ParseError(Message("a puzzle with {0}", quoted), KNOWN_RULES)
 
 
 # The document -----------------------------------------------------------------------------------
@@ -492,7 +492,7 @@ def _regions(page: _Page, parts: Mapping[str, object]) -> list[list[list[int]]]:
     if len(regions) != size or any(len(region) != size for region in regions):
         sizes = ", ".join(str(len(region)) for region in regions[:10])
         expected = Message("regions as large as a row")
-        raise ParseError(0, 0, Message("regions of the sizes {0}", sizes), expected)
+        raise ParseError(Message("regions of the sizes {0}", sizes), expected)
     return regions
 
 

@@ -39,11 +39,11 @@ def read_puzz_link(query: str, line: int) -> Parsed:
     kind, width, height, data = match[1], int(match[2]), int(match[3]), match[4]
     if kind != "sudoku":
         found = Message("a puzz.link puzzle of the kind {0}", shortened(kind, 20))
-        raise ParseError(0, 0, found, Message("a plain Sudoku"))
+        raise ParseError(found, Message("a plain Sudoku"))
     if width != height or width not in _SIZES:
         found = Message("a grid of {0}×{1} cells", height, width)
         expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, _SIZES)))
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, expected)
     digits = _digits(data, width)
     topology = topology_of_size(width)
     return Parsed(Puzzle(topology, digits), line, KIND, symbols=default_symbols(width))
@@ -56,17 +56,16 @@ def _digits(data: str, size: int) -> tuple[int, ...]:
         match = _GIVEN.match(data, place)
         if match is None:
             found = Message("{0} in a link", shortened(data[place], 20))
-            raise ParseError(0, 0, found, Message("letters and digits"))
+            raise ParseError(found, Message("letters and digits"))
         place = match.end()
         if match[3]:
             digits += [0] * (ord(match[3]) - ord("f"))
             continue
         digit = 0 if match[4] else int(match[1] or match[2], 16)
         if not 0 <= digit <= size:
-            found = Message("{0} in a link", digit)
-            raise ParseError(0, 0, found, Message("{0} to {1}", 1, size))
+            raise ParseError(Message("{0} in a link", digit), Message("{0} to {1}", 1, size))
         digits.append(digit)
     if len(digits) > size * size:
         found = counted(len(digits), "1 cell", "{0} cells")
-        raise ParseError(0, 0, found, counted(size * size, "1 cell", "{0} cells"))
+        raise ParseError(found, counted(size * size, "1 cell", "{0} cells"))
     return tuple(digits + [0] * (size * size - len(digits)))

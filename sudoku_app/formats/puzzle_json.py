@@ -21,7 +21,7 @@ from sudoku_app.core.variants import variant, with_regions
 from sudoku_app.formats.author_texts import about_in, about_to_json, parsed_with_about
 from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     size = whole_in(document.get("size"), Message("the size"), 1, max(READ_SIZES))
     if size not in READ_SIZES:
         sizes = verbatim(", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, Message("a grid of size {0}", size), sizes)
+        raise ParseError(Message("a grid of size {0}", size), sizes)
     topology = _frame(document, size) if "frame" in document else _grid(document, size)
     height, width = topology.height, topology.width
     rows = list_in(document.get("givens"), Message("the givens"))
@@ -94,17 +94,14 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
         expected = Message("{0} rows of {0} digits", size)
         if len(topology.grids) > 1:
             expected = Message("a table of {0}×{1}", height, width)
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, expected)
     digits = [digits[row * width + column] for row, column in cell_places(topology)]
     givens = tuple(whole_in(digit, Message("a given"), 0, size) for digit in digits)
     texts = list_in(document.get("constraints", []), Message("the constraints"))
-    try:
+    with expecting(Message("a constraint that fits the grid")):
         joined = ",".join(map(str, texts))
         constraints = decode_constraints(joined, topology) if joined else ()
         check_size(constraints, topology)
-    except ValueError as error:
-        expected = Message("a constraint that fits the grid")
-        raise ParseError(0, 0, Message("{0}", error), expected) from error
     puzzle = Puzzle(topology, givens, constraints)
     about = object_in(document.get("about", {}), Message("what is said about the puzzle"))
     parsed = Parsed(puzzle, line, KIND, symbols=default_symbols(size))
@@ -122,15 +119,11 @@ def _frame(document: Mapping[str, object], size: int) -> Topology:
     if slug not in FRAMES or FRAMES[slug].size != size:
         found = Message("the frame {0}", shortened(slug, 40))
         frames = (frame.slug for frame in FRAMES.values() if frame.size == size)
-        raise ParseError(0, 0, found, verbatim(", ".join(frames)) or Message("a single grid"))
+        raise ParseError(found, verbatim(", ".join(frames)) or Message("a single grid"))
     grids = list_in(document.get("grids", []), Message("the grids"))
-    try:
+    with expecting(Message("houses of this grid")):
         parts = tuple(_grid(object_in(each, Message("a grid")), size) for each in grids[:9])
         return overlapping_topology(slug, parts)
-    except ValueError as error:
-        if isinstance(error, ParseError):
-            raise
-        raise ParseError(0, 0, Message("{0}", error), Message("houses of this grid")) from error
 
 
 def _grid(document: Mapping[str, object], size: int) -> Topology:
@@ -138,13 +131,11 @@ def _grid(document: Mapping[str, object], size: int) -> Topology:
     extra = _houses(document.get("extra", []), size)
     if len(extra) > MAX_EXTRA:
         words = counted(len(extra), "1 extra region", "{0} extra regions")
-        raise ParseError(0, 0, words, Message("at most {0}", MAX_EXTRA))
-    try:
+        raise ParseError(words, Message("at most {0}", MAX_EXTRA))
+    with expecting(Message("houses of this grid")):
         if "regions" in document:
             return with_regions(size, _houses(document["regions"], size), extra)
         return variant(size, None, extra)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), Message("houses of this grid")) from error
 
 
 def _houses(value: object, size: int) -> list[tuple[int, ...]]:

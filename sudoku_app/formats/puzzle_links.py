@@ -72,18 +72,16 @@ class LinkReader:
         try:
             if not self._links_left:
                 found = Message("more than {0:,} links", MAX_LINKS)
-                raise ParseError(0, 0, found, Message("at most {0:,} in one text", MAX_LINKS))
+                raise ParseError(found, Message("at most {0:,} in one text", MAX_LINKS))
             self._links_left -= 1
             if len(link) > MAX_LINK:
                 raise ParseError(
-                    0,
-                    0,
                     Message("a link of {0:,} characters", len(link)),
                     Message("at most {0:,}", MAX_LINK),
                 )
             parsed = self._read(link, line)
         except ParseError as error:
-            raise ParseError(line, 0, error.found, error.expected) from error
+            raise ParseError(error.found, error.expected, line) from error
         return parsed._replace(comment=" ".join(rest)) if rest else parsed
 
     def _read(self, link: str, line: int) -> Parsed:
@@ -123,7 +121,7 @@ class LinkReader:
         cells = _cells_of(address, query)
         if cells:
             return _read_cells(cells, line)
-        raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
+        raise ParseError(Message("a link without a puzzle in it"), _EXPECTED)
 
     def _read_compressed(self, data: str, line: int, is_own: bool = False) -> Parsed:
         text = self._decompress(data)
@@ -147,7 +145,7 @@ class LinkReader:
         self._characters_left -= times * len(text)
         if self._characters_left < 0:
             found = Message("links with more than {0} MiB in total", MAX_DECOMPRESSED >> 20)
-            raise ParseError(0, 0, found, Message("fewer"))
+            raise ParseError(found, Message("fewer"))
 
     def _read_pad(self, value: str, line: int) -> Parsed:
         """Return the puzzle in SudokuPad's identifier, which contains the puzzle or only names one
@@ -160,7 +158,7 @@ class LinkReader:
             return read_scf(value.removeprefix("scf"), line)
         if value.startswith(("scl", "ctc")):
             return self._read_compressed(value[3:], line, is_own=True)
-        raise ParseError(0, 0, Message("the name of a puzzle that only SudokuPad has"), _EXPECTED)
+        raise ParseError(Message("the name of a puzzle that only SudokuPad has"), _EXPECTED)
 
 
 def _cells_of(address: str, query: str) -> str:
@@ -189,18 +187,13 @@ def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
     size = SQUARES.get(len(value))
     if size is None:
         raise ParseError(
-            0,
-            0,
             Message("{0} in a link", counted(len(value), "1 character", "{0} characters")),
             counted(81, "1 cell", "{0} cells"),
         )
     symbols, digits = decode(value, size)
     if BAD in digits:
         raise ParseError(
-            0,
-            0,
-            Message("{0} in a link", shown(value[digits.index(BAD)])),
-            expected_in_cell(symbols),
+            Message("{0} in a link", shown(value[digits.index(BAD)])), expected_in_cell(symbols)
         )
     topology = page if size == page.size else topology_of_size(size)
     return Parsed(Puzzle(topology, tuple(digits)), line, KIND, symbols=symbols)

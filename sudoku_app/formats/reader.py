@@ -135,7 +135,7 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> ReadResult:
             continue
         if len(puzzles) == MAX_PUZZLES:
             raise ParseError(
-                item.line, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
+                Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES), item.line
             )
         puzzles.append(item)
     if not puzzles and not (cancel is not None and cancel()):
@@ -174,10 +174,7 @@ def _lines(text: str, cancel: Callable[[], bool] | None) -> Iterator[str]:
 
 def _no_puzzle() -> ParseError:
     return ParseError(
-        0,
-        0,
-        Message("no puzzle"),
-        Message("81 cells in one line, nine rows of nine, or a similar grid"),
+        Message("no puzzle"), Message("81 cells in one line, nine rows of nine, or a similar grid")
     )
 
 
@@ -203,7 +200,7 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
 
 def _too_many(line: int) -> ParseError:
     found = Message("more than {0:,} parts that are not puzzles", MAX_REFUSED)
-    return ParseError(line, 0, found, Message("a list of puzzles"))
+    return ParseError(found, Message("a list of puzzles"), line)
 
 
 def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
@@ -353,10 +350,9 @@ class _Reader:
                 row = cut(number, field[1])
                 return [*self._close(), *self._finished([self._read_one(row, row.cell_count)])]
             error = ParseError(
-                number,
-                0,
                 Message("more than {0:,} characters", MAX_LINE),
                 Message("at most {0:,} in a line", MAX_LINE),
+                number,
             )
             return [*self._close(), *self._finished([error])]
         if stripped.startswith("#"):
@@ -538,15 +534,15 @@ class _Reader:
         if within is not None:
             return within
         if are_words(row):
-            return ParseError(row.number, 0, _WORDS, Message("digits and dots"))
+            return ParseError(_WORDS, Message("digits and dots"), row.number)
         if failure is not None:
             return failure
         for index, mark in enumerate(row.cells):
             if mark not in _KNOWN:
                 return ParseError(
-                    row.number, row.column_of(index), shown(mark), Message("digits and dots")
+                    shown(mark), Message("digits and dots"), row.number, row.column_of(index)
                 )
-        return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
+        return ParseError(counted(count, "1 cell", "{0} cells"), _COUNTS, row.number)
 
     def _read_within(self, row: TextRow) -> Parsed | ParseError | None:
         """Return the puzzle of a link or of cells inside a sentence, for example in quotes."""

@@ -48,7 +48,7 @@ from sudoku_app.formats.drawings import (
 )
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import list_in, object_in, plain_number, text_in, whole_in
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import ParseError, expecting
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.svg_path import path_points
@@ -121,12 +121,10 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     solution = _solution(words.get("solution"), rows, area)
     if solution and not solves(parsed.puzzle, solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
-        raise ParseError(0, 0, found, KNOWN_RULES)
+        raise ParseError(found, KNOWN_RULES)
     constraints = (*_named(document, words), *_sums(cages, topology))
-    try:
+    with expecting(KNOWN_RULES):
         check_size(constraints, topology)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     if solution:  # a rule that it breaks must mean something else
         constraints = tuple(rule for rule in constraints if obeys(solution, topology, (rule,)))
     enforced = {rule.cells for rule in constraints}
@@ -158,11 +156,9 @@ def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
     """Return the puzzle with its constraints and words as our own links have them."""
     topology = parsed.puzzle.topology
     text, fields = text_in(own.get("constraints")), own.get("about")
-    try:
+    with expecting(KNOWN_RULES):
         constraints = decode_constraints(text, topology) if text else ()
         check_size(constraints, topology)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     puzzle = parsed.puzzle._replace(constraints=constraints)
     about = about_in(fields if isinstance(fields, dict) else {}, puzzle)
     return parsed_with_about(parsed._replace(puzzle=puzzle), about)
@@ -212,7 +208,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
     if height != width or height not in READ_SIZES:
         found = Message("a grid of {0}×{1} cells", len(rows), max(map(len, rows), default=0))
         expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, expected)
     return _Area(0, 0, topology_of_size(height))
 
 
@@ -247,7 +243,7 @@ def _topology(
     found = houses_in_grids(grid, extra)
     if (most := max(map(len, found))) > MAX_EXTRA:
         many = counted(most, "1 extra region", "{0} extra regions")
-        raise ParseError(0, 0, many, Message("at most {0}", MAX_EXTRA))
+        raise ParseError(many, Message("at most {0}", MAX_EXTRA))
     frame = frame_of(grid)
     if frame is None:
         return with_regions(grid.size, regions, extra)
@@ -427,8 +423,7 @@ def _fog(document: Mapping[str, object], area: _Area) -> Fog | None:
         return None
     listed_triggers = list(islice(_objects(document, "triggereffect"), MAX_TRIGGERS + 1))
     if len(listed_triggers) > MAX_TRIGGERS:
-        found = Message("more than {0:,} triggers of fog", MAX_TRIGGERS)
-        raise ParseError(0, 0, found, Message("fewer"))
+        raise ParseError(Message("more than {0:,} triggers of fog", MAX_TRIGGERS), Message("fewer"))
     triggers = []
     for item in listed_triggers:
         trigger, effect = item.get("trigger"), item.get("effect")

@@ -25,7 +25,7 @@ from sudoku_app.core.topology import (
 )
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import ParseError, playing_time, shown
+from sudoku_app.formats.parsed import ParseError, expecting, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def read_id(text: str, line: int) -> Parsed:
     try:
         return _read(parameters, description, line)
     except ParseError as error:
-        raise ParseError(line, 0, error.found, error.expected) from error
+        raise ParseError(error.found, error.expected, line) from error
 
 
 def read_save(text: str, line: int) -> Parsed:
@@ -82,12 +82,12 @@ def read_save(text: str, line: int) -> Parsed:
     if named.get("GAME") != "Solo":
         game = named.get("GAME", "?")[:40]
         found = Message("a game of {0} from Simon Tatham's collection", game)
-        raise ParseError(line, 0, found, Message("a game of Solo"))
+        raise ParseError(found, Message("a game of Solo"), line)
     parameters = named.get("PARAMS") or named.get("CPARAMS", "")
     try:
         parsed = _read(parameters, named.get("DESC", ""), line)
     except ParseError as error:
-        raise ParseError(line, 0, error.found, error.expected) from error
+        raise ParseError(error.found, error.expected, line) from error
     topology = parsed.puzzle.topology
     board = [SavedCell(digit, digit > 0) for digit in parsed.puzzle.givens]
     moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
@@ -96,7 +96,7 @@ def read_save(text: str, line: int) -> Parsed:
     moves = moves[: max(0, last)]
     if sum(name == "RESTART" or move == "M" for name, move in moves) > _MOST_SWEEPS:
         found = Message("a game with more than {0} parts", _MOST_SWEEPS)
-        raise ParseError(line, 0, found, Message("fewer"))
+        raise ParseError(found, Message("fewer"), line)
     for name, move in moves:
         _play(board, name, move, topology)
     time = named.get("TIME", "")
@@ -142,16 +142,16 @@ def _read(parameters: str, description: str, line: int) -> Parsed:
     match = _PARAMETERS.fullmatch(parameters)
     if match is None:
         found = Message("a Solo game with the parameters {0}", parameters[:40])
-        raise ParseError(0, 0, found, Message("parameters such as 3x3 or 9j"))
+        raise ParseError(found, Message("parameters such as 3x3 or 9j"))
     known = _Parameters(int(match[1]), int(match[2] or 1), *(bool(match[n]) for n in (3, 4, 5)))
     if known.size not in READ_SIZES:
         sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(0, 0, Message("a grid of size {0}", known.size), sizes)
+        raise ParseError(Message("a grid of size {0}", known.size), sizes)
     wanted = 1 + known.is_jigsaw + 2 * known.has_cages
     parts = description.split(",")
     if len(parts) != wanted:
         found = counted(len(parts), "1 part", "{0} parts")
-        raise ParseError(0, 0, found, counted(wanted, "1 part", "{0} parts"))
+        raise ParseError(found, counted(wanted, "1 part", "{0} parts"))
     size = known.size
     givens = _numbers(parts[0], size, size)
     topology = _grid(known, parts[1] if known.is_jigsaw else "")
@@ -161,11 +161,8 @@ def _read(parameters: str, description: str, line: int) -> Parsed:
         constraints = [
             KillerCage(cells, sums[cells[0]] or None) for cells in _pieces(parts[-2], size)
         ]
-    try:
+    with expecting(Message("cages that fit the grid")):
         found_constraints = checked(constraints, topology)
-    except ValueError as error:
-        expected = Message("cages that fit the grid")
-        raise ParseError(0, 0, Message("{0}", error), expected) from error
     board = [SavedCell(digit, digit > 0) for digit in givens]
     return parsed_board(board, topology, line, KIND, found_constraints)
 
@@ -176,11 +173,8 @@ def _grid(known: _Parameters, borders: str) -> Topology:
     if not known.is_jigsaw:
         made, usual = Topology(known.height, known.width, extra=diagonals), topology_of_size(size)
         return usual if made == usual else made
-    try:
+    with expecting(Message("{0} regions of {0} cells", size)):
         return variant(size, _pieces(borders, size), diagonals)
-    except ValueError as error:
-        expected = Message("{0} regions of {0} cells", size)
-        raise ParseError(0, 0, Message("{0}", error), expected) from error
 
 
 def _numbers(text: str, size: int, most: int) -> list[int]:
@@ -193,17 +187,17 @@ def _numbers(text: str, size: int, most: int) -> list[int]:
         place, sign = match.end(), match[0]
         if sign.isdigit():
             if int(sign) > most:
-                raise ParseError(0, 0, Message("{0} in a cell", sign), Message("at most {0}", most))
+                raise ParseError(Message("{0} in a cell", sign), Message("at most {0}", most))
             numbers.append(int(sign))
         elif sign != "_":
             numbers += [0] * (ord(sign) - ord("a") + 1)
         if len(numbers) > size * size:
             break
     if place < len(text) and len(numbers) <= size * size:
-        raise ParseError(0, 0, shown(text[place]), Message("digits, and letters for empty cells"))
+        raise ParseError(shown(text[place]), Message("digits, and letters for empty cells"))
     if len(numbers) != size * size:
         found = counted(len(numbers), "1 cell", "{0} cells")
-        raise ParseError(0, 0, found, counted(size * size, "1 cell", "{0} cells"))
+        raise ParseError(found, counted(size * size, "1 cell", "{0} cells"))
     return numbers
 
 
@@ -228,14 +222,14 @@ def _pieces(text: str, size: int) -> list[tuple[Cell, ...]]:
     for sign in text:
         gap = _LONGEST_GAP if sign == "z" else 0 if sign == "_" else ord(sign) - ord("a") + 1
         if not (sign == "_" or "a" <= sign <= "z"):
-            raise ParseError(0, 0, shown(sign), Message("letters for borders"))
+            raise ParseError(shown(sign), Message("letters for borders"))
         joined += edges[place : place + gap]
         place += gap + (sign != "z")
         if place > len(edges) + 1:
             break
     if place != len(edges) + 1:  # the last border is imaginary
         found = Message("borders between {0} neighbours", max(0, place - 1))
-        raise ParseError(0, 0, found, Message("{0}", len(edges)))
+        raise ParseError(found, Message("{0}", len(edges)))
     return [tuple(map(Cell, piece)) for piece in pieces(size * size, joined)]
 
 

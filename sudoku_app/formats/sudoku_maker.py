@@ -98,8 +98,7 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
     ]
     kinds = [element.get("type") for element in elements]
     if puzzle.get("type") == "custom" and _ROWS_AND_COLUMNS not in kinds:
-        found = Message("a board whose rows and columns are not all houses")
-        raise ParseError(0, 0, found, KNOWN_RULES)
+        raise ParseError(Message("a board whose rows and columns are not all houses"), KNOWN_RULES)
     made: dict[str, object] = {
         "size": reader.size,
         "grid": reader.grid(list_in(puzzle.get("cells"), _CELLS), elements),
@@ -112,7 +111,7 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
     drawings: list[Drawing] = []
     for element in elements:
         if element.get("type") in _FOG and any(map(element.get, ("cells", "triggers"))):
-            raise ParseError(0, 0, FOG, KNOWN_RULES)
+            raise ParseError(FOG, KNOWN_RULES)
         drawings += reader.drawings(element)
         for key, entry in reader.entries(element):
             listed = made.setdefault(key, [])
@@ -131,8 +130,7 @@ def _size(puzzle: Entry) -> int:
     high = puzzle.get("maxDigit", width)
     if not (width == height == high and low == 1 and type(width) is int and width in READ_SIZES):
         found = Message("a board of {0}×{1} with the digits {2} to {3}", height, width, low, high)
-        expected = Message("a square grid with as many digits, from 1, as rows")
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, Message("a square grid with as many digits, from 1, as rows"))
     return width
 
 
@@ -251,7 +249,7 @@ class _ElementReader:
         row, place = divmod(whole_in(clue.get("edge"), _CLUES, 0, 2 * n * n - 1), 2 * n)
         first = n * row + (place - 1 if place < n else place - n)
         if place == 0:
-            raise ParseError(0, 0, Message("cells that aren't neighbours"), KNOWN_RULES)
+            raise ParseError(Message("cells that aren't neighbours"), KNOWN_RULES)
         return [self._name(first), self._name(first + (1 if place < n else n))]
 
     def _place(self, clue: Entry) -> str:
@@ -284,7 +282,7 @@ class _ElementReader:
             corner = whole_in(clue.get("corner"), _CLUES, 0, (n + 1) ** 2 - 1)
             row, column = divmod(corner, n + 1)
             if not (0 < row < n and 0 < column < n):
-                raise ParseError(0, 0, Message("a corner at the border"), KNOWN_RULES)
+                raise ParseError(Message("a corner at the border"), KNOWN_RULES)
             cells = [n * (row + down) + column + right for down, right in _SQUARE]
             yield "quadruple", {"cells": [*map(self._name, cells)], "values": clue.get("digits")}
 
@@ -364,7 +362,7 @@ class _ElementReader:
             element.get(name) is False for name in _DOTS_APART
         ):
             listed = ", ".join(map(str, found))
-            raise ParseError(0, 0, Message("marks without {0} elsewhere", listed), KNOWN_RULES)
+            raise ParseError(Message("marks without {0} elsewhere", listed), KNOWN_RULES)
         yield key
 
     # Drawings -------------------------------------------------------------------------------
@@ -399,8 +397,8 @@ _RISING = (("DL", 1, -1), ("UR", -1, 1))
 
 
 def _of_cells(count: int, expected: int) -> ParseError:
-    cells = (counted(number, "1 cell", "{0} cells") for number in (count, expected))
-    return ParseError(0, 0, *cells)
+    found, most = (counted(number, "1 cell", "{0} cells") for number in (count, expected))
+    return ParseError(found, most)
 
 
 def _point(value: object) -> Point | None:

@@ -43,12 +43,10 @@ def read_scf(data: str, line: int) -> Parsed:
     for mark in marks[: CLASSIC.cell_count + 1]:
         number = _MARKS.find(mark)
         if number < 0:
-            raise ParseError(0, 0, shown(mark), Message("letters and digits"))
+            raise ParseError(shown(mark), Message("letters and digits"))
         digits += [number % 10] + [0] * (number // 10)
     if len(digits) != CLASSIC.cell_count:
         raise ParseError(
-            0,
-            0,
             counted(len(digits), "1 cell", "{0} cells"),
             counted(CLASSIC.cell_count, "1 cell", "{0} cells"),
         )
@@ -79,7 +77,7 @@ def _read_words(rest: str) -> tuple[dict[str, str], frozenset[str]]:
         match = _WORD.match(rest, place)
         if match is None:
             name = Message("a rule marked {0}", shown(rest[place]))
-            raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
+            raise ParseError(Message("a puzzle with {0}", name), KNOWN_RULES)
         words[_WORDS[match[1]]] = match[2].replace("**", "*").strip()
         place = match.end()
     return words, frozenset(rules)

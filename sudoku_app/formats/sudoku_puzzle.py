@@ -25,7 +25,7 @@ from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solutio
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.parsed import ParseError, expecting, shortened
 from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.sudoku_puzzle_rules import (
@@ -66,7 +66,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     whole_in(document.get("format_version"), Message("the version"), VERSION, VERSION)
     for key in document:
         if key not in _TOP:
-            raise ParseError(0, 0, Message("the key {0}", shortened(key, 40)), KNOWN)
+            raise ParseError(Message("the key {0}", shortened(key, 40)), KNOWN)
     board = _board(document)
     size = board.size
     rules = [
@@ -74,7 +74,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
         for rule in list_in(document.get("rules"), Message("the rules"))[: _MOST_RULES + 1]
     ]
     if len(rules) > _MOST_RULES:
-        raise ParseError(0, 0, Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
+        raise ParseError(Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
     board = board._replace(topology=_topology(rules, board), rules=rules)
     topology, givens = _givens(document.get("givens"), board)
     constraints = [
@@ -88,11 +88,9 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
         bits = digit_set(digits, size)
         if bits:
             constraints.append(given_candidates(board.cell(name), bits))
-    try:
+    with expecting(KNOWN):
         found = checked(constraints, topology)
         check_size(found, topology)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN) from error
     saved = [SavedCell(digit, digit > 0) for digit in givens]
     parsed = parsed_board(saved, topology, line, KIND, found)
     meta = document.get("meta")
@@ -114,7 +112,7 @@ def _board(document: Mapping[str, object]) -> RuledBoard:
     if not is_single and (digits, rows, columns) not in frames:
         found = Message("a board of {0}×{1} with digits up to {2}", rows, columns, digits)
         sizes = ", ".join(map(str, READ_SIZES))
-        raise ParseError(0, 0, found, Message("as many rows, columns and digits: {0}", sizes))
+        raise ParseError(found, Message("as many rows, columns and digits: {0}", sizes))
     return RuledBoard(int(str(rows)), int(str(columns)), int(str(digits)))
 
 
@@ -129,11 +127,11 @@ def _givens(value: object, board: RuledBoard) -> tuple[Topology, list[int]]:
     items, places = list_in(value, Message("the givens")), board.height * board.width
     if len(items) != places:
         cells = counted(len(items), "1 cell", "{0} cells")
-        raise ParseError(0, 0, cells, counted(places, "1 cell", "{0} cells"))
+        raise ParseError(cells, counted(places, "1 cell", "{0} cells"))
     holes = {number for number, item in enumerate(items) if item is None}
     known = map(topology.place, range(topology.cell_count))
     if holes != set(range(places)) - {row * board.width + column for row, column in known}:
-        raise ParseError(0, 0, Message("a board with missing cells"), KNOWN)
+        raise ParseError(Message("a board with missing cells"), KNOWN)
     given = [item for item in items if item is not None]
     return topology, [whole_in(item, Message("a given"), 0, board.size) for item in given]
 
@@ -173,12 +171,9 @@ def _topology(rules: Iterable[Rule], board: RuledBoard) -> Topology:
             else:
                 extra.append(cells)
     if lines != every:
-        found = Message("a board whose rows and columns are not all houses")
-        raise ParseError(0, 0, found, KNOWN)
-    try:
+        raise ParseError(Message("a board whose rows and columns are not all houses"), KNOWN)
+    with expecting(KNOWN):
         return with_regions(n, boxes, dict.fromkeys(extra))
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN) from error
 
 
 def _overlapping(rules: Iterable[Rule], board: RuledBoard) -> Topology:
@@ -203,7 +198,7 @@ def _overlapping(rules: Iterable[Rule], board: RuledBoard) -> Topology:
     found = frame_with_houses(n, houses)
     if found is None:
         frames = Message("grids that overlap as in one of: {0}", ", ".join(FRAMES))
-        raise ParseError(0, 0, Message("a board of other grids that overlap"), frames)
+        raise ParseError(Message("a board of other grids that overlap"), frames)
     return found
 
 

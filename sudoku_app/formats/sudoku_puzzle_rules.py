@@ -146,7 +146,7 @@ class RuledBoard(NamedTuple):
         row, column = (int(part) - 1 for part in match.groups()) if match else (-1, -1)
         if match is None or row >= self.height or column >= self.width:
             found = Message("the cell {0}", shortened(str(name), 20))
-            raise ParseError(0, 0, found, Message("a cell like r1c1"))
+            raise ParseError(found, Message("a cell like r1c1"))
         return row, column
 
     def cell(self, name: object) -> Cell:
@@ -157,7 +157,7 @@ class RuledBoard(NamedTuple):
         cell = self.topology.cell_at(row, column)
         if cell is None:
             found = Message("the cell {0}", shortened(str(name), 20))
-            raise ParseError(0, 0, found, Message("a cell like r1c1"))
+            raise ParseError(found, Message("a cell like r1c1"))
         return cell
 
     def cells(self, names: object) -> tuple[Cell, ...]:
@@ -168,7 +168,7 @@ class RuledBoard(NamedTuple):
 def unknown_rule(rule: Rule) -> ParseError:
     """Return the error for a rule that this program doesn't have."""
     kind = " ".join(filter(None, (text_in(rule.get("type")), text_in(rule.get("kind")))))
-    return ParseError(0, 0, Message("a rule of the kind “{0}”", shortened(kind, 40)), KNOWN)
+    return ParseError(Message("a rule of the kind “{0}”", shortened(kind, 40)), KNOWN)
 
 
 def only_keys(rule: Rule, *keys: str) -> None:

@@ -60,7 +60,7 @@ def read_sukaku(row: TextRow) -> Parsed:
             notes[cell] |= 1 << position
         elif mark not in marks:
             expected = Message("{0} or one of {1}", shown(symbols[position]), " ".join(marks[:-1]))
-            raise ParseError(row.number, row.column_of(index), shown(mark), expected)
+            raise ParseError(shown(mark), expected, row.number, row.column_of(index))
     givens = tuple(bits.bit_length() if bits.bit_count() == 1 else 0 for bits in notes)
     return Parsed(
         Puzzle(topology_of_size(size), givens),

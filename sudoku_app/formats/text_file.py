@@ -36,7 +36,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     """
     # Check before opening: opening a named pipe would wait for a writer.
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise ParseError(0, 0, Message("a folder or device"), Message("a text file"))
+        raise ParseError(Message("a folder or device"), Message("a text file"))
     with open(path, "rb") as file:
         return decode_text(file.read(MAX_BYTES + 1))
 
@@ -48,7 +48,7 @@ def decode_text(data: bytes) -> str:
     encoding of their mark.
     """
     if len(data) > MAX_BYTES:
-        raise ParseError(0, 0, Message("a file of more than 4 MiB"), Message("at most 4 MiB"))
+        raise ParseError(Message("a file of more than 4 MiB"), Message("at most 4 MiB"))
     encoding = _marked_encoding(data)
     try:
         text = data.decode(encoding or "utf-8")
@@ -56,7 +56,7 @@ def decode_text(data: bytes) -> str:
         if encoding is not None:
             found = Message("bytes at position {0} that are not {1}", error.start, encoding.upper())
             raise ParseError(
-                0, 0, found, Message("text in the encoding that the byte order mark names")
+                found, Message("text in the encoding that the byte order mark names")
             ) from error
         text = data.decode("latin-1")
     _reject_nul(text)
@@ -72,7 +72,7 @@ def _reject_nul(text: str) -> None:
     if position >= 0:
         line = text.count("\n", 0, position) + 1
         column = position - text.rfind("\n", 0, position)
-        raise ParseError(line, column, Message("a NUL character"), Message("text"))
+        raise ParseError(Message("a NUL character"), Message("text"), line, column)
 
 
 def iter_lines(stream: IO[bytes]) -> Iterator[str]:
@@ -100,7 +100,7 @@ def iter_lines(stream: IO[bytes]) -> Iterator[str]:
                 line += text.readline(MAX_LINK)
             if "\0" in line:
                 raise ParseError(
-                    number, line.index("\0") + 1, Message("a NUL character"), Message("text")
+                    Message("a NUL character"), Message("text"), number, line.index("\0") + 1
                 )
             yield line
             while len(line) > MAX_LINE and not line.endswith("\n"):

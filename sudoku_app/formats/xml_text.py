@@ -59,7 +59,7 @@ class XmlParser:
         if declaration:
             line = text.count("\n", 0, declaration.start()) + 1
             found_words = verbatim(declaration[0].upper())
-            raise ParseError(line, 0, found_words, Message("XML without declarations"))
+            raise ParseError(found_words, Message("XML without declarations"), line)
         data = text.encode("utf-8", "replace")
         try:
             for start in range(0, len(data), _PIECE):
@@ -68,11 +68,11 @@ class XmlParser:
                 if start + _PIECE - self._parser.CurrentByteIndex > _LONGEST_TAG:
                     line, found_words = self.line, Message("a tag that is too long")
                     expected = Message("at most {0:,} bytes", _LONGEST_TAG)
-                    raise ParseError(line, 0, found_words, expected)
+                    raise ParseError(found_words, expected, line)
             self._parser.Parse(b"", True)
         except expat.ExpatError as error:
             found_words, expected = Message("invalid XML"), Message("a complete file")
-            raise ParseError(error.lineno, error.offset + 1, found_words, expected) from error
+            raise ParseError(found_words, expected, error.lineno, error.offset + 1) from error
         yield
 
     @property
@@ -83,11 +83,11 @@ class XmlParser:
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         if self.depth == 0 and self._root and name != self._root:
             found = Message("XML that begins with <{0}>", name[:40])
-            raise ParseError(self.line, 0, found, verbatim(f"<{self._root}>"))
+            raise ParseError(found, verbatim(f"<{self._root}>"), self.line)
         if self.depth == _DEEPEST:
             found = Message("elements nested too deeply")
             expected = counted(_DEEPEST, "at most 1 level", "at most {0} levels")
-            raise ParseError(self.line, 0, found, expected)
+            raise ParseError(found, expected, self.line)
         self.depth += 1
         self._element, self._words = name, ""
         self._take_start(name, attributes, self.line)

@@ -66,7 +66,7 @@ def parse_zipped(text: str) -> Mapping[str, object]:
     if text.startswith('{"'):
         return parse_object(text)
     if _PLACE in text:
-        raise ParseError(0, 0, Message("a NUL character"), Message("a puzzle"))
+        raise ParseError(Message("a NUL character"), Message("a puzzle"))
     strings = map(_json_string, _STRING.findall(text))
     rest = _KEY.sub(_long_key, _STRING.sub(_PLACE, text))
     rest = _LEFT_OUT.sub(r"\1{}", rest)

@@ -80,7 +80,7 @@ def test_errors_of_the_program_take_messages_and_no_plain_words() -> None:
 @pytest.mark.parametrize(
     ("code", "found"),
     [
-        ("raise ParseError(1, 2, 'a word', verbatim('x'))", ["a word"]),
+        ("raise ParseError('a word', verbatim('x'), 1, 2)", ["a word"]),
         ("raise StoreError(f'{path}: no such', Found.CORRUPT)", [": no such"]),
         ("self.notices.tell('a word')", ["a word"]),
         ("raise ValueError(Message('a word'))", []),

@@ -40,7 +40,7 @@ def sixes(text: str) -> list[int]:
 
 
 def _damaged() -> ParseError:
-    return ParseError(0, 0, Message("a damaged rule"), Message("one as the solver writes it"))
+    return ParseError(Message("a damaged rule"), Message("one as the solver writes it"))
 
 
 def relation_in(text: str, size: int) -> list[int]:

@@ -42,7 +42,7 @@ from sudoku_app.formats.iss.rule_nodes import (
     unread,
     without_replaced,
 )
-from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def read_iss(text: str, line: int, effort: Effort) -> Parsed:
     try:
         return _read(rule_nodes(re.sub(r"\s+", "", text)), line, own)
     except ParseError as error:
-        raise ParseError(line, 0, error.found, error.expected) from error
+        raise ParseError(error.found, error.expected, line) from error
     finally:
         effort.left = max(0, effort.left - (most - own.left))
 
@@ -104,11 +104,9 @@ def _read(nodes: list[RuleNode], line: int, effort: Effort) -> Parsed:
         for cell, bits in enumerate(sets)
         if not givens[cell] and bits != grid.topology.all_digits
     ]
-    try:
+    with expecting(KNOWN):
         found = checked(constraints, grid.topology)
         check_size(found, grid.topology)
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN) from error
     puzzle = Puzzle(grid.topology, givens, found)
     return Parsed(puzzle, line, _FORMAT, symbols=default_symbols(size))
 
@@ -125,8 +123,7 @@ def _size(nodes: Iterable[RuleNode]) -> int:
         is_square = height == width and height in READ_SIZES and most in (0, height)
         if not is_square or found not in (0, height):
             unknown = Message("a grid of the shape {0}", shape[:20])
-            expected = Message("a square grid with as many digits, from 1, as rows")
-            raise ParseError(0, 0, unknown, expected)
+            raise ParseError(unknown, Message("a square grid with as many digits, from 1, as rows"))
         found = height
     return found or 9
 
@@ -156,24 +153,22 @@ def _topology(
                 extra += [piece for piece in pieces if len(piece) == size]
         elif node.kind == "AllDifferent" and len(node.arguments) == size:
             extra.append(tuple(sorted(RuleGrid(usual, effort).cells(node.arguments))))
-    try:
+    with expecting(KNOWN):
         return with_regions(size, regions, [h for h in dict.fromkeys(extra) if h not in regions])
-    except ValueError as error:
-        raise ParseError(0, 0, Message("{0}", error), KNOWN) from error
 
 
 def _pieces(node: RuleNode, size: int) -> list[tuple[Cell, ...]]:
     layout = node.arguments[-1]
     if len(layout) != size * size:
         cells = counted(len(layout), "1 cell", "{0} cells")
-        raise ParseError(0, 0, cells, counted(size * size, "1 cell", "{0} cells"))
+        raise ParseError(cells, counted(size * size, "1 cell", "{0} cells"))
     found: dict[str, list[Cell]] = {}
     for cell, sign in enumerate(layout):
         found.setdefault(sign, []).append(Cell(cell))
     others = sum(len(piece) != size for piece in found.values())
     if others > 1:
         count = counted(others, "1 piece", "{0} pieces")
-        raise ParseError(0, 0, count, Message("regions as large as a row"))
+        raise ParseError(count, Message("regions as large as a row"))
     return [tuple(piece) for piece in found.values()]
 
 

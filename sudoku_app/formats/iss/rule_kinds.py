@@ -93,7 +93,7 @@ def _outside(
         name, *clues = arguments
         match = re.fullmatch("([RC])([1-9a-g])", name, re.IGNORECASE)
         if match is None or place_of(match[2]) >= grid.size:
-            raise ParseError(0, 0, Message("the line {0}", name[:20]), Message("R1 or C1"))
+            raise ParseError(Message("the line {0}", name[:20]), Message("R1 or C1"))
         number = place_of(match[2])
         for end, clue in zip((-1, grid.size), clues, strict=False):
             if clue:

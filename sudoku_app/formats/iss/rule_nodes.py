@@ -59,7 +59,7 @@ class RuleGrid(NamedTuple):
         match = _CELL.fullmatch(name)
         row, column = (place_of(part) for part in match.groups()) if match else (-1, -1)
         if match is None or max(row, column) >= self.size:
-            raise ParseError(0, 0, Message("the cell {0}", name[:20]), Message("a cell like R1C1"))
+            raise ParseError(Message("the cell {0}", name[:20]), Message("a cell like R1C1"))
         return Cell(row * self.size + column)
 
     def cells(self, names: Iterable[str]) -> tuple[Cell, ...]:
@@ -94,7 +94,7 @@ class RuleGrid(NamedTuple):
             == 1
         ]
         if not found:
-            raise ParseError(0, 0, Message("cells that aren't neighbours"), KNOWN)
+            raise ParseError(Message("cells that aren't neighbours"), KNOWN)
         return found
 
 
@@ -117,7 +117,7 @@ def rule_nodes(text: str) -> list[RuleNode]:
     stack = [root]
     parts = text.split(".")
     if len(parts) > _MOST_RULES:
-        raise ParseError(0, 0, Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
+        raise ParseError(Message("more than {0:,} rules", _MOST_RULES), Message("fewer"))
     for part in parts[1:] if not parts[0] else parts:
         kind, *arguments = part.split("~")
         kind = "" if kind == "Given" else kind
@@ -133,7 +133,7 @@ def rule_nodes(text: str) -> list[RuleNode]:
         if kind in RULES_WITH_END:
             stack.append(node.inner)
             if len(stack) > _DEEPEST:
-                raise ParseError(0, 0, Message("rules nested too deeply"), KNOWN)
+                raise ParseError(Message("rules nested too deeply"), KNOWN)
     if len(stack) > 1:
         raise _unbalanced()
     return root
@@ -162,13 +162,13 @@ def without_replaced(nodes: Iterable[RuleNode]) -> list[RuleNode]:
 
 
 def _unbalanced() -> ParseError:
-    return ParseError(0, 0, Message("rules without their .End"), Message(".Or before .End"))
+    return ParseError(Message("rules without their .End"), Message(".Or before .End"))
 
 
 def unread(kind: str) -> ParseError:
     """Return the error of a kind of rule that isn't read, or not like this."""
     name = f".{shortened(kind, 40)}"
-    return ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN)
+    return ParseError(Message("a puzzle with {0}", name), KNOWN)
 
 
 def given_digits(grid: RuleGrid, node: RuleNode) -> Iterator[tuple[Cell, DigitSet]]:
@@ -186,7 +186,7 @@ def number_in(text: str, least: int, most: int) -> int:
     """Return the number in an argument. Raises ParseError if it is none from `least` to `most`."""
     if not re.fullmatch("[0-9]{1,4}", text) or not least <= int(text) <= most:
         found = Message("the number {0}", shortened(text, 20))
-        raise ParseError(0, 0, found, Message("{0} to {1}", least, most))
+        raise ParseError(found, Message("{0} to {1}", least, most))
     return int(text)
 
 

@@ -210,7 +210,7 @@ def _iter_pages(
             "a picture that shows a whole grid with its digits, not blurred; cages are not read"
         )
         found = Message("no Sudoku, and {0}", *left_out) if left_out else Message("no Sudoku")
-        raise ParseError(0, 0, found, expected)
+        raise ParseError(found, expected)
 
 
 def _picture(data: bytes, cancel: Callable[[], bool] | None) -> Iterator[_PageItems]:

@@ -98,7 +98,7 @@ class LeftOutError(ParseError):
     """A part of a picture or a document that was not read, in words that name its place."""
 
     def __init__(self, words: Message) -> None:
-        super().__init__(0, 0, words, verbatim(""))
+        super().__init__(words, verbatim(""))
 
     def __str__(self) -> Message:
         return self.found

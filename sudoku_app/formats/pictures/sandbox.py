@@ -99,7 +99,7 @@ def refused(found: Message) -> ParseError:
         "PNG, JPEG, TIFF, BMP or PDF of at most 64 MiB and 64 million pixels, or WebP or GIF of 20"
         " million pixels"
     )
-    return ParseError(0, 0, found, expected)
+    return ParseError(found, expected)
 
 
 def unreadable() -> ParseError:

@@ -76,7 +76,7 @@ def playable_in_text(text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
     `MAX_BYTES`, the limit for files.
     """
     if len(text) > MAX_BYTES:
-        raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
+        raise ParseError(Message("more than 4 MiB"), Message("at most 4 MiB"))
     found = read_all(text, cancel)
     return _playable(PlayablePuzzles(*found), cancel)
 
@@ -114,9 +114,7 @@ def playable_in_files(
             taken = PlayablePuzzles([], 1, _content_error(path, error))
         found = _joined(found, taken, name)
         if len(found.puzzles) > MAX_PUZZLES:
-            raise ParseError(
-                0, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
-            )
+            raise ParseError(Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES))
         if cancel():
             break
     if not found.puzzles and not found.grids and found.first_error is not None:
@@ -184,5 +182,5 @@ def why_not_playable(parsed: Parsed) -> ParseError | None:
     """The error for a puzzle that can be solved and converted, but not played; else None."""
     if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
         found = Message("irregular regions in fog")
-        return ParseError(parsed.line, 0, found, Message("boxes that can be known in fog"))
+        return ParseError(found, Message("boxes that can be known in fog"), parsed.line)
     return None
