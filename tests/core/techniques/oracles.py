@@ -224,12 +224,6 @@ def assert_oracles(
     assert_symmetric(find, positions)
 
 
-def assert_on_shape(find: Find, naive: Naive, topology: Topology) -> None:
-    """Assert all four oracles on random positions of one shape, fewer of a large one."""
-    sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_oracles(find, naive, sample, at_least=0, slow=10)
-
-
 def conclusion(
     placements: Iterable[tuple[int, int]] = (), eliminations: Iterable[tuple[int, int]] = ()
 ) -> Conclusion:

@@ -7,6 +7,8 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solver import count, solve
@@ -21,10 +23,12 @@ from tests.core.techniques.oracles import (
     map_candidates,
     once_each,
     positions,
+    random_positions,
+    shapes,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from sudoku_app.core.step import Step
@@ -224,23 +228,54 @@ def filled_on(found: Iterable[Position], seed: int = 0) -> list[Position]:
     return filled
 
 
-def assert_on_public(
-    find: Find,
-    naive: Naive,
-    shared_data: Path,
+EVERY = slice(None)
+
+
+def on_public(
+    naive: Mapping[Find, Naive],
     *,
     least: tuple[int, int],
     same: tuple[slice, slice],
     symmetric: slice,
-) -> None:
-    """Assert all four oracles on 200 puzzles and on the positions of the library.
+    tried: tuple[slice, slice] = (EVERY, EVERY),
+    puzzles: Callable[[tuple[Position, ...]], Sequence[Position]] = tuple,
+) -> Callable[..., None]:
+    """A test of all four oracles for finders with their naive ones, on 200 puzzles and on the
+    positions of the library.
 
-    At `least` so many steps must be found in each; `same` are those of each that the naive finder
-    tries, `symmetric` those of the library that are moved.
+    Of those `tried`, at `least` so many steps must be found in each; `same` are those of each that
+    the naive finder tries, `symmetric` those of the library that are moved. `puzzles` are what is
+    made of the positions of the puzzles.
     """
-    find = once_each(find)
-    puzzles, library = positions(shared_data, 200), library_positions(shared_data)
-    for where, number, tried in zip((puzzles, library), least, same, strict=True):
-        assert_sound(find, where, at_least=number)
-        assert_same(find, naive, where[tried])
-    assert_symmetric(find, library[symmetric])
+
+    @pytest.mark.parametrize("find", naive)
+    def test(find: Find, shared_data: Path) -> None:
+        searched = once_each(find)
+        library = library_positions(shared_data)
+        both = puzzles(positions(shared_data, 200)), library
+        for where, number, own, few in zip(both, least, tried, same, strict=True):
+            assert_sound(searched, where[own], at_least=number)
+            assert_same(searched, naive[find], where[few])
+        assert_symmetric(searched, library[symmetric])
+
+    return test
+
+
+def on_every_shape(
+    naive: Mapping[Find, Naive], count: int = 30, large: int = 6, assumes_unique: bool = False
+) -> Callable[..., None]:
+    """A test of the oracles on so many random positions of each shape, fewer of a large one; other
+    solutions may be left there, so what assumes a unique one need not hold.
+    """
+
+    @pytest.mark.parametrize("topology", shapes(), ids=repr)
+    @pytest.mark.parametrize("find", naive)
+    def test(find: Find, topology: Topology) -> None:
+        searched = once_each(find)
+        sample = random_positions(topology, large if topology.size == 16 else count)
+        if not assumes_unique:
+            assert_sound(searched, sample, at_least=0)
+        assert_same(searched, naive[find], sample[:10])
+        assert_symmetric(searched, sample)
+
+    return test

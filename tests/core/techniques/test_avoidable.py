@@ -17,26 +17,21 @@ from sudoku_app.core.techniques.avoidable import (
 from sudoku_app.core.topology import CLASSIC, Topology, cell_set
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_same,
     assert_sound,
-    assert_symmetric,
     conclusion,
-    once_each,
-    positions,
-    random_positions,
     shapes,
 )
 from tests.core.techniques.plain import (
     Plain,
     filled_on,
-    library_positions,
+    on_every_shape,
+    on_public,
     swappable,
     unique_positions,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.technique import Find
@@ -84,28 +79,16 @@ NAIVE: dict[Find, Naive] = {
     find_avoidable_rectangle_2: naive_2,
 }
 
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    searched = once_each(find)
-    library = library_positions(shared_data)
-    assert_sound(searched, library, at_least=5)
-    filled = filled_on(positions(shared_data, 200))
-    assert_sound(searched, filled)
-    assert_same(searched, NAIVE[find], filled[:10])
-    assert_same(searched, NAIVE[find], library[355:379:3])
-    assert_symmetric(searched, library[280:380])
-
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-@pytest.mark.parametrize("find", NAIVE)
-def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    searched = once_each(find)
-    sample = random_positions(topology, 8)
-    assert_same(searched, NAIVE[find], sample[: 1 if topology.size == 16 else 8])
-    assert_symmetric(searched, sample)
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    NAIVE,
+    puzzles=filled_on,
+    least=(1, 5),
+    same=(slice(10), slice(355, 379, 3)),
+    symmetric=slice(280, 380),
+)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(
+    NAIVE, 8, 1, assumes_unique=True
+)
 
 
 @pytest.mark.parametrize("topology", [shapes()[1], shapes()[4]], ids=repr)

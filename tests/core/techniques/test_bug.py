@@ -26,16 +26,10 @@ from sudoku_app.core.topology import (
 from tests.core.techniques.library import library_lines
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_same,
-    assert_sound,
-    assert_symmetric,
     conclusion,
-    once_each,
-    positions,
-    random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions
+from tests.core.techniques.plain import Plain, on_every_shape, on_public
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,22 +56,15 @@ def naive(candidates: Candidates) -> Iterator[Conclusion]:
             yield conclusion((), [(cell, other) for other in plain.digits[cell] - {digit}])
 
 
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path) -> None:
-    find = once_each(find_bug_plus_1)
-    library = library_positions(shared_data)
-    assert_sound(find, library, at_least=6)
-    assert_sound(find, positions(shared_data, 200), at_least=0)
-    assert_same(find, naive, library)
-    assert_same(find, naive, positions(shared_data, 200)[:50])
-    assert_symmetric(find, library[340:400])
-
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-def test_a_naive_finder_concludes_the_same_on_every_shape(topology: Topology) -> None:
-    find = once_each(find_bug_plus_1)
-    sample = random_positions(topology, 30)
-    assert_same(find, naive, sample)
-    assert_symmetric(find, sample)
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    {find_bug_plus_1: naive},
+    least=(0, 6),
+    same=(slice(50), slice(None)),
+    symmetric=slice(340, 400),
+)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(
+    {find_bug_plus_1: naive}, 30, 30, assumes_unique=True
+)
 
 
 def grave(topology: Topology) -> Candidates:

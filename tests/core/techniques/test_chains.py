@@ -23,19 +23,14 @@ from tests.core.techniques.naive_chains import (
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_oracles,
-    assert_same,
     assert_sound,
-    assert_symmetric,
-    once_each,
-    positions,
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import library_positions, only, unique_positions
+from tests.core.techniques.plain import on_public, only, unique_positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
@@ -59,17 +54,13 @@ NAIVE: dict[Find, Naive] = {
     find_remote_pair: naive_remote_pairs,
 }
 
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    searched = once_each(find)
-    library = library_positions(shared_data)
-    assert_sound(searched, positions(shared_data, 200), at_least=1)
-    assert_sound(searched, library[::2], at_least=10)
-    assert_same(searched, NAIVE[find], library[400:408])
-    assert_symmetric(searched, library[360:430:2])
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    NAIVE,
+    least=(1, 10),
+    tried=(slice(None), slice(None, None, 2)),
+    same=(slice(0), slice(400, 408)),
+    symmetric=slice(360, 430, 2),
+)
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

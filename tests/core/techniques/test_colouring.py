@@ -16,19 +16,21 @@ from sudoku_app.core.techniques.colouring import (
     find_simple_colors_trap,
     find_simple_colors_wrap,
 )
-from sudoku_app.core.topology import Topology
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_on_shape,
     conclusion,
     detail_of,
-    shapes,
 )
-from tests.core.techniques.plain import Plain, assert_on_public, cells_without, places_only
+from tests.core.techniques.plain import (
+    Plain,
+    cells_without,
+    on_every_shape,
+    on_public,
+    places_only,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
@@ -114,25 +116,10 @@ NAIVE: dict[Find, Naive] = {
     find_multi_colors_2: naive_multi_2,
 }
 
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    assert_on_public(
-        find,
-        NAIVE[find],
-        shared_data,
-        least=(5, 30),
-        same=(slice(20), slice(285, 315)),
-        symmetric=slice(240, 320),
-    )
-
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-@pytest.mark.parametrize("find", NAIVE)
-def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    assert_on_shape(find, NAIVE[find], topology)
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    NAIVE, least=(5, 30), same=(slice(20), slice(285, 315)), symmetric=slice(240, 320)
+)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(NAIVE)
 
 
 TRAP = {0: (1, 7), 16: (7, 52), 23: (33, 52)}

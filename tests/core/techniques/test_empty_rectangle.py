@@ -13,19 +13,15 @@ from sudoku_app.core.techniques.empty_rectangle import (
     find_dual_empty_rectangle,
     find_empty_rectangle,
 )
-from sudoku_app.core.topology import Topology
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_on_shape,
     conclusion,
     detail_of,
-    shapes,
 )
-from tests.core.techniques.plain import Plain, assert_on_public, places_only
+from tests.core.techniques.plain import Plain, on_every_shape, on_public, places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
@@ -74,32 +70,15 @@ def naive_dual(candidates: Candidates) -> Iterator[Conclusion]:
             yield conclusion((), [(target, digit) for digit, _, target in (one, other)])
 
 
-@pytest.mark.parametrize(
-    ("find", "naive"),
-    [(find_empty_rectangle, naive_single), (find_dual_empty_rectangle, naive_dual)],
-)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, naive: Naive, shared_data: Path
-) -> None:
-    assert_on_public(
-        find,
-        naive,
-        shared_data,
-        least=(20, 30),
-        same=(slice(20), slice(259, 294)),
-        symmetric=slice(200, 320),
-    )
+NAIVE: dict[Find, Naive] = {
+    find_empty_rectangle: naive_single,
+    find_dual_empty_rectangle: naive_dual,
+}
 
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-@pytest.mark.parametrize(
-    ("find", "naive"),
-    [(find_empty_rectangle, naive_single), (find_dual_empty_rectangle, naive_dual)],
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    NAIVE, least=(20, 30), same=(slice(20), slice(259, 294)), symmetric=slice(200, 320)
 )
-def test_a_naive_finder_concludes_the_same_on_every_shape(
-    find: Find, naive: Naive, topology: Topology
-) -> None:
-    assert_on_shape(find, naive, topology)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(NAIVE)
 
 
 def test_the_cell_that_the_pair_and_the_box_both_reach_loses_the_digit() -> None:

@@ -46,7 +46,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import library_positions, only, unique_positions
+from tests.core.techniques.plain import library_positions, on_public, only, unique_positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,25 +79,21 @@ def naive(find: Find, candidates: Candidates) -> Iterator[Conclusion]:
         yield from NAIVE[find](NaiveLinks(candidates, *stage), is_grouped)
 
 
-@pytest.mark.parametrize("find", PLAIN)
-def test_plain_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    library = library_positions(shared_data)
-    assert_sound(find, positions(shared_data, 200)[::3], at_least=20)
-    assert_sound(find, library[::8], at_least=50)
-    assert_same(find, partial(naive, find), library[420:470:16])
-    assert_symmetric(find, library[420:480:6])
+test_plain_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    {find: partial(naive, find) for find in PLAIN},
+    tried=(slice(None, None, 3), slice(None, None, 8)),
+    least=(20, 50),
+    same=(slice(0), slice(420, 470, 16)),
+    symmetric=slice(420, 480, 6),
+)
 
-
-@pytest.mark.parametrize("find", GROUPED)
-def test_grouped_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    library = library_positions(shared_data)
-    assert_sound(find, library[::40], at_least=50)
-    assert_same(find, partial(naive, find), library[455:456])
-    assert_symmetric(find, library[452:488:17])
+test_grouped_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    {find: partial(naive, find) for find in GROUPED},
+    tried=(slice(0), slice(None, None, 40)),
+    least=(0, 50),
+    same=(slice(0), slice(455, 456)),
+    symmetric=slice(452, 488, 17),
+)
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

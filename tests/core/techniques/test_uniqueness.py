@@ -22,20 +22,16 @@ from sudoku_app.core.techniques.uniqueness import (
 from sudoku_app.core.topology import Topology
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_same,
     assert_sound,
-    assert_symmetric,
     conclusion,
     detail_of,
-    once_each,
-    positions,
-    random_positions,
     shapes,
 )
 from tests.core.techniques.plain import (
     Plain,
     filled_on,
-    library_positions,
+    on_every_shape,
+    on_public,
     only,
     swappable,
     unique_positions,
@@ -43,7 +39,6 @@ from tests.core.techniques.plain import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.technique import Find
@@ -201,27 +196,16 @@ def naive_of(find: Find) -> Naive:
     return naive
 
 
-@pytest.mark.parametrize("find", NAIVE)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    searched = once_each(find)
-    library = library_positions(shared_data)
-    assert_sound(searched, positions(shared_data, 200), at_least=0)
-    assert_sound(searched, library, at_least=5)
-    assert_sound(searched, filled_on(positions(shared_data, 200)), at_least=0)
-    assert_same(searched, naive_of(find), positions(shared_data, 200)[:10])
-    assert_same(searched, naive_of(find), library[302:364:3])
-    assert_symmetric(searched, library[280:380])
-
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-@pytest.mark.parametrize("find", NAIVE)
-def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    searched = once_each(find)
-    sample = random_positions(topology, 2 if topology.size == 16 else 8)
-    assert_same(searched, naive_of(find), sample)
-    assert_symmetric(searched, sample)
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    {find: naive_of(find) for find in NAIVE},
+    puzzles=lambda found: (*found, *filled_on(found)),
+    least=(0, 5),
+    same=(slice(10), slice(302, 364, 3)),
+    symmetric=slice(280, 380),
+)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(
+    {find: naive_of(find) for find in NAIVE}, 8, 2, assumes_unique=True
+)
 
 
 @pytest.mark.parametrize("topology", [shapes()[1], shapes()[4]], ids=repr)

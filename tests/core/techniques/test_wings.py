@@ -10,19 +10,16 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.wings import Wing, find_w_wing, find_xy_wing, find_xyz_wing
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import CLASSIC
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_on_shape,
     conclusion,
     detail_of,
-    shapes,
 )
-from tests.core.techniques.plain import Plain, assert_on_public, only
+from tests.core.techniques.plain import Plain, on_every_shape, on_public, only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
@@ -71,25 +68,10 @@ NAIVE: dict[Find, Naive] = {
     find_w_wing: naive_w,
 }
 
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
-    find: Find, shared_data: Path
-) -> None:
-    assert_on_public(
-        find,
-        NAIVE[find],
-        shared_data,
-        least=(10, 100),
-        same=(slice(40), slice(490, 530)),
-        symmetric=slice(420, 540),
-    )
-
-
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-@pytest.mark.parametrize("find", NAIVE)
-def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    assert_on_shape(find, NAIVE[find], topology)
+test_steps_hold_map_along_and_are_those_of_a_naive_finder = on_public(
+    NAIVE, least=(10, 100), same=(slice(40), slice(490, 530)), symmetric=slice(420, 540)
+)
+test_a_naive_finder_concludes_the_same_on_every_shape = on_every_shape(NAIVE)
 
 
 # r1c3 in each corner of the wing in turn: as pivot, as the first and as the second pincer.
