@@ -136,11 +136,14 @@ def lost_of(candidates: Candidates, lost: Mapping[Any, int]) -> tuple[Candidate,
 
 
 def source_marks(
-    candidates: Candidates, sources: Iterable[Cell], gone: Collection[Candidate] = ()
+    candidates: Candidates,
+    sources: Iterable[Cell],
+    gone: Collection[Candidate] = (),
+    role: Role = Role.PATTERN,
 ) -> tuple[Mark, ...]:
     """Return a mark for each candidate of the cells that a step rests on, but for what is gone."""
     return tuple(
-        Mark(cell, digit, Role.PATTERN)
+        Mark(cell, digit, role)
         for cell in sorted(set(sources))
         for digit in digits_of(candidates.digits[cell])
         if (cell, digit) not in gone

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Role, Step
-from sudoku_app.core.techniques.step_parts import cell_marks, in_cell
+from sudoku_app.core.techniques.step_parts import lost_of, source_marks
 from sudoku_app.core.topology import House, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
@@ -144,8 +144,8 @@ def _targets(
     ):
         digits = own.digits | core.digits & ~other.digits
         for cell in iter_bits(sets[house] & candidates.empty & ~core.cells & ~own.cells):
-            removed[cell] = removed.get(cell, 0) | candidates.digits[cell] & digits
-    return tuple(found for cell in sorted(removed) for found in in_cell(cell, removed[cell]))
+            removed[cell] = removed.get(cell, 0) | digits
+    return lost_of(candidates, removed)
 
 
 def _step(
@@ -165,8 +165,7 @@ def _step(
                 (line_share.cells, Role.SECOND),
                 (box_share.cells, Role.FIN),
             )
-            for cell in iter_bits(cells)
-            for mark in cell_marks(cell, candidates.digits[cell], role)
+            for mark in source_marks(candidates, cells_of(cells), role=role)
         ),
         houses=(core.line, core.box),
         areas=areas(map(cells_of, (core.cells, line_share.cells, box_share.cells))),

@@ -12,8 +12,25 @@ from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.techniques.rectangles import unique_rectangles
-from sudoku_app.core.techniques.step_parts import at, cell_marks, in_cell, link, marks
-from sudoku_app.core.topology import Cell, CellSet, Digit, House, cell_set, digits_of, iter_bits
+from sudoku_app.core.techniques.step_parts import (
+    at,
+    cell_marks,
+    in_cell,
+    link,
+    lost_of,
+    marks,
+    source_marks,
+)
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    House,
+    cell_set,
+    cells_of,
+    digits_of,
+    iter_bits,
+)
 from sudoku_app.core.wording import Wording, of_cells
 
 if TYPE_CHECKING:
@@ -109,7 +126,7 @@ def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
                 others = 0
                 for shared in houses_with(topology, used):
                     others |= topology.house_sets[shared]
-                targets = _candidates_in(candidates, others & ~used, union)
+                targets = lost_of(candidates, dict.fromkeys(iter_bits(others & ~used), union))
                 if targets and targets not in seen:
                     seen.add(targets)
                     yield _subset_step(candidates, rectangle, house, (subset, union), targets)
@@ -147,15 +164,6 @@ def _subsets(
     return found
 
 
-def _candidates_in(candidates: Candidates, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """Return the candidates of `digits` in `cells`, in order."""
-    return tuple(
-        found
-        for cell in iter_bits(cells)
-        for found in in_cell(cell, candidates.digits[cell] & digits)
-    )
-
-
 def _subset_step(
     candidates: Candidates,
     rectangle: OpenRectangle,
@@ -164,16 +172,14 @@ def _subset_step(
     targets: tuple[Candidate, ...],
 ) -> Step:
     subset, union = found
-    cells = tuple(Cell(cell) for cell in iter_bits(subset))
+    cells = cells_of(subset)
     detail = _detail(rectangle)._replace(
         extra_digits=digits_of(_extra_digits(candidates, rectangle)),
         subset=cells,
         subset_digits=digits_of(union),
     )
     step = _step("uniqueness_3", candidates, rectangle, targets, detail)
-    second = tuple(
-        mark for cell in cells for mark in cell_marks(cell, candidates.digits[cell], Role.SECOND)
-    )
+    second = source_marks(candidates, cells, role=Role.SECOND)
     return step._replace(pattern=step.pattern + second, houses=(house,))
 
 

@@ -57,49 +57,39 @@ def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
 
 def find_xy_wing(candidates: Candidates) -> Iterator[Step]:
     """Find a pivot x y that sees a pincer x z and a pincer y z: one of the pincers is z."""
-    peers = candidates.topology.peers
-    cells = _bivalue(candidates)
-    seen: set[tuple[int, int]] = set()
-    for pivot, own in cells.items():
-        near = peers[pivot]
-        wings = [
-            (cell, digits)
-            for cell, digits in cells.items()
-            if near >> cell & 1 and (digits & own).bit_count() == 1
-        ]
-        for (one, first), (other, second) in combinations(wings, 2):
-            z = first & second
-            if first == second or not z or z & own:
-                continue
-            digit = z.bit_length()
-            targets = candidates.cells[digit] & peers[one] & peers[other]
-            if targets and (digit, targets) not in seen:
-                seen.add((digit, targets))
-                yield _wing("xy_wing", candidates, pivot, (one, other), digit, targets)
+    return _wings("xy_wing", candidates, has_z=False)
 
 
 def find_xyz_wing(candidates: Candidates) -> Iterator[Step]:
     """Find a pivot x y z that sees a pincer x z and a pincer y z: one of the three is z."""
+    return _wings("xyz_wing", candidates, has_z=True)
+
+
+def _wings(technique: str, candidates: Candidates, has_z: bool) -> Iterator[Step]:
+    """Yield the wings whose pivot, besides x and y, `has_z` or not, each conclusion once."""
     peers = candidates.topology.peers
     cells = _bivalue(candidates)
     seen: set[tuple[int, int]] = set()
     for pivot, own in enumerate(candidates.digits):
-        if own.bit_count() != 3:
+        if own.bit_count() != 2 + has_z:
             continue
         near = peers[pivot]
-        wings = [
+        pincers = [
             (cell, digits)
             for cell, digits in cells.items()
-            if near >> cell & 1 and not digits & ~own
+            if near >> cell & 1 and (digits & own).bit_count() == 1 + has_z
         ]
-        for (one, first), (other, second) in combinations(wings, 2):
-            if first == second:
+        for (one, first), (other, second) in combinations(pincers, 2):
+            z = first & second
+            if first == second or not z or (z & own > 0) is not has_z:
                 continue
-            digit = (first & second).bit_length()
-            targets = candidates.cells[digit] & near & peers[one] & peers[other]
+            digit = z.bit_length()
+            targets = candidates.cells[digit] & peers[one] & peers[other]
+            if has_z:
+                targets &= near
             if targets and (digit, targets) not in seen:
                 seen.add((digit, targets))
-                yield _wing("xyz_wing", candidates, pivot, (one, other), digit, targets)
+                yield _wing(technique, candidates, pivot, (one, other), digit, targets)
 
 
 def _wing(
