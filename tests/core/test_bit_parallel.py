@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,20 +26,12 @@ from tests.core.puzzles import (
     SHORT_HOUSE,
     X_SMALL,
     brute_force,
-    classic,
     lettered,
     with_clues,
 )
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-EMPTY = "." * 81
-NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-WORST_OF_RANDOM = (
-    "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
-)
-SIXTEEN_CLUES = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...."
 
 
 def some_grid(topology: Topology, rng: random.Random) -> tuple[int, ...]:
@@ -130,49 +121,6 @@ def test_agrees_with_dancing_links_on_random_grids(size: int) -> None:
         agree(spoiled(puzzle, rng), 20)
 
 
-@pytest.mark.parametrize("topology", [JIGSAW, X_SMALL, SHORT_HOUSE], ids=str)
-def test_agrees_with_dancing_links_on_variants(topology: Topology) -> None:
-    rng = random.Random(29)
-    for _ in range(100):
-        clues = rng.randrange(topology.cell_count // 3)
-        agree(with_clues(some_grid(topology, rng), clues, rng, topology), 30)
-
-
-@pytest.mark.parametrize("count", [40, pytest.param(150, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize(
-    "name",
-    ["qqwing_easy_250.sdm", "17_clue_1000.sdm", "top1465_even.sdm", "hardest_even.sdm"],
-)
-def test_proves_public_puzzles_unique_as_dancing_links_does(
-    shared_data: Path, name: str, count: int
-) -> None:
-    lines = (shared_data / "puzzles" / name).read_text().split()
-    for line in lines[:: max(1, len(lines) // count)]:
-        agree(classic(line[:81]), 2)
-        assert is_unique(classic(line[:81]))
-
-
-@pytest.mark.parametrize("text", [EMPTY, SIXTEEN_CLUES, NORVIG, WORST_OF_RANDOM])
-def test_agrees_with_dancing_links_on_the_hard_fixtures(text: str) -> None:
-    agree(classic(text), 50)
-
-
-@pytest.mark.nightly
-def test_agrees_with_dancing_links_on_ten_thousand_grids() -> None:
-    rng = random.Random(31)
-    for _ in range(10_000):
-        puzzle = with_clues(some_grid(CLASSIC, rng), rng.randrange(17, 60), rng, CLASSIC)
-        agree(puzzle, 20)
-        agree(spoiled(puzzle, rng), 20)
-
-
-def test_solves_16x16_as_dancing_links_does(shared_data: Path) -> None:
-    for line in (shared_data / "puzzles" / "16x16.txt").read_text().split()[:8]:
-        puzzle = lettered(line)
-        assert verdict(puzzle) is Verdict.UNIQUE
-        assert list(solutions(puzzle, 2)) == list(METHODS["dlx"](puzzle, 2))
-
-
 @pytest.mark.parametrize("name", ["16x16.txt", "25x25.txt"])
 def test_proves_large_public_puzzles_unique(shared_data: Path, name: str) -> None:
     for line in (shared_data / "puzzles" / name).read_text().split():
@@ -182,112 +130,6 @@ def test_proves_large_public_puzzles_unique(shared_data: Path, name: str) -> Non
         assert all(
             given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True)
         )
-
-
-def test_solves_all_grids_of_euler_96(shared_data: Path) -> None:
-    rows = (shared_data / "euler96.txt").read_text().split()
-    text = "".join(row for row in rows if len(row) == 9)
-    grids = [classic(text[start : start + 81]) for start in range(0, len(text), 81)]
-    solved = [next(solutions(grid, 1)) for grid in grids]
-    assert sum(100 * a + 10 * b + c for a, b, c, *_ in solved) == 24702
-
-
-@pytest.mark.parametrize("text", [NORVIG, WORST_OF_RANDOM])
-def test_impossible_grids_are_refuted_in_few_nodes(text: str) -> None:
-    budget = Budget(max_nodes=100)
-    assert verdict(classic(text), budget) is Verdict.NONE
-    assert budget.nodes < 10
-
-
-def test_a_clash_among_givens_is_no_solution_without_a_node() -> None:
-    for topology in (CLASSIC, X_SMALL, SHORT_HOUSE):
-        givens = [1, *[0] * (topology.cell_count - 1)]
-        givens[topology.houses[-1][1]] = 1
-        if topology is CLASSIC:
-            givens[1] = 1
-        else:
-            givens[0] = givens[5] = 1
-        budget = Budget()
-        assert verdict(make_puzzle(givens, topology), budget) is Verdict.NONE
-        assert budget.nodes == 0
-
-
-def test_a_full_grid_is_its_own_solution_without_a_node() -> None:
-    grid = some_grid(CLASSIC, random.Random(1))
-    budget = Budget()
-    assert list(solutions(make_puzzle(grid), None, budget)) == [grid]
-    assert budget.nodes == 0
-
-
-def test_sixteen_clues_and_the_empty_grid_have_several_solutions() -> None:
-    assert classic(SIXTEEN_CLUES).clue_count == 16
-    for text in (SIXTEEN_CLUES, EMPTY):
-        assert verdict(classic(text)) is Verdict.SEVERAL
-        found = list(solutions(classic(text), 500))
-        assert len(set(found)) == 500
-        assert all(Puzzle(CLASSIC, grid).clash() is None for grid in found)
-
-
-@pytest.mark.parametrize("limit", [0, 1, 7])
-def test_ends_at_the_limit(limit: int) -> None:
-    assert len(list(solutions(classic(EMPTY), limit))) == limit
-    assert count(classic(EMPTY), limit) == limit
-
-
-def test_yields_in_the_same_order_every_time() -> None:
-    assert list(solutions(classic(EMPTY), 50)) == list(solutions(classic(EMPTY), 50))
-
-
-def test_stops_at_the_node_budget_and_says_unknown() -> None:
-    for most in (0, 1, 2, 45):
-        budget = Budget(max_nodes=most)
-        assert verdict(classic(EMPTY), budget) is Verdict.UNKNOWN
-        assert budget.stopped is Stop.NODES
-        assert budget.nodes == most
-
-
-def test_counts_nodes_and_updates_over_several_searches() -> None:
-    budget = Budget()
-    list(solutions(classic(SIXTEEN_CLUES), 3, budget))
-    first = budget.nodes, budget.updates
-    list(solutions(classic(SIXTEEN_CLUES), 3, budget))
-    assert first[0] > 0
-    assert (budget.nodes, budget.updates) == (2 * first[0], 2 * first[1])
-
-
-def test_stops_at_the_deadline() -> None:
-    ticks = iter(range(1000))
-    budget = Budget(deadline=5.0, clock=lambda: float(next(ticks)))
-    assert sum(1 for _ in solutions(classic(EMPTY), None, budget)) > 0
-    assert budget.stopped is Stop.DEADLINE
-
-
-@pytest.mark.parametrize("size", [9, 16, 25])
-def test_cancel_is_asked_often_on_every_size(size: int) -> None:
-    topology = topology_of_size(size)
-    asked: list[None] = []
-
-    def cancel() -> bool:
-        asked.append(None)
-        return len(asked) > 12
-
-    budget = Budget()
-    list(solutions(make_puzzle([0] * topology.cell_count, topology), None, budget, cancel))
-    assert budget.stopped is Stop.CANCELLED
-    assert len(asked) == 13
-    assert budget.nodes <= 13 * 256
-
-
-def test_memory_stays_flat_over_a_long_search() -> None:
-    search = solutions(classic(EMPTY))
-    for _ in range(2000):
-        next(search)
-    tracemalloc.start()
-    for _ in range(4000):
-        next(search)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert peak < 200_000
 
 
 def test_masks_of_large_grids_are_made_as_needed_and_bounded() -> None:

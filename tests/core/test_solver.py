@@ -12,7 +12,7 @@ import pytest
 from sudoku_app.core import solver
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Verdict, make_puzzle
-from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
+from sudoku_app.core.topology import SIZES, Topology, topology_of_size
 from tests.core.puzzles import (
     JIGSAW,
     SHORT_HOUSE,
@@ -39,12 +39,6 @@ def test_solves_a_puzzle() -> None:
     assert solver.is_unique(classic(WIKIPEDIA))
 
 
-def test_a_solved_grid_is_its_own_solution_without_a_node() -> None:
-    budget = Budget()
-    assert list(solver.solutions(classic(SOLVED), None, budget)) == [classic(SOLVED).givens]
-    assert (budget.nodes, budget.updates) == (0, 0)
-
-
 @pytest.mark.parametrize(
     ("text", "verdict"),
     [
@@ -60,16 +54,6 @@ def test_says_how_many_solutions_there_are(text: str, verdict: Verdict) -> None:
     assert solver.verdict(classic(text)) is verdict
     assert solver.is_unique(classic(text)) is (verdict is Verdict.UNIQUE)
     assert (solver.solve(classic(text)) is None) is (verdict is Verdict.NONE)
-
-
-def test_givens_that_clash_have_no_solution_without_a_node() -> None:
-    for topology in (CLASSIC, X_SUDOKU, WINDOKU, SHORT_HOUSE, topology_of_size(25)):
-        for house in (topology.houses[0], topology.houses[-1]):
-            givens = [0] * topology.cell_count
-            givens[house[0]] = givens[house[-1]] = 1
-            budget = Budget()
-            assert solver.verdict(make_puzzle(givens, topology), budget) is Verdict.NONE
-            assert budget.nodes == 0
 
 
 def test_says_unknown_when_the_budget_ends_first() -> None:
@@ -176,17 +160,6 @@ def test_solves_all_grids_of_euler_96(shared_data: Path) -> None:
     grids = [solver.solve(classic("".join(rows[k : k + 9]))) for k in range(0, len(rows), 9)]
     assert len(grids) == 50
     assert sum(100 * a + 10 * b + c for a, b, c, *_ in filter(None, grids)) == 24702
-
-
-def test_solves_the_example_of_poj_3074(shared_data: Path) -> None:
-    lines = (shared_data / "poj3074.txt").read_text().split()
-    assert [solver.verdict(classic(line)) for line in lines[:-1]] == [Verdict.UNIQUE] * 2
-
-
-def test_the_order_of_solutions_is_fixed() -> None:
-    first = list(solver.solutions(classic("." * 81), 30))
-    assert first == list(solver.solutions(classic("." * 81), 30))
-    assert len(set(first)) == 30
 
 
 def test_nothing_is_laid_out_before_the_first_solve() -> None:
