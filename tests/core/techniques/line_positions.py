@@ -1,4 +1,4 @@
-"""Small positions with lines, and a slow search for what their digits make impossible."""
+"""Small positions with constraints, and slow searches for what their digits make impossible."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.topology import digits_of, iter_bits, topology_of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.techniques.technique import Find
 
 Sets = list[set[int]]
 SMALL = topology_of_size(4)
@@ -68,6 +70,61 @@ def solutions_of(position: Candidates) -> Iterator[tuple[int, ...]]:
         fits = all(position.digits[cell] >> digit - 1 & 1 for cell, digit in enumerate(grid))
         if fits and position.rules.clash(grid) is None:
             yield grid
+
+
+def thinned(constraints: Sequence[Constraint], count: int, seed: int) -> list[Candidates]:
+    """Positions of a 4×4 grid, with or without a solution, in which random candidates are gone."""
+    random = Random(seed)
+    found = []
+    for _ in range(count):
+        position = Candidates(SMALL, constraints=tuple(constraints))
+        for cell in range(16):
+            for digit in random.sample(DIGITS, random.choice((0, 0, 1, 2))):
+                position.eliminate(cell, digit)
+        found.append(position)
+    return found
+
+
+Gone = set[tuple[tuple[int, int], ...]]
+"""The candidates that each of some steps removes."""
+
+
+def gone_by(find: Find, position: Candidates) -> Gone:
+    """What each step of a finder removes; the position must be as it was."""
+    before = position.copy()
+    found = {
+        tuple((int(cell), int(digit)) for cell, digit in s.eliminations) for s in find(position)
+    }
+    assert position == before
+    return found
+
+
+def assert_none_contradicts(find: Find, positions: Iterable[Candidates], least: int) -> None:
+    """Assert that no step removes what a solution has, in at least so many cases."""
+    checked = 0
+    for position in positions:
+        gone = [each for own in gone_by(find, position) for each in own]
+        for grid in solutions_of(position):
+            checked += len(gone)
+            assert all(grid[cell] != digit for cell, digit in gone)
+    assert checked > least
+
+
+def assert_turns_along(
+    constraints: Sequence[Constraint],
+    positions: Iterable[Candidates],
+    gone: Callable[[Candidates], Gone],
+) -> None:
+    """Assert that a turned grid loses the same, turned."""
+    some = list(positions)
+    for places in square_turns(SMALL, tuple(constraints)):
+        turned = tuple(each.moved(places) for each in constraints)
+        for position in some:
+            expected = {
+                tuple(sorted((places[cell], digit) for cell, digit in own))
+                for own in gone(position)
+            }
+            assert gone(moved(position, turned, places)) == expected
 
 
 def fillings(

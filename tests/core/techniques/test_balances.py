@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING
+
+import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import Arrow, ZipperLine
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.balances import (
     LineHouseSum,
     Parity,
@@ -18,7 +20,12 @@ from sudoku_app.core.techniques.balances import (
 )
 from sudoku_app.core.topology import digit_bit, digits_of
 from tests.core.puzzles import cells
-from tests.core.techniques.line_positions import SMALL, moved, small_positions, solutions_of
+from tests.core.techniques.line_positions import (
+    SMALL,
+    assert_none_contradicts,
+    assert_turns_along,
+    small_positions,
+)
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
@@ -198,14 +205,8 @@ def test_a_slow_search_finds_the_same_parities() -> None:
 
 
 def test_no_step_contradicts_a_solution() -> None:
-    checked = 0
-    for find in (find_line_house_sums, find_parity):
-        for position in small_positions(CONSTRAINTS, 80, 9):
-            gone = [each for step in find(position) for each in step.eliminations]
-            for grid in solutions_of(position):
-                checked += len(gone)
-                assert all(grid[cell] != digit for cell, digit in gone)
-    assert checked > 20
+    for find, least in ((find_line_house_sums, 20), (find_parity, 0)):
+        assert_none_contradicts(find, small_positions(CONSTRAINTS, 80, 9), least)
 
 
 def in_single_houses(find: Find, position: Candidates) -> set[tuple[tuple[int, int], ...]]:
@@ -222,14 +223,7 @@ def in_single_houses(find: Find, position: Candidates) -> set[tuple[tuple[int, i
     return found
 
 
-def test_a_turned_grid_has_the_same_steps() -> None:
-    for places in square_turns(SMALL, CONSTRAINTS):
-        turned = tuple(each.moved(places) for each in CONSTRAINTS)
-        for find in (find_line_house_sums, find_parity):
-            for position in small_positions(CONSTRAINTS, 15, 5):
-                expected = {
-                    tuple(sorted((places[cell], digit) for cell, digit in gone))
-                    for gone in in_single_houses(find, position)
-                }
-                other = moved(position, turned, places)
-                assert in_single_houses(find, other) == expected
+@pytest.mark.parametrize("find", [find_line_house_sums, find_parity])
+def test_a_turned_grid_has_the_same_steps(find: Find) -> None:
+    some = small_positions(CONSTRAINTS, 15, 5)
+    assert_turns_along(CONSTRAINTS, some, partial(in_single_houses, find))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
-from random import Random
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.cage_clashes import ClashingCombinations, find_clashing_combinations
 from sudoku_app.core.techniques.cage_sums import find_combinations
-from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from sudoku_app.core.topology import Cell, digits_of
 from tests.core.puzzles import cells
-from tests.core.techniques.oracles import conclusions, detail_of
+from tests.core.techniques.line_positions import assert_turns_along, gone_by, thinned
+from tests.core.techniques.oracles import detail_of
 
 
 def combined(*constraints: KillerCage | Renban) -> Candidates:
@@ -54,23 +54,10 @@ PAIR = (KillerCage(cells(0, 1), 5), Renban(cells(2, 6)))
 """A cage and a line of a 4×4 grid that partly see each other."""
 
 
-def positions() -> list[Candidates]:
-    """Positions of a 4×4 grid in which random candidates are gone."""
-    random = Random(2)
-    found = []
-    for _ in range(150):
-        position = Candidates(topology_of_size(4), constraints=PAIR)
-        for cell in range(16):
-            for digit in random.sample((1, 2, 3, 4), random.choice((0, 0, 1, 2))):
-                position.eliminate(cell, digit)
-        found.append(position)
-    return found
-
-
 def test_nothing_is_removed_that_the_two_can_have_together_and_the_position_is_unchanged() -> None:
     steps = 0
     involved = cells(0, 1, 2, 6)
-    for position in positions():
+    for position in thinned(PAIR, 150, 2):
         before = position.copy()
         fillings = [
             row
@@ -93,15 +80,5 @@ def _board(involved: tuple[Cell, ...], row: tuple[int, ...]) -> list[int]:
 
 
 def test_a_turned_grid_has_the_same_steps() -> None:
-    for places in square_turns(topology_of_size(4), PAIR):
-        moved = tuple(each.moved(places) for each in PAIR)
-        for position in positions()[:20]:
-            other = Candidates(topology_of_size(4), constraints=moved)
-            for cell in range(16):
-                for digit in digits_of(15 & ~position.digits[cell]):
-                    other.eliminate(places[cell], digit)
-            expected = {
-                tuple(sorted((places[cell], digit) for cell, digit in gone))
-                for _, gone in conclusions(find_clashing_combinations, position)
-            }
-            assert {gone for _, gone in conclusions(find_clashing_combinations, other)} == expected
+    find = partial(gone_by, find_clashing_combinations)
+    assert_turns_along(PAIR, thinned(PAIR, 20, 2), find)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,19 +17,18 @@ from sudoku_app.core.constraints.lines import (
     ZipperLine,
 )
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.line_cases import LineCases, case_finder
 from sudoku_app.core.topology import digits_of
 from tests.core.puzzles import cells
 from tests.core.techniques.line_positions import (
-    SMALL,
+    assert_none_contradicts,
+    assert_turns_along,
     fillings,
+    gone_by,
     is_impossible,
-    moved,
     small_positions,
-    solutions_of,
 )
-from tests.core.techniques.oracles import conclusions, detail_of
+from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -176,31 +176,10 @@ def test_a_slow_search_finds_the_same_on_the_line_and_the_position_is_unchanged(
 
 
 @pytest.mark.parametrize(("technique", "line", "other", "way"), SAMPLES)
-def test_no_step_contradicts_a_solution(
+def test_no_step_contradicts_a_solution_and_a_turned_grid_has_the_same(
     technique: str, line: Constraint, other: Constraint, way: object
 ) -> None:
     del way
-    checked = 0
-    for position in small_positions((line, other), 100, 7):
-        gone = [each for step in case_finder(technique)(position) for each in step.eliminations]
-        for grid in solutions_of(position):
-            checked += len(gone)
-            assert all(grid[cell] != digit for cell, digit in gone)
-    assert checked > 5
-
-
-@pytest.mark.parametrize(("technique", "line", "other", "way"), SAMPLES)
-def test_a_turned_grid_has_the_same_steps(
-    technique: str, line: Constraint, other: Constraint, way: object
-) -> None:
-    del way
-    pair = (line, other)
-    for places in square_turns(SMALL, pair):
-        turned = tuple(each.moved(places) for each in pair)
-        for position in small_positions(pair, 12, 8):
-            expected = {
-                tuple(sorted((places[cell], digit) for cell, digit in gone))
-                for _, gone in conclusions(case_finder(technique), position)
-            }
-            found = moved(position, turned, places)
-            assert {gone for _, gone in conclusions(case_finder(technique), found)} == expected
+    find, pair = case_finder(technique), (line, other)
+    assert_none_contradicts(find, small_positions(pair, 100, 7), 5)
+    assert_turns_along(pair, small_positions(pair, 12, 8), partial(gone_by, find))

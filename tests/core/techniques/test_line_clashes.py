@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,19 +11,18 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.line_clashes import LineClashes, find_line_clashes
 from sudoku_app.core.topology import digits_of
 from tests.core.puzzles import cells
 from tests.core.techniques.line_positions import (
-    SMALL,
+    assert_none_contradicts,
+    assert_turns_along,
     fillings,
+    gone_by,
     is_impossible,
-    moved,
     small_positions,
-    solutions_of,
 )
-from tests.core.techniques.oracles import conclusions, detail_of
+from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
@@ -82,33 +82,16 @@ def naive(position: Candidates) -> set[tuple[int, int]]:
 def test_a_slow_search_finds_the_same_and_the_position_is_unchanged() -> None:
     steps = 0
     for position in small_positions(CONSTRAINTS, 120, 3):
-        before = position.copy()
-        found = {
-            (int(c), int(d)) for step in find_line_clashes(position) for c, d in step.eliminations
-        }
+        found = {each for own in gone_by(find_line_clashes, position) for each in own}
         assert found == naive(position)
-        assert position == before
         steps += len(found)
     assert steps > 50
 
 
 def test_no_step_contradicts_a_solution() -> None:
-    checked = 0
-    for position in small_positions(CONSTRAINTS, 120, 4):
-        gone = [each for step in find_line_clashes(position) for each in step.eliminations]
-        for grid in solutions_of(position):
-            checked += len(gone)
-            assert all(grid[cell] != digit for cell, digit in gone)
-    assert checked > 5
+    assert_none_contradicts(find_line_clashes, small_positions(CONSTRAINTS, 120, 4), 5)
 
 
 def test_a_turned_grid_has_the_same_steps() -> None:
-    for places in square_turns(SMALL, CONSTRAINTS):
-        turned = tuple(each.moved(places) for each in CONSTRAINTS)
-        for position in small_positions(CONSTRAINTS, 15, 5):
-            expected = {
-                tuple(sorted((places[cell], digit) for cell, digit in gone))
-                for _, gone in conclusions(find_line_clashes, position)
-            }
-            other = moved(position, turned, places)
-            assert {gone for _, gone in conclusions(find_line_clashes, other)} == expected
+    find = partial(gone_by, find_line_clashes)
+    assert_turns_along(CONSTRAINTS, small_positions(CONSTRAINTS, 15, 5), find)

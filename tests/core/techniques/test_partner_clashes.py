@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from random import Random
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.chess_moves import AntiKnight
@@ -18,8 +17,9 @@ from sudoku_app.core.techniques.partner_clashes import (
     find_partner_clashes,
 )
 from sudoku_app.core.techniques.sweeps import sweep_finder
-from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from sudoku_app.core.topology import Cell, digits_of
 from tests.core.puzzles import cells
+from tests.core.techniques.line_positions import thinned
 from tests.core.techniques.oracles import Conclusion, conclusion, conclusions, detail_of
 
 
@@ -63,19 +63,6 @@ def test_seeing_alone_makes_no_partners() -> None:
 CONSTRAINTS = (Whispers(cells(0, 5, 2, 7), 2), Ratio(cells(8, 9)), Ratio(cells(9, 10)))
 
 
-def positions() -> list[Candidates]:
-    """Positions of a 4×4 grid in which random candidates are gone."""
-    random = Random(1)
-    found = []
-    for _ in range(60):
-        position = Candidates(topology_of_size(4), constraints=CONSTRAINTS)
-        for cell in range(16):
-            for digit in random.sample((1, 2, 3, 4), random.choice((0, 0, 1, 2))):
-                position.eliminate(cell, digit)
-        found.append(position)
-    return found
-
-
 def naive(position: Candidates) -> Iterator[Conclusion]:
     """All candidates of a line's cell that leave two or three joined cells no different digits."""
     joined = {0: (5,), 5: (0, 2), 2: (5, 7), 7: (2,), 8: (9,), 9: (8, 10), 10: (9,)}
@@ -98,7 +85,7 @@ def naive(position: Candidates) -> Iterator[Conclusion]:
 
 def test_a_naive_search_finds_the_same_and_the_position_is_unchanged() -> None:
     steps = 0
-    for position in positions():
+    for position in thinned(CONSTRAINTS, 60, 1):
         before = position.copy()
         found = conclusions(find_partner_clashes, position)
         assert found == set(naive(position))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
-from random import Random
 
 import pytest
 
@@ -44,12 +44,16 @@ from sudoku_app.core.constraints.single_cells import (
 )
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep, sweep_finder
-from sudoku_app.core.topology import Digit, Place, digits_of, topology_of_size
+from sudoku_app.core.topology import Digit, Place, digits_of
 from tests.core.puzzles import cells
-from tests.core.techniques.oracles import conclusions, detail_of
+from tests.core.techniques.line_positions import (
+    assert_turns_along,
+    gone_by,
+    thinned,
+)
+from tests.core.techniques.oracles import detail_of
 
 FIND = {kind.sweep: sweep_finder(kind.sweep) for kind in KINDS.values() if kind.sweep}
 
@@ -352,25 +356,12 @@ SMALL: list[tuple[str, Constraint]] = [
 """A constraint for each family on a 4×4 grid, whose fillings can be listed."""
 
 
-def positions_of(constraint: Constraint) -> list[Candidates]:
-    """Positions of a 4×4 grid in which random candidates are gone."""
-    random = Random(4)
-    found = []
-    for _ in range(40):
-        position = Candidates(topology_of_size(4), constraints=(constraint,))
-        for cell in range(16):
-            for digit in random.sample((1, 2, 3, 4), random.choice((0, 0, 1, 2))):
-                position.eliminate(cell, digit)
-        found.append(position)
-    return found
-
-
 @pytest.mark.parametrize(("slug", "constraint"), SMALL)
 def test_nothing_that_a_filling_of_the_constraint_uses_is_removed(
     slug: str, constraint: Constraint
 ) -> None:
     steps = 0
-    for position in positions_of(constraint):
+    for position in thinned((constraint,), 40, 4):
         involved = sorted({*constraint.cells, *(c for g in constraint.cell_groups() for c in g)})
         if isinstance(constraint, Minimum):
             involved = list(cells(1, 4, 5, 6, 9))  # the cell and those beside it
@@ -398,15 +389,5 @@ def board(involved: Sequence[int], row: tuple[Digit, ...]) -> list[int]:
 
 @pytest.mark.parametrize(("slug", "constraint"), SMALL)
 def test_a_turned_grid_has_the_same_steps(slug: str, constraint: Constraint) -> None:
-    for places in square_turns(topology_of_size(4), (constraint,)):
-        moved = constraint.moved(places)
-        for position in positions_of(constraint)[:10]:
-            other = Candidates(topology_of_size(4), constraints=(moved,))
-            for cell in range(16):
-                for digit in digits_of(15 & ~position.digits[cell]):
-                    other.eliminate(places[cell], digit)
-            expected = {
-                tuple(sorted((places[cell], digit) for cell, digit in gone))
-                for _, gone in conclusions(FIND[slug], position)
-            }
-            assert {gone for _, gone in conclusions(FIND[slug], other)} == expected
+    some = thinned((constraint,), 10, 4)
+    assert_turns_along((constraint,), some, partial(gone_by, FIND[slug]))
