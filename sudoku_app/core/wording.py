@@ -278,6 +278,11 @@ def of_numbers(**named: int) -> Fields:
     return {key: Name(str(number)) for key, number in named.items()}
 
 
+def amount_left(total: int, whole: int) -> Name:
+    """Return what is left to make of a whole, and how it is found if that is less: 15-2 = 13."""
+    return Name(str(total) if total == whole else f"{whole}-{whole - total} = {total}")
+
+
 def _several(value: int | tuple[int, ...] | None) -> tuple[int, ...]:
     if value is None:
         return ()

@@ -213,7 +213,7 @@ def test_both_languages_have_the_same_templates_with_the_same_fields() -> None:
 
 ASKED_FOR = {
     *("plural", "lists", "numbers", "times", "is", "is_not", "in", "not_in", "placed", "removed"),
-    "from_givens",
+    *("from_givens", "ends_at"),
     *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
     *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),
     *("weak_seen", "sightings", "sightings_many"),
@@ -240,6 +240,8 @@ ASKED_FOR = {
         "sweep_gone",
     ),
     *("bound_least", "bound_most", "bound_ranges", "sum_least", "sum_most", "sum_ways"),
+    *("bound_least_known", "bound_most_known", "sandwich_outer_both", "sandwich_far"),
+    *("limit_is", "limit_is_one", "sum_is", "sum_is_many", "sum_gap_from"),
     *("limit_known", "limit_least", "limit_least_one", "limit_most", "limit_most_one"),
     *("limit_least_beside", "limit_least_beside_one", "limit_least_worth", "limit_least_many"),
     *("limit_most_beside", "limit_most_beside_one", "limit_most_worth", "limit_most_many"),

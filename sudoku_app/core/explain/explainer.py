@@ -92,6 +92,8 @@ class Explainer:
             variant, sight = sight_of(step, topology, values) if values else ("", {})
             template = self._template(step.technique, variant or said.variant)
             cause = phrases.fill(template, {**said.fields, **sight})
+            if phrases.has_namesakes:
+                cause = phrases.fill(template, {**said.fields, **sight})
             if (seen := seen_sentences(step)) is not None:
                 cause = phrases.listed([cause, phrases.said(seen)], "sentences")
         except _DAMAGED:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"(\w+)(?:\[(\d+)\])?")
 _PLACE = "{0}"
+_NAME_OF_ONE = ".one"
 
 
 class Span(NamedTuple):
@@ -79,6 +80,7 @@ class Phrases:
         self._words = words
         self._topology = topology
         self._signs = signs
+        self._ends: dict[tuple[str, Field], set[Field]] = {}
 
     def word(self, key: str) -> str:
         """Return a word or piece by name."""
@@ -88,8 +90,23 @@ class Phrases:
         return word
 
     def piece(self, key: str, fields: Mapping[str, Field]) -> Spans:
-        """Return a piece by name, filled with `fields`."""
-        return self.fill(self.word(key), fields)
+        """Return a piece by name, filled with `fields`.
+
+        Of constraints that begin in one cell, each but the first that is named says its last cell.
+        """
+        template = self.word(key)
+        spans = self.fill(template, fields)
+        if key.endswith(_NAME_OF_ONE) and "{last}" not in template:
+            ends = self._ends.setdefault((key, fields["first"]), set())
+            ends.add(fields["last"])
+            if len(ends) > 1:
+                spans += self.piece("ends_at", fields)
+        return spans
+
+    @property
+    def has_namesakes(self) -> bool:
+        """Whether two constraints have begun in one cell. What is filled now tells them apart."""
+        return any(len(ends) > 1 for ends in self._ends.values())
 
     def said(self, line: Line) -> Spans:
         """Return a piece, or several of them, with what each is filled with."""

@@ -37,6 +37,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import (
     Piece,
     Wording,
+    amount_left,
     more_alike,
     named_first,
     of_cells,
@@ -73,6 +74,7 @@ class Combinations(NamedTuple):
 
     The `empty` ones must add up to `total`, with one of `ways` sets of digits; `sets` are the first
     of these. `kind` is the slug of the constraint. If it `is_only`, no other digits have this sum.
+    All `cells` add up to `whole`.
     """
 
     kind: str
@@ -82,6 +84,7 @@ class Combinations(NamedTuple):
     sets: tuple[tuple[Digit, ...], ...]
     ways: int
     is_only: bool = False
+    whole: int = 0
 
     @property
     def variant(self) -> str:
@@ -103,6 +106,7 @@ class Combinations(NamedTuple):
             "demand": begun(self.kind, self.cells),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
             **of_cells(empty=self.empty),
+            "amount": amount_left(self.total, self.whole),
             **of_numbers(total=self.total, count=self.ways),
         }
 
@@ -250,7 +254,7 @@ def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Ite
     held = tuple(candidates.digits[cell] for cell in cage.empty)
     sets = tuple(sum(map(digit_bit, own)) for own in cage.sets)
     lost = lost_by_cell(step.eliminations)
-    for found in blocked_thoughts(cage.kind, cage.empty, held, sets, lost, cage.total):
+    for found in blocked_thoughts(cage.kind, cage.empty, held, sets, lost, cage.total, cage.whole):
         detail = Thought(cage.kind, cage.cells, found.cause)
         yield thought_step(step, found, detail, candidates)
 
@@ -259,9 +263,10 @@ def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iter
     """Yield the steps of a cage with many combinations: by what its other cells make at least or at
     most, or by what a digit would leave to them.
     """
-    terms = tuple(Term(cell, 1) for cell in cage.empty)
-    form, lost = Sums((terms,), cage.total), lost_by_cell(step.eliminations)
-    for found in sum_thoughts(form, candidates.digits, lost, candidates.topology.peers):
+    terms = tuple(Term(cell, 1) for cell in cage.cells)
+    form, lost = Sums((terms,), cage.whole), lost_by_cell(step.eliminations)
+    held = tuple(map(candidates.held, range(len(candidates.digits))))
+    for found in sum_thoughts(form, held, lost, candidates.topology.peers):
         detail = Thought(cage.kind, cage.cells, found.cause)
         yield thought_step(step, found, detail, candidates)
 
@@ -381,8 +386,8 @@ def combinations_left(
 ) -> Combinations:
     """Return a cage's empty cells, their sum if they have one, and their combinations."""
     listed = tuple(digits_of(each) for each in sets[:MOST_SETS])
-    total = goal if isinstance(goal, int) else 0
-    return Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))
+    total, whole = (each if isinstance(each, int) else 0 for each in (goal, cage.goal))
+    return Combinations(cage.kind, cage.cells, cells, total, listed, len(sets), whole=whole)
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
-from sudoku_app.core.explain.kind_pieces import rule_of
+from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import drawn_between
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
+MOST_NAMED = 2
+"""The most constraints that are named one by one."""
 MOST_PARTNERS = 3
 """The most neighbours that are compared with each other."""
 
@@ -42,9 +44,11 @@ class PartnerClash(NamedTuple):
 
 
 class PartnerClashes(NamedTuple):
-    """The first `reasons` why digits go, by constraints of `kinds`; perhaps there are more."""
+    """The first `reasons` why digits go, by `constraints`, each a kind and its cells or, for all of
+    the kind, none; perhaps there are more.
+    """
 
-    kinds: tuple[str, ...]
+    constraints: tuple[tuple[str, tuple[Cell, ...]], ...]
     reasons: tuple[PartnerClash, ...]
     has_more: bool
 
@@ -58,7 +62,10 @@ class PartnerClashes(NamedTuple):
             }
             for each in self.reasons
         )
-        rules = records({"constraint": rule_of(kind)} for kind in self.kinds)
+        rules = records(
+            {"constraint": demand_of(kind, line) if line else rule_of(kind)}
+            for kind, line in self.constraints
+        )
         rest = builder.more_cells((each.cell for each in self.reasons), self.has_more)
         return Wording(
             "",
@@ -90,17 +97,22 @@ def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
         if candidates.digits[partner] & digit_bit(digit) and Candidate(partner, digit) not in gone
     }
     kinds = dict.fromkeys(kind for each in named for kind in _kinds(candidates.rules, each))
+    drawn = _joining(candidates.rules, named)
+    names = [*((kind, line) for line, kind in drawn.items())]
+    names += [(kind, ()) for kind in kinds if kind not in drawn.values()]
+    if len(names) > MOST_NAMED:
+        names = [(kind, ()) for kind in kinds]
     return Step(
         "partner_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
-        detail=PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
-        areas=areas(_joining(candidates.rules, named), AreaRole.PART),
+        detail=PartnerClashes(tuple(names), named, len(reasons) > len(named)),
+        areas=areas(drawn, AreaRole.PART),
     )
 
 
-def _joining(rules: Rules, named: Iterable[PartnerClash]) -> Iterable[tuple[Cell, ...]]:
-    """Return the cells of the drawn constraints that join cells to their partners."""
+def _joining(rules: Rules, named: Iterable[PartnerClash]) -> dict[tuple[Cell, ...], str]:
+    """Return the cells of the drawn constraints that join cells to their partners, with kinds."""
     return drawn_between(
         rules,
         (

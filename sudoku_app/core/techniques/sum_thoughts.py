@@ -42,7 +42,7 @@ class Limit(NamedTuple):
     """The digits of `cells` make at least, or at most, the sum of `digits`; those of `twice` count
     twice. Without digits, they are worth `total` in a number of several digits. Without cells, the
     digits are those beside each of several cells or, if there are none, `total` is the sum of the
-    constraint.
+    constraint. If it `is_known`, they make no more and no less.
     """
 
     cells: tuple[Cell, ...]
@@ -50,10 +50,13 @@ class Limit(NamedTuple):
     total: int
     is_least: bool
     twice: tuple[Cell, ...] = ()
+    is_known: bool = False
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """Return it in words."""
         key = "limit_least" if self.is_least else "limit_most"
+        if self.is_known and self.digits and len(self.cells) <= MOST_LISTED:
+            key = "limit_is"
         if not self.cells and self.digits:
             key += "_beside" if len(self.digits) > 1 else "_beside_one"
         elif not self.cells:
@@ -80,7 +83,9 @@ class Limit(NamedTuple):
 
 
 class SumBound(NamedTuple):
-    """By these `limits`, each of `cells` is at least `bound`, or at most."""
+    """By these `limits`, each of `cells` is at least `bound`, or at most, or just that if all the
+    limits are known.
+    """
 
     limits: tuple[Limit, ...]
     cells: tuple[Cell, ...]
@@ -90,6 +95,8 @@ class SumBound(NamedTuple):
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         key = "sum_least" if self.is_least else "sum_most"
+        if all(limit.is_known for limit in self.limits):
+            key = "sum_is"
         return Piece(
             key if len(self.cells) <= MOST_BOUND else f"{key}_many",
             {
@@ -129,7 +136,8 @@ class SumGap(NamedTuple):
     """With one of `digits` in `cell`, the `others` would have to make its number of `needs`, or so
     much more than `fewer`, but they can only make some of `sums`, or if there `are_more`, nothing
     between these. The digits of `twice` count twice, or all of them `times`, which doesn't go into
-    the needs. Two cells can't be equal where they `see` each other.
+    the needs. Two cells can't be equal where they `see` each other. If there is one cell in `fewer`
+    and the digits that it has `held` are told, the needs are what these leave the others.
     """
 
     cell: Cell
@@ -142,12 +150,15 @@ class SumGap(NamedTuple):
     twice: tuple[Cell, ...] = ()
     times: int = 1
     see: bool = False
+    held: DigitRow = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         key = "sum_gap_apart" if self.fewer else "sum_gap"
         if self.times > 1:
             key = "sum_gap_times"
+        elif self.held:
+            key = "sum_gap_from"
         elif self.fewer and self.needs == (0,):
             key = "sum_gap_seen" if self.see else "sum_gap_same"
         elif not self.sums:
@@ -159,6 +170,7 @@ class SumGap(NamedTuple):
             {
                 **of_cells(cell=self.cell, others=self.others, fewer=self.fewer, twice=self.twice),
                 "digits": builder.digits(self.digits, ()),
+                "held": builder.digits(self.held, ()),
                 "sums": records(of_numbers(need=each) for each in self.sums),
                 "needs": records(of_numbers(need=each) for each in self.needs),
                 **of_numbers(times=self.times),
@@ -188,7 +200,9 @@ def sum_thoughts(
             if found is None:
                 continue
             limits, bound = found
-            low = between(1, bound - 1) if is_least else gone & ~between(1, bound)
+            low = between(1, bound - 1) if is_least else ~between(1, bound)
+            if all(limit.is_known for limit in limits):
+                low = ~between(bound, bound) if is_least else 0
             if gone & low:
                 told = tuple(limit for limit in limits if limit.cells or not is_told)
                 bounds.setdefault((told, bound, is_least), {})[cell] = gone & low
@@ -207,7 +221,7 @@ def sum_thoughts(
         for digit in digits_of(gone):
             gap = sums.gap(cell, digit)
             if gap is not None:
-                kind = gap if gap.are_more else gap._replace(digits=(), needs=())
+                kind = gap if gap.are_more or gap.held else gap._replace(digits=(), needs=())
                 gaps.setdefault(kind, []).append(gap)
     for gap, *more in gaps.values():
         alike = [gap, *more]
@@ -282,7 +296,7 @@ class _SumCells:
         by another group.
         """
         if self._form.total is not None:
-            return Limit((), (), self._form.total, is_least)
+            return Limit((), (), self._form.total, is_least, is_known=True)
         groups = [group for number, group in enumerate(self._form.groups) if number != at]
         limits = [self._limit(group, is_least) for group in groups]
         found = [limit for limit in limits if limit is not None]
@@ -307,6 +321,7 @@ class _SumCells:
                 return None
             worth = sum(edge(self._digits[cell], is_least) * weight for cell, weight in terms)
             return Limit(cells, (), worth, is_least)
+        is_known = all(not self._digits[cell] & self._digits[cell] - 1 for cell in cells)
         weights = dict(terms)
         best: dict[Cell, int] = {}
         for near in self._apart(cells):
@@ -317,7 +332,7 @@ class _SumCells:
                 best |= self._extreme_by_trial(near, weights, is_least)
         summands = [best[cell] for cell, weight in terms for _ in range(weight)]
         twice = tuple(cell for cell, weight in terms if weight == 2)
-        return Limit(cells, tuple(sorted(summands)), sum(summands), is_least, twice)
+        return Limit(cells, tuple(sorted(summands)), sum(summands), is_least, twice, is_known)
 
     def _apart(self, cells: Iterable[Cell]) -> list[list[Cell]]:
         """Return cells in groups such that none sees a cell of another group."""
@@ -480,7 +495,8 @@ class _SumCells:
         others, less = (tuple(other for other, _ in each) for each in (terms, fewer))
         weights = {abs(weight) for _, weight in signed}
         is_plain = len(weights) == 1 or (max(weights, default=3) == 2 and not fewer)
-        if len(signed) > MOST_ADDED or not is_plain:
+        open_cells = [term for term in signed if self._digits[term.cell].bit_count() > 1]
+        if len(open_cells) > MOST_ADDED or not is_plain:
             return None
         found = SumGap(cell, (digit,), others, less, (need,))
         if len(weights) == 1:
@@ -492,6 +508,10 @@ class _SumCells:
         known = self._sums_beside(cell, digit, signed)
         if known is None or need in known:
             return None
+        if fewer and weights == {1}:
+            left = self._gap_beside_one(found, terms, fewer)
+            if left is not None:
+                return left
         sums = sorted(known)
         are_more = len(sums) > MOST_SUMS
         if are_more:
@@ -503,6 +523,30 @@ class _SumCells:
         is_between = are_more and len(sums) == 2
         see = len(others) == len(less) == 1 and bool(self._peers[others[0]] >> less[0] & 1)
         return found._replace(needs=(need,), sums=told, are_more=is_between, twice=twice, see=see)
+
+    def _gap_beside_one(
+        self, gap: SumGap, terms: tuple[Term, ...], fewer: tuple[Term, ...]
+    ) -> SumGap | None:
+        """Return a gap told by what the digits of one cell would leave the others; None if there
+        are several cells on both sides, or too many sums to list.
+        """
+        (need,), (digit,) = gap.needs, gap.digits
+        if len(terms) == 1:
+            one, others, more = terms, fewer, -need
+        elif len(fewer) == 1:
+            one, others, more = fewer, terms, need
+        else:
+            return None
+        held = sorted(self._sums_beside(gap.cell, digit, one) or ())
+        sums = self._sums_beside(gap.cell, digit, others) or set()
+        needs = tuple(each + more for each in held if each + more > 0)
+        is_short = 0 < max(len(needs), len(sums)) <= MOST_SUMS
+        if not (needs and is_short) or not sums.isdisjoint(needs):
+            return None
+        others_told, fewer_told = (tuple(cell for cell, _ in each) for each in (others, one))
+        digits = digits_of(sum(1 << each - 1 for each in held))
+        told = gap._replace(others=others_told, fewer=fewer_told, needs=needs, held=digits)
+        return told._replace(sums=tuple(sorted(sums)))
 
     def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
         """Return what cells can make beside a digit in a cell; None if too much would be tried."""

@@ -16,6 +16,7 @@ from sudoku_app.core.wording import (
     Piece,
     Sentences,
     Wording,
+    amount_left,
     of_cells,
     of_numbers,
     records,
@@ -79,8 +80,8 @@ class Found(NamedTuple):
 
 
 class RisingBounds(NamedTuple):
-    """The digit in `source` is at least `bound`, or at most, so those of `cells` are at least, or
-    at most, `bounds`.
+    """The digit in `source` is at least `bound`, or at most, or just that if `is_known`, so those
+    of `cells` are at least, or at most, `bounds`.
     """
 
     source: Cell
@@ -88,11 +89,13 @@ class RisingBounds(NamedTuple):
     cells: CellRow
     bounds: tuple[int, ...]
     is_least: bool
+    is_known: bool
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        key = "bound_least" if self.is_least else "bound_most"
         return Piece(
-            "bound_least" if self.is_least else "bound_most",
+            f"{key}_known" if self.is_known else key,
             {
                 **of_cells(source=self.source, cells=self.cells),
                 **of_numbers(bound=self.bound),
@@ -121,43 +124,58 @@ class RisingRanges(NamedTuple):
 def rising_thoughts(
     line: Sequence[Cell], held: Sequence[int], least: int, size: int
 ) -> Iterator[Found]:
-    """Yield what rising digits rule out along a line: by its length, or from one of its cells on.
+    """Yield what rising digits rule out along a line: from one of its cells on, and by its length
+    what the cells with fewer digits than that leaves them don't.
 
     Each digit is by at least `least` higher than the one before.
     """
     count = len(line)
     ranges = tuple((1 + at * least, size - (count - 1 - at) * least) for at in range(count))
+    by_length = {}
     if least and count <= MOST_RANGES:
-        allowed = [between(low, high) for low, high in ranges]
-        lost = _lost(line, held, allowed)
-        if lost:
-            yield Found(RisingRanges(ranges), lost)
-            return
-    for is_least in (True, False):
-        yield from _bounds(line, held, least if is_least else -least, size, is_least)
+        by_length = _lost(line, held, [between(low, high) for low, high in ranges])
+    known = ranges if by_length else ()
+    bounds = [
+        found
+        for is_least in (True, False)
+        for found in _bounds(line, held, least if is_least else -least, size, is_least, known)
+    ]
+    rest = dict(by_length)
+    for each in bounds:
+        rest.update((cell, rest.get(cell, 0) & ~gone) for cell, gone in each.lost.items())
+    yield from bounds
+    if any(rest.values()):
+        yield Found(RisingRanges(ranges), rest)
 
 
 def _bounds(
-    line: Sequence[Cell], held: Sequence[int], least: int, size: int, is_least: bool
+    line: Sequence[Cell],
+    held: Sequence[int],
+    least: int,
+    size: int,
+    is_least: bool,
+    known: Sequence[tuple[int, int]],
 ) -> Iterator[Found]:
-    """Yield a thought for each cell from which the bound of later cells, or earlier ones, moves."""
+    """Yield a thought for each cell from which the bound of later cells, or earlier ones, moves, if
+    that cell's own is no `known` one.
+    """
     order = range(len(line)) if is_least else range(len(line) - 1, -1, -1)
     limit = source = -1
     run: list[tuple[Cell, int]] = []
     everything = (1 << size) - 1
 
     def found() -> Iterator[Found]:
-        if run:
+        own = edge(held[source], is_least)
+        if run and not (known and own in known[source]):
             cells, bounds = zip(*run, strict=True)
-            own = edge(held[source], is_least)
             allowed = [between(*((b, size) if is_least else (1, b))) for b in bounds]
             lost = {
                 cell: held[line.index(cell)] & everything & ~kept
                 for cell, kept in zip(cells, allowed, strict=True)
             }
-            yield Found(
-                RisingBounds(line[source], own, cells, bounds, is_least), lost, (line[source],)
-            )
+            is_known = held[source].bit_count() == 1
+            cause = RisingBounds(line[source], own, cells, bounds, is_least, is_known)
+            yield Found(cause, lost, (line[source],))
 
     for at in order:
         limit_here = edge(held[at], is_least)
@@ -225,7 +243,7 @@ class BlockedSet(NamedTuple):
 class SetsBlocked(NamedTuple):
     """With `digit` in one of `cells`, the others would have to be one of the sets of `cases`, each
     of which has no place for some of its digits. `other` is the only other cell, if there is one.
-    The digits of all cells make `total` if it isn't 0.
+    The digits of all cells make `total` if it isn't 0, which is left of `whole`.
     """
 
     kind: str
@@ -234,6 +252,7 @@ class SetsBlocked(NamedTuple):
     digit: Digit
     cases: tuple[BlockedSet, ...]
     total: int = 0
+    whole: int = 0
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
@@ -260,7 +279,7 @@ class SetsBlocked(NamedTuple):
                 "cases": records({"case": case} for case in cases),
                 "others": Piece(others, of_cells(other=self.other)),
                 **of_cells(cells=self.cells),
-                **of_numbers(total=self.total),
+                "amount": amount_left(self.total, self.whole),
             },
         )
 
@@ -305,6 +324,7 @@ def blocked_thoughts(
     sets: Sequence[int],
     lost: dict[Cell, int],
     total: int = 0,
+    whole: int = 0,
 ) -> Iterator[Found]:
     """Yield the thoughts by which cells with different digits, which are one of some sets, lose
     digits of these: what the other cells would then need has no place there.
@@ -321,7 +341,7 @@ def blocked_thoughts(
     for (digit, blocked), own_lost in by_cases.items():
         sources = tuple(cell for cell in cells if cell not in own_lost)
         other = sources[0] if len(cells) == 2 and len(sources) == 1 else None
-        cause = SetsBlocked(kind, tuple(own_lost), other, digit, blocked, total)
+        cause = SetsBlocked(kind, tuple(own_lost), other, digit, blocked, total, whole)
         yield Found(cause, own_lost, sources)
 
 
@@ -395,7 +415,8 @@ class Sandwich(NamedTuple):
     """The digits between 1 and the highest one, `top`, add up to `total`. That leaves one of `gaps`
     as their number, because of the candidates there unless it `is_sum_alone`, and one of `sets` of
     digits, all of which have those that are `needed`, or one of `places` for 1 and `top`, if these
-    are few. `is_outer` says that it is about the places of these two.
+    are few. With one of `ends` in a cell, the other of these two would have to be in one of its
+    `partners`. If both are known, the cells `between` them are.
     """
 
     total: int
@@ -405,16 +426,22 @@ class Sandwich(NamedTuple):
     sets: tuple[DigitRow, ...] = ()
     needed: DigitRow = ()
     places: tuple[tuple[CellRow, CellRow], ...] = ()
-    is_outer: bool = False
+    ends: DigitRow = ()
+    partners: CellRow = ()
+    between: CellRow = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        targets = tuple(cell for cell, _ in builder.eliminations)
         fields = {
             **of_numbers(total=self.total, top=self.top, most=self.gaps[-1]),
             "gaps": records(of_numbers(gap=gap) for gap in self.gaps),
             "bounds": self._bounds(),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
             "needed": builder.digits(self.needed, ()),
+            "ends": builder.digits(self.ends, ()),
+            "other": builder.digits((1 if self.ends == (self.top,) else self.top,), ()),
+            **of_cells(cell=targets[:1], partners=self.partners, between=self.between),
             "places": records(
                 of_cells(low=low, high=high) | of_numbers(top=self.top) for low, high in self.places
             ),
@@ -428,7 +455,10 @@ class Sandwich(NamedTuple):
         gap = Piece("sandwich_adjoining" if self.gaps == (0,) else key, fields)
         if self.places:
             return Piece("sandwich_ends", fields | {"gap": gap})
-        return Piece("sandwich_outer", {"gap": gap}) if self.is_outer else gap
+        if self.ends:
+            key = "sandwich_outer" if len(self.ends) == 1 else "sandwich_outer_both"
+            return Piece(key if self.partners else "sandwich_far", fields | {"gap": gap})
+        return gap
 
     def _bounds(self) -> Sentences:
         """Return why there can be no fewer cells and no more, as far as that isn't obvious."""
@@ -471,30 +501,66 @@ def sandwich_thoughts(
         for count in range(top - 1)
         if sum(range(2, 2 + count)) <= total <= sum(range(top - count, top))
     )
-    is_sum_alone = gaps == by_sum
     outer = {cell: gone & ends for cell, gone in lost.items() if gone & ends}
-    if outer:
-        places = _grouped(
-            (low, high)
-            for one, low in enumerate(cells)
-            for other, high in enumerate(cells)
-            if abs(one - other) - 1 in gaps
-            and held[low] & 1 & ~outer.get(low, 0)
-            and held[high] & ~outer.get(high, 0) & 1 << top - 1
-        )
-        few = places if len(places) + is_sum_alone <= MOST_PLACES else ()
-        cause = Sandwich(total, top, gaps, is_sum_alone, places=few, is_outer=True)
-        yield Found(cause, outer)
+    for cause in (Sandwich(total, top, by_sum, True), Sandwich(total, top, gaps, False)):
+        found = list(_outer_thoughts(cells, cause, outer, held)) if outer else []
+        if found:
+            yield from found
+            return
+    lost = {cell: gone & ~ends for cell, gone in lost.items() if gone & ~ends}
+    if not lost:
         return
     sets = tuple(map(digits_of, inside))
     common = union = 0
     for number, each in enumerate(inside):
         common = common & each if number else each
-    for gone in lost.values():
-        union |= gone
+        union |= each
     told = sets if len(sets) <= MOST_WAYS and all(sets) else ()
-    needed = digits_of(common & union) if told else ()
-    yield Found(Sandwich(total, top, gaps, is_sum_alone, told, needed), lost)
+    filled = [at for at, cell in enumerate(cells) if held[cell] in (1, 1 << top - 1)]
+    between = cells[filled[0] + 1 : filled[-1]] if len(filled) == 2 and told else ()
+    direct = {
+        cell: gone & (~union if cell in between else common)
+        for cell, gone in lost.items()
+        if gone & (~union if cell in between else common)
+    }
+    if between and direct:
+        lost = direct
+    needed = 0
+    for cell, gone in lost.items():
+        needed |= common & gone if cell not in between and told else 0
+    cause = Sandwich(total, top, gaps, gaps == by_sum, told, digits_of(needed))
+    yield Found(cause._replace(between=tuple(between)), lost)
+
+
+def _outer_thoughts(
+    cells: Sequence[Cell], cause: Sandwich, outer: dict[Cell, int], held: Sequence[int]
+) -> Iterator[Found]:
+    """Yield why cells lose 1 or the highest digit: as only few places are left for both, or cell by
+    cell as nothing at the right distance can be the other one. The sum alone leaves no places but
+    by their distance.
+    """
+    left = {cell: held[cell] & ~outer.get(cell, 0) for cell in cells}
+    low, high = 1, 1 << cause.top - 1
+    places: list[tuple[Cell, Cell]] = []
+    wrong: dict[Cell, int] = {}
+    partners: dict[Cell, CellRow] = {}
+    for at, cell in enumerate(cells):
+        away = [place for gap in cause.gaps for place in (at - gap - 1, at + gap + 1)]
+        near = partners[cell] = tuple(
+            cells[each] for each in sorted(away) if 0 <= each < len(cells)
+        )
+        places += [(cell, other) for other in near if left[cell] & low and left[other] & high]
+        for own, other in ((low, high), (high, low)):
+            if outer.get(cell, 0) & own and not any(held[each] & other for each in near):
+                wrong[cell] = wrong.get(cell, 0) | own
+    grouped = _grouped(places)
+    is_clear = wrong == outer or not cause.is_sum_alone
+    if is_clear and 0 < len(grouped) <= MOST_PLACES - cause.is_sum_alone:
+        yield Found(cause._replace(places=grouped), outer)
+        return
+    for cell, gone in wrong.items():
+        ends = digits_of(gone)
+        yield Found(cause._replace(ends=ends, partners=partners[cell]), {cell: gone})
 
 
 class NothingFits(NamedTuple):

@@ -92,7 +92,7 @@ def test_the_last_empty_cell_of_a_cage_completes_its_sum() -> None:
     assert [step.placements for step in steps] == [((1, 2),), ((40, 4),)]
     assert not any(step.eliminations for step in steps)
     assert told(steps[0], position) == (
-        "r1c2 is the only empty cell of the cage at r1c1, and only 2 completes the sum."
+        "r1c2 is the only empty cell of the cage at r1c1, so it must be 10-8 = 2."
     )
 
 

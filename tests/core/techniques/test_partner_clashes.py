@@ -36,7 +36,7 @@ def test_4_and_6_are_not_between_whispers_of_one_row() -> None:
     [step] = find_partner_clashes(position)
     assert step.eliminations == ((10, 4), (10, 6))
     detail = detail_of(step, PartnerClashes)
-    assert detail.kinds == ("whispers",)
+    assert detail.constraints == (("whispers", cells(0, 10, 2)),)
     assert detail.reasons[0] == PartnerClash(Cell(10), 4, cells(0, 2), (9,))  # type: ignore[arg-type]
     assert not detail.has_more
 

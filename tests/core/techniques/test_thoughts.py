@@ -121,9 +121,16 @@ def test_the_places_of_1_and_9_in_a_sandwich_are_listed() -> None:
 @pytest.mark.parametrize(
     ("total", "kept", "said"),
     [
-        (27, {}, "27 takes five or six cells (four make at most 26, seven at least 35), and"),
+        (
+            27,
+            {},
+            "27 takes five or six cells (four make at most 26, seven at least 35). With 1 or 9 in"
+            " r1c4, no other cell is that far away.",
+        ),
+        (27, {0: "134"}, "With 1 in r1c7, 9 would have to be in r1c1, which can't be 9."),
+        (27, {0: "23"}, "With 1 or 9 in r1c7, the other one would have to be in r1c1, where it"),
         (4, {0: "1", 2: "9"}, "4 must be between 1 and 9 by itself and nowhere else."),
-        (7, {0: "1", 3: "9"}, "the candidates leave only 2+5 or 3+4 for 7."),
+        (7, {0: "1", 3: "9"}, "the candidates leave only 2+5 or 3+4 for 7 in r1c2 and r1c3."),
         (9, {0: "1", 4: "9"}, "leave only 9 = 2+3+4 there, and none of these elsewhere."),
         (
             24,
