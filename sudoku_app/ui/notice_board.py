@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QPainter, QPen
-from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QWidget
 
 from sudoku_app.presentation.play.screen import BannerOffer
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import STRETCH, row_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, notify_of_theme
 
 if TYPE_CHECKING:
@@ -42,11 +43,9 @@ class Banner(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme.at_zoom(theme.zoom)
-        self._label = Words(self._theme, SECONDARY_PIXELS)
-        self._label.setWordWrap(True)
+        self._label = Words(self._theme, SECONDARY_PIXELS, wraps=True)
         self._buttons: list[FlatButton] = []
-        self._row = QHBoxLayout()
-        self._row.addStretch(1)
+        self._row = row_of(STRETCH)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setSpacing(4)
         self._box.addWidget(self._label, 1)
@@ -88,8 +87,7 @@ class Banner(QWidget):
             button.deleteLater()
         self._buttons = []
         for text, slot in offers:
-            button = FlatButton(self._theme, text, strong=True, parent=self)
-            button.clicked.connect(slot)
+            button = FlatButton(self._theme, text, strong=True, parent=self, act=slot)
             self._row.addWidget(button)
             self._buttons.append(button)
         self._lay_out()

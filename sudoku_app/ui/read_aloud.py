@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
-from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from sudoku_app.presentation.board.board_words import board_words, house_contents_words
 from sudoku_app.presentation.words import join_lines
+from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -37,11 +38,7 @@ class ReadingWindow(QDialog):
         text.moveCursor(QTextCursor.MoveOperation.Start)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(text)
-        layout.addWidget(buttons)
+        fill_window(self, text, buttons)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
         text.setFocus()
 

@@ -31,6 +31,7 @@ from sudoku_app.game.settings import (
 )
 from sudoku_app.ui.appearance import ZOOM_STEP
 from sudoku_app.ui.parts.fields import Words, choice_of
+from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
@@ -317,9 +318,7 @@ class SettingsWindow(QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it scrolls to the focus, but takes none
         scroll_bar_of(area).rangeChanged.connect(self._scroll_to_focus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        column_of(area, on=self, margins=0)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._set_row_font()
         page.findChildren(QComboBox)[0].setFocus()
@@ -365,8 +364,7 @@ class SettingsWindow(QDialog):
             self._rows[row.field] = widget
             widget.setAccessibleDescription(row.sentence)
             column.addWidget(widget)
-        sentence = Words(self._theme, SECONDARY_PIXELS, "secondary", row.sentence)
-        sentence.setWordWrap(True)
+        sentence = Words(self._theme, SECONDARY_PIXELS, "secondary", row.sentence, wraps=True)
         self._sentences.append(sentence)
         column.addWidget(sentence)
 

@@ -110,7 +110,7 @@ def test_a_note_on_a_key_keeps_off_its_edges_and_its_dots(
 def test_the_room_beside_a_pill_s_words_grows_with_them(qtbot: QtBot, main: bool) -> None:
     rooms = []
     for zoom in (1.0, 2.0):
-        button = PillButton(Theme("light", zoom), "Word", main)
+        button = PillButton(Theme("light", zoom), "Word", main=main)
         qtbot.addWidget(button)
         words = button.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
         rooms.append(button.sizeHint().width() - words)

@@ -15,7 +15,6 @@ from PyQt6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +37,7 @@ from sudoku_app.ui.dance.methods_table import MethodsTable
 from sudoku_app.ui.dance.tree_view import TreeView
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.parts.switch import Switch
@@ -174,16 +174,12 @@ class DanceWindow(QDialog):
         for line in (self.figures, self.other_figures):
             line.setWordWrap(True)
         self.trees = QWidget()
-        trees = QVBoxLayout(self.trees)
-        trees.setContentsMargins(0, 0, 0, 0)
-        trees.setSpacing(4)
-        for widget, stretch in (
-            (self.figures, 0),
-            (self.tree, 1),
-            (self.other_figures, 0),
-            (self.other_tree, 1),
-        ):
-            trees.addWidget(widget, stretch)
+        column_of(
+            *(self.figures, (self.tree, 1), self.other_figures, (self.other_tree, 1)),
+            on=self.trees,
+            margins=0,
+            spacing=4,
+        )
         self._pages: dict[View, QWidget] = {
             View.BOARD: self.board,
             View.MATRIX: self.matrix,
@@ -221,63 +217,35 @@ class DanceWindow(QDialog):
             self.pace.addItem(words, pace)
         name_choice(self.pace, self.tr("Pace"))
         self.pace.setToolTip(self.tr("How fast the steps play"))
-        self.solution_button = PillButton(theme, self.tr("Next solution"))
+        self.solution_button = PillButton(theme, self.tr("Next solution"), self._run_to_solution)
         self.solution_button.setToolTip(self.tr("Run to the next solution (S)"))
-        self.dead_end_button = PillButton(theme, self.tr("Next dead end"))
+        self.dead_end_button = PillButton(theme, self.tr("Next dead end"), self._run_to_dead_end)
         self.dead_end_button.setToolTip(self.tr("Run to the next dead end (D)"))
         self.transport = Transport(theme, self.player, self, has_slider=False)
-        self.sentence = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
-        self.sentence.setWordWrap(True)
+        self.sentence = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.notice = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.notice.setWordWrap(True)
+        self.notice = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(10)
-        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for row in (
-            _row(self.problem_choice, self.size_field),
-            _row(self.rule_choice, self.seed_field, self.beside_choice),
-        ):
-            row.addStretch(1)
-            self._choices.addLayout(row)
-        layout.addLayout(self._choices)
-        layout.addWidget(self.notice)
+        problem = row_of(self.problem_choice, self.size_field, STRETCH, spacing=_GAP)
+        rules = (self.rule_choice, self.seed_field, self.beside_choice)
+        self._choices = row_of(problem, row_of(*rules, STRETCH, spacing=_GAP))
         self.stage = QWidget()
-        layout.addWidget(self.stage, 1)
-        stage = QVBoxLayout(self.stage)
-        stage.setContentsMargins(0, 0, 0, 0)
-        stage.setSpacing(10)
-        stage.addLayout(self._make_panes(), 1)
-        stage.addWidget(self.sentence)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(_GAP)
-        play = _row(self.transport, self.pace)
-        play.setStretch(0, 1)
-        self._foot.addLayout(play, 1)
-        self._runs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._runs.setSpacing(_GAP)
-        self._runs.addWidget(self.sizes)
-        self._runs.addLayout(_row(self.dead_end_button, self.solution_button), 1)
-        self._foot.addLayout(self._runs, 1)
-        stage.addLayout(self._foot)
+        column_of(self._choices, self.notice, (self.stage, 1), on=self, margins=MARGIN, spacing=10)
+        play = row_of((self.transport, 1), self.pace, spacing=_GAP)
+        ends = row_of(self.dead_end_button, self.solution_button, spacing=_GAP)
+        self._runs = row_of(self.sizes, (ends, 1), spacing=_GAP)
+        self._foot = row_of((play, 1), (self._runs, 1), spacing=_GAP)
+        parts = ((self._make_panes(), 1), self.sentence, self._foot)
+        column_of(*parts, on=self.stage, margins=0, spacing=10)
 
     def _make_panes(self) -> QHBoxLayout:
         """Return the views: some at the left, and those that are chosen at the right."""
-        panes, right = QHBoxLayout(), QVBoxLayout()
-        panes.setSpacing(MARGIN)
         self._left, self._stack = QWidget(), QStackedWidget()
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(_GAP)
-        right.addWidget(self.views)
-        right.addWidget(self._stack, 1)
-        panes.addWidget(self._left, 2)
-        panes.addLayout(right, 3)
-        return panes
+        column_of(on=self._left, margins=0)
+        right = column_of(self.views, (self._stack, 1), spacing=_GAP)
+        return row_of((self._left, 2), (right, 3), spacing=MARGIN)
 
     def _connect(self) -> None:
         player = self.player
@@ -291,8 +259,6 @@ class DanceWindow(QDialog):
         self.views.chosen.connect(self.show_view)
         self.sizes.chosen.connect(self.set_size)
         self.pace.activated.connect(self._choose_pace)
-        self.solution_button.clicked.connect(self._run_to_solution)
-        self.dead_end_button.clicked.connect(self._run_to_dead_end)
         player.bind_keys(
             self.stage,
             (
@@ -550,11 +516,3 @@ class DanceWindow(QDialog):
         self.player.stop()
         self.methods.stop()
         super().done(result)
-
-
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(_GAP)
-    for widget in widgets:
-        row.addWidget(widget)
-    return row

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
 from sudoku_app.core.dancing.dance_problems import ProblemError, own_problem
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -41,19 +42,12 @@ class OwnProblemWindow(QDialog):
         self.text = QPlainTextEdit(text)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("Options"))
-        self.flaw = Words(theme, SECONDARY_PIXELS, "conflict")
-        self.flaw.setWordWrap(True)
+        self.flaw = Words(theme, SECONDARY_PIXELS, "conflict", wraps=True)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         buttons.accepted.connect(self.enter)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(help_words)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.flaw)
-        layout.addWidget(buttons)
+        fill_window(self, help_words, (self.text, 1), self.flaw, buttons)
         self.flaw.hide()
         self.finished.connect(self.deleteLater)
         fit_to_screen(self, SIZE, SMALLEST, theme.zoom)

@@ -9,14 +9,12 @@ from PyQt6.QtGui import QColor, QFont, QHelpEvent, QPen
 from PyQt6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
     QSizePolicy,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import STRETCH, button_row, column_of, row_of
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -199,10 +198,9 @@ class BenchPanel(QWidget):
     def _make_parts(self) -> None:
         theme = self._theme
         self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold)
-        self._close = FlatButton(theme, icon="close", parent=self)
+        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close"))
-        self._close.clicked.connect(self.close_requested)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.facts.setWordWrap(True)
@@ -213,34 +211,28 @@ class BenchPanel(QWidget):
         self.facts.linkActivated.connect(self._follow)
         self.bar = PathBar(theme)
         self.bar.step_chosen.connect(self.step_chosen)
-        self.counts = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.counts.setWordWrap(True)
-        self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold)
-        self.list_title.setWordWrap(True)
+        self.counts = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
+        self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.list = ClueList()
         self.list.setAccessibleName(self.tr("Clues"))
         self.list.clue_chosen.connect(self._light)
         self.list.removal_requested.connect(self._remove)
-        self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold)
-        self.drawn_title.setWordWrap(True)
+        self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.drawn_list = ClueList()
         self.drawn_list.setAccessibleName(self.tr("All that is drawn"))
         self.drawn_list.clue_chosen.connect(self._light_drawn)
         self.drawn_list.removal_requested.connect(self._remove_drawn)
         self.drawn_list.hiding_requested.connect(self._hide_drawn)
-        self.hide_button = PillButton(theme, self.tr("Hide"))
+        self.hide_button = PillButton(theme, self.tr("Hide"), self._hide_chosen)
         self.hide_button.setToolTip(self.tr("Hide it on the board; it still counts (Space)"))
-        self.hide_button.clicked.connect(self._hide_chosen)
-        self.delete_button = PillButton(theme, self.tr("Delete"))
+        self.delete_button = PillButton(theme, self.tr("Delete"), self._delete_chosen)
         self.delete_button.setToolTip(self.tr("Delete"))
-        self.delete_button.clicked.connect(self._delete_chosen)
-        self.play_button = PillButton(theme, self.tr("Show why"))
-        self.play_button.clicked.connect(self.contradiction_requested)
-        self.remove_button = PillButton(theme, self.tr("Remove"))
-        self.remove_button.clicked.connect(self._remove_chosen)
-        self.intended_button = PillButton(theme, self.tr("Show the solution"))
+        self.play_button = PillButton(theme, self.tr("Show why"), self.contradiction_requested)
+        self.remove_button = PillButton(theme, self.tr("Remove"), self._remove_chosen)
+        self.intended_button = PillButton(
+            theme, self.tr("Show the solution"), self.intended_toggled
+        )
         self.intended_button.setCheckable(True)
-        self.intended_button.clicked.connect(self.intended_toggled)
         self.buttons = {action: PillButton(theme, words) for action, words in self._acts()}
         for action, button in self.buttons.items():
             button.setProperty("action", action.name)
@@ -259,45 +251,31 @@ class BenchPanel(QWidget):
         )
 
     def _lay_out(self) -> None:
-        header, list_buttons, drawn_buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        header.addWidget(self.title, 1)
-        header.addWidget(self._close)
-        for button in (self.play_button, self.remove_button):
-            list_buttons.addWidget(button)
-        list_buttons.addStretch(1)
-        for button in (self.hide_button, self.delete_button):
-            drawn_buttons.addWidget(button)
-        drawn_buttons.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(8)
         for number, button in enumerate(self.buttons.values()):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             grid.addWidget(button, number // 2, number % 2)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        for widget in (self.facts, self.bar, self.counts, self.list_title):
-            column.addWidget(widget)
-        column.addWidget(self.list, LIST_SHARE)
-        column.addLayout(list_buttons)
-        column.addWidget(self.drawn_title)
-        column.addWidget(self.drawn_list, LIST_SHARE)
-        column.addLayout(drawn_buttons)
-        column.addStretch(1)
-        column.addWidget(self.intended_button)
-        column.addLayout(grid)
+        column_of(
+            *(self.facts, self.bar, self.counts),
+            *(self.list_title, (self.list, LIST_SHARE)),
+            button_row((self.play_button, self.remove_button)),
+            *(self.drawn_title, (self.drawn_list, LIST_SHARE)),
+            button_row((self.hide_button, self.delete_button)),
+            *(STRETCH, self.intended_button, grid),
+            on=inner,
+            margins=(0, 0, 8, 0),
+            spacing=8,
+        )
         area = QScrollArea()
         area.setWidget(inner)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_window_background(area)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 16, 4, 12)
-        layout.setSpacing(8)
-        layout.addLayout(header)
-        layout.addWidget(area, 1)
+        header = row_of((self.title, 1), self._close)
+        column_of(header, (area, 1), on=self, margins=(12, 16, 4, 12), spacing=8)
 
     # What is shown -----------------------------------------------------------------------------
 

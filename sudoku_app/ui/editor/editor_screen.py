@@ -120,8 +120,9 @@ class EditorScreen(BoardScreen):
     def _make_header(self) -> None:
         title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
         self.title_label = QuietLine(self._fitted, TEXT_PIXELS, "text", title, weight, self)
-        self.grid_button = FlatButton(self._fitted, "", "chevron", parent=self)
-        self.grid_button.clicked.connect(self.choose_grid)
+        self.grid_button = FlatButton(
+            self._fitted, "", "chevron", parent=self, act=self.choose_grid
+        )
         self.bench_button = FlatButton(self._fitted, icon="bench", parent=self)
         self.bench_button.setCheckable(True)
         self.bench_button.setAccessibleName(self.tr("Setter's bench"))

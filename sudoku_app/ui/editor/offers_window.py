@@ -16,7 +16,6 @@ from PyQt6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -37,8 +36,8 @@ from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import Words, choice_of
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -84,27 +83,19 @@ class OffersWindow(QDialog):
         self._stream.ended.connect(self._end)
         self._stream.failed.connect(self._fail)
         translate = QCoreApplication.translate
-        self.start_button = PillButton(theme, "", main=True)
-        self.start_button.clicked.connect(self._start_or_stop)
-        self.state = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.state.setWordWrap(True)
+        self.start_button = PillButton(theme, "", self._start_or_stop, main=True)
+        self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list = PuzzleList(theme)
         self.list.setAccessibleName(translate("OffersWindow", "Puzzles found"))
         self.list.row_opened.connect(self._use)
-        self.use_button = PillButton(theme, translate("OffersWindow", "Use this"))
-        self.use_button.clicked.connect(self._use_current)
-        self.keep_button = PillButton(theme, translate("OffersWindow", "Keep as draft"))
-        self.keep_button.clicked.connect(self._keep)
-        close = PillButton(theme, translate("OffersWindow", "Close"))
-        close.clicked.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addLayout(self._make_options())
-        layout.addLayout(button_row((self.start_button,)))
-        layout.addWidget(self.state)
-        layout.addWidget(self.list, 1)
-        layout.addLayout(button_row((close,), (self.keep_button, self.use_button)))
+        self.use_button = PillButton(
+            theme, translate("OffersWindow", "Use this"), self._use_current
+        )
+        self.keep_button = PillButton(theme, translate("OffersWindow", "Keep as draft"), self._keep)
+        close = PillButton(theme, translate("OffersWindow", "Close"), self.reject)
+        start = button_row((self.start_button,))
+        buttons = button_row((close,), (self.keep_button, self.use_button))
+        fill_window(self, self._make_options(), start, self.state, (self.list, 1), buttons)
         self._show_state()
         fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
         self.start_button.setFocus()

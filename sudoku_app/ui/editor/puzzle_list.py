@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QStyledItemDelegate,
@@ -16,6 +15,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS
@@ -85,15 +85,10 @@ class PuzzleList(QListWidget):
     def _fill(self, item: QListWidgetItem, words: str, puzzle: Puzzle) -> None:
         row = QWidget()
         row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(2 * MARGIN)
         picture = MiniBoard(self._theme, row, SIDE)
         picture.show_puzzle(puzzle._replace(about=puzzle.about._replace(fog=None)))
-        label = Words(self._theme, SECONDARY_PIXELS, words=words)
-        label.setWordWrap(True)
-        layout.addWidget(picture)
-        layout.addWidget(label, 1)
+        label = Words(self._theme, SECONDARY_PIXELS, words=words, wraps=True)
+        row_of(picture, (label, 1), on=row, margins=MARGIN, spacing=2 * MARGIN)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words.replace("\n", ", "))
         item.setToolTip(words)
         self.setItemWidget(item, row)

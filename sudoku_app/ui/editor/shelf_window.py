@@ -24,8 +24,8 @@ from sudoku_app.presentation.words import counted_words, join_lines, message_wor
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -77,8 +77,7 @@ class ShelfWindow(QDialog):
         self.keep_button = PillButton(theme, self.tr("Keep"), main=True)
         self.keep_button.setToolTip(self.tr("Keep the entered puzzle as a version of its draft"))
         self.new_button = PillButton(theme, self.tr("Keep as new draft"))
-        self.state = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.state.setWordWrap(True)
+        self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list = PuzzleList(theme)
         self.list.setAccessibleName(self.tr("Drafts"))
         self.versions = QListWidget()
@@ -119,16 +118,9 @@ class ShelfWindow(QDialog):
         column.addWidget(self.versions, 1)
         lists.addWidget(self.list, 3)
         lists.addLayout(column, 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addLayout(row)
-        layout.addWidget(self.state)
-        layout.addLayout(lists, 1)
-        layout.addLayout(
-            button_row((self.copy_button, self.rename_button, self.drop_button, self.delete_button))
-        )
-        layout.addLayout(button_row((self.undo_button,), (self._close, self.open_button)))
+        acts = (self.copy_button, self.rename_button, self.drop_button, self.delete_button)
+        buttons = button_row((self.undo_button,), (self._close, self.open_button))
+        fill_window(self, row, self.state, (lists, 1), button_row(acts), buttons)
 
     # What is shown -----------------------------------------------------------------------------
 

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PyQt6.QtWidgets import (
-    QHBoxLayout,
     QInputDialog,
     QLineEdit,
     QMenu,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name,
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -317,12 +316,12 @@ class ToolPalette(QWidget):
         self.search_field.returnPressed.connect(self._choose_first)
         self.groups.typed.connect(self._search)
         self.groups.removal_requested.connect(self._remove)
-        self.keep_button = PillButton(theme, self.tr("Keep this tool as a preset…"), parent=self)
+        self.keep_button = PillButton(
+            theme, self.tr("Keep this tool as a preset…"), self._keep, parent=self
+        )
         self.keep_button.setEnabled(TOOLS[current].gesture not in (Gesture.DIGITS, Gesture.ERASER))
-        self.keep_button.clicked.connect(self._keep)
-        self.pin_button = PillButton(theme, self.tr("Stay open"), parent=self)
+        self.pin_button = PillButton(theme, self.tr("Stay open"), self._pin, parent=self)
         self.pin_button.setCheckable(True)
-        self.pin_button.clicked.connect(self._pin)
         self._area = QScrollArea(self)
         self._area.setWidget(self.groups)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -330,15 +329,8 @@ class ToolPalette(QWidget):
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         use_window_background(self._area)
         self.groups.focus_moved.connect(self._show_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
-        row = QHBoxLayout()
-        row.addWidget(self.search_field, 1)
-        row.addWidget(self.pin_button)
-        layout.addLayout(row)
-        layout.addWidget(self._area)
-        layout.addWidget(self.keep_button)
+        row = row_of((self.search_field, 1), self.pin_button)
+        column_of(row, self._area, self.keep_button, on=self, margins=MARGIN, spacing=GAP)
         for button in self.groups.buttons:
             button.clicked.connect(self._clicked)
 
@@ -491,8 +483,7 @@ class ToolBar(QWidget):
         self._slug = DIGITS.slug
         self.tool_button = ToolChoice(theme, self)
         self.tool_button.clicked.connect(self.open_palette)
-        self.zero_button = FlatButton(theme, "0", strong=True, parent=self)
-        self.zero_button.clicked.connect(self.zero_typed)
+        self.zero_button = FlatButton(theme, "0", strong=True, parent=self, act=self.zero_typed)
         self.zero_button.hide()
         self.candidates_button = SwitchButton(theme, icon="notes", parent=self)
         self.candidates_button.setCheckable(True)

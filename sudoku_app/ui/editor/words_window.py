@@ -15,11 +15,11 @@ from PyQt6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app.formats.author_texts import MAX_NAME, MAX_WORDS
+from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -75,11 +75,7 @@ class WordsWindow(QDialog):
         self.accept_button = buttons.button(kinds.Ok)
         buttons.accepted.connect(self._enter)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addLayout(form)
-        layout.addWidget(buttons)
+        fill_window(self, form, buttons)
         self.finished.connect(self.deleteLater)
         fit_to_screen(self, SIZE, SMALLEST, zoom_of(self))
 

@@ -7,11 +7,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QWidget
 
 from sudoku_app.game.puzzles.bank import MADE
 from sudoku_app.game.puzzles.library import DAILY_LINES, NewPuzzle
 from sudoku_app.game.storage.game_row import games_named
+from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, make_high_enough, zoom_of
 
 if TYPE_CHECKING:
@@ -71,12 +72,7 @@ class CodeWindow(QDialog):
         play = buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self._enter)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self._words)
-        layout.addWidget(field)
-        layout.addWidget(buttons)
+        fill_window(self, self._words, field, buttons)
         if play is not None:
             play.setDefault(True)
         self._show_what_is_asked()

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QWidget
 
 from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_words
@@ -18,7 +18,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -79,19 +79,13 @@ class FoundWindow(QDialog):
         self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._judged)
-        self._play = PillButton(theme, self.tr("Edit") if in_editor else self.tr("Play"), main=True)
-        self._cancel = PillButton(theme, self.tr("Cancel"))
-        self._play.clicked.connect(self._ask_to_play)
-        self._cancel.clicked.connect(self.reject)
+        self._play = PillButton(
+            theme, self.tr("Edit") if in_editor else self.tr("Play"), self._ask_to_play, main=True
+        )
+        self._cancel = PillButton(theme, self.tr("Cancel"), self.reject)
         self._number.valueChanged.connect(self._show)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self._frame, 1)
-        layout.addWidget(self._words)
-        layout.addWidget(self._rest)
-        layout.addWidget(self._verdict)
-        layout.addLayout(button_row((self._number,), (self._cancel, self._play)))
+        buttons = button_row((self._number,), (self._cancel, self._play))
+        fill_window(self, (self._frame, 1), self._words, self._rest, self._verdict, buttons)
         self._show(1)
         fit_to_contents(self, has_board=True)
         self._play.setFocus()

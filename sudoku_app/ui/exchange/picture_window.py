@@ -14,7 +14,6 @@ from PyQt6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,8 +29,8 @@ from sudoku_app.presentation.editor.picture_check import (
 )
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.task_runner import TaskRunner
@@ -150,11 +149,13 @@ class PictureWindow(QDialog):
         self._rest = self._words()
         self._rest.setText(rest)
         self._rest.setVisible(bool(rest))
-        self._mend = PillButton(theme, self.tr("Yes, change it"))
-        self._next = PillButton(theme, self.tr("Next doubtful cell"))
+        self._mend = PillButton(theme, self.tr("Yes, change it"), self._take_mending)
+        self._next = PillButton(theme, self.tr("Next doubtful cell"), self._go_on)
         self._own = QCheckBox(self.tr("Digits filled in by hand are mine"))
-        self._play = PillButton(theme, self.tr("Edit") if in_editor else self.tr("Play"), main=True)
-        self._cancel = PillButton(theme, self.tr("Cancel"))
+        self._play = PillButton(
+            theme, self.tr("Edit") if in_editor else self.tr("Play"), self._ask_to_play, main=True
+        )
+        self._cancel = PillButton(theme, self.tr("Cancel"), self.reject)
         self._grids = self._thumbnails()
         self._drawn = 0
         self._drawing = QTimer(self)
@@ -167,9 +168,7 @@ class PictureWindow(QDialog):
         self.board.setFocus()
 
     def _words(self) -> Words:
-        words = Words(self._theme, TEXT_PIXELS)
-        words.setWordWrap(True)
-        return words
+        return Words(self._theme, TEXT_PIXELS, wraps=True)
 
     def _thumbnails(self) -> QListWidget:
         """Return the choice of the grids of the picture, hidden if there is only one."""
@@ -205,16 +204,10 @@ class PictureWindow(QDialog):
         self._box.setSpacing(MARGIN)
         self._box.addWidget(self._frame, 1)
         self._box.addWidget(self.picture, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self._grids)
-        layout.addLayout(self._box, 1)
-        layout.addWidget(self._doubts)
-        layout.addWidget(self._mistake)
-        layout.addWidget(self._rest)
-        layout.addLayout(button_row((self._own,), (self._mend, self._next)))
-        layout.addLayout(button_row((), (self._cancel, self._play)))
+        words = (self._doubts, self._mistake, self._rest)
+        acts = button_row((self._own,), (self._mend, self._next))
+        ends = button_row((), (self._cancel, self._play))
+        fill_window(self, self._grids, (self._box, 1), *words, acts, ends)
 
     def _connect(self) -> None:
         self._drawing.timeout.connect(self._draw_thumbnails)
@@ -224,11 +217,7 @@ class PictureWindow(QDialog):
         self.board.selection_changed.connect(self._show_cell)
         self.picture.clicked.connect(self._choose)
         self._grids.currentRowChanged.connect(self._show_grid)
-        self._mend.clicked.connect(self._take_mending)
-        self._next.clicked.connect(self._go_on)
         self._own.toggled.connect(self._keep_own)
-        self._cancel.clicked.connect(self.reject)
-        self._play.clicked.connect(self._ask_to_play)
 
     # What is shown -----------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from PyQt6.QtWidgets import (
     QGridLayout,
     QLabel,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,8 +34,9 @@ from sudoku_app.ui.exchange.print_pages import (
     write_pdf,
 )
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row, file_dialog, file_place
+from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 from sudoku_app.ui.parts.fields import choice_of
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
@@ -146,14 +146,12 @@ class PrintWindow(QDialog):
         self.status_label = QLabel()
         self.status_label.setTextFormat(Qt.TextFormat.PlainText)
         self.status_label.setWordWrap(True)
-        self.pdf_button = PillButton(theme, self.tr("Save as PDF…"), main=True)
-        self.print_button = PillButton(theme, self.tr("Print…"))
+        self.pdf_button = PillButton(theme, self.tr("Save as PDF…"), self._ask_for_file, main=True)
+        self.print_button = PillButton(theme, self.tr("Print…"), self._ask_for_printer)
         self._lay_out()
         self._what.currentIndexChanged.connect(self._refresh)
         self._grid.currentIndexChanged.connect(self._offer_levels)
         self._grid.currentIndexChanged.connect(self._refresh)
-        self.pdf_button.clicked.connect(self._ask_for_file)
-        self.print_button.clicked.connect(self._ask_for_printer)
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -177,12 +175,8 @@ class PrintWindow(QDialog):
             form.addWidget(label, row, 0)
             form.addWidget(field, row, 1)
             self._labels[field] = label
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(14)
-        layout.addLayout(form)
-        layout.addWidget(self.status_label)
-        layout.addLayout(button_row((), (self.print_button, self.pdf_button)))
+        buttons = button_row((), (self.print_button, self.pdf_button))
+        fill_window(self, form, self.status_label, buttons, spacing=14)
 
     def _refresh(self) -> None:
         """Show the fields that apply to the current choices."""

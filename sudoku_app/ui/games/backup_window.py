@@ -10,7 +10,6 @@ from PyQt6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,8 +22,8 @@ from sudoku_app.game.storage.backup import (
 )
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
@@ -63,17 +62,10 @@ class BackupWindow(QDialog):
         self._list.setFrameShape(QListWidget.Shape.NoFrame)
         self._empty = QLabel(self.tr("There are no backups yet."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._restore = PillButton(theme, self.tr("Restore"), main=True)
-        self._make = PillButton(theme, self.tr("Back up now"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self._words)
-        layout.addWidget(self._list, 1)
-        layout.addWidget(self._empty, 1)
-        layout.addLayout(button_row((self._make,), (self._restore,)))
-        self._restore.clicked.connect(self._ask_to_restore)
-        self._make.clicked.connect(self.backup_requested)
+        self._restore = PillButton(theme, self.tr("Restore"), self._ask_to_restore, main=True)
+        self._make = PillButton(theme, self.tr("Back up now"), self.backup_requested)
+        buttons = button_row((self._make,), (self._restore,))
+        fill_window(self, self._words, (self._list, 1), (self._empty, 1), buttons)
         use_window_background(self._list)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)

@@ -33,14 +33,12 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -59,8 +57,8 @@ from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import choice_of, name_choice, use_window_background
+from sudoku_app.ui.parts.layouts import button_row, column_of, row_of
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -442,28 +440,22 @@ class GamesWindow(QDialog):
         ]
 
     def _make_buttons(self, theme: Theme) -> None:
-        self._continue = PillButton(theme, self.tr("Resume"), main=True)
-        self._play_again = PillButton(theme, self.tr("Play again"))
-        self._replay = PillButton(theme, self.tr("Replay"))
-        self._delete = PillButton(theme, self.tr("Delete"))
-        self._undo = PillButton(theme, self.tr("Undo delete"))
+        self._continue = PillButton(theme, self.tr("Resume"), self._ask_to_continue, main=True)
+        self._play_again = PillButton(theme, self.tr("Play again"), self._ask_to_play_again)
+        self._replay = PillButton(theme, self.tr("Replay"), self._ask_for_replay)
+        self._delete = PillButton(theme, self.tr("Delete"), self._delete_chosen)
+        self._undo = PillButton(theme, self.tr("Undo delete"), self._undo_delete)
         self._buttons = (self._continue, self._play_again, self._replay, self._delete, self._undo)
         self._undo.hide()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._search, 1)
-        top.addWidget(self._kind)
-        top.addWidget(self._level)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(10)
-        layout.addLayout(top)
-        layout.addWidget(self._list, 1)
-        layout.addWidget(self._empty, 1)
-        layout.addLayout(
-            button_row((self._continue, self._play_again, self._replay), (self._delete, self._undo))
+        top = row_of((self._search, 1), self._kind, self._level)
+        plays, removes = (
+            (self._continue, self._play_again, self._replay),
+            (self._delete, self._undo),
         )
+        lists = ((self._list, 1), (self._empty, 1))
+        column_of(top, *lists, button_row(plays, removes), on=self, margins=16, spacing=10)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._narrow)
@@ -475,11 +467,6 @@ class GamesWindow(QDialog):
         selection = self._list.selectionModel()
         if selection is not None:
             selection.currentChanged.connect(self._refresh_buttons)
-        self._continue.clicked.connect(self._ask_to_continue)
-        self._play_again.clicked.connect(self._ask_to_play_again)
-        self._replay.clicked.connect(self._ask_for_replay)
-        self._delete.clicked.connect(self._delete_chosen)
-        self._undo.clicked.connect(self._undo_delete)
         for keys, slot in (
             (QKeySequence.StandardKey.Delete, self._delete_chosen),
             (QKeySequence.StandardKey.Undo, self._undo_delete),

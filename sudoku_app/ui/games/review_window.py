@@ -284,7 +284,7 @@ class ReviewWindow(FilmWindow):
     def _add_widgets(self, theme: Theme) -> None:
         """Add the chart, the missed steps and the list of acts above the words."""
         self.chart, self.key = ActChart(theme, self), KindKey(theme, self)
-        self.missed_button = PillButton(theme, "", parent=self)
+        self.missed_button = PillButton(theme, "", self._show_missed, parent=self)
         self.missed_button.hide()
         self.list = StepList(theme, self)
         self.list.setAccessibleName(self.tr("Moves"))
@@ -296,7 +296,6 @@ class ReviewWindow(FilmWindow):
         side.insertSpacing(4, 6)
         self.chart.act_chosen.connect(self._go_to)
         self.list.step_chosen.connect(self._go_to)
-        self.missed_button.clicked.connect(self._show_missed)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from sudoku_app.presentation.learn.review_words import cause_name
 from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import STRETCH, column_of
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -114,8 +115,7 @@ class ReviewsPage(QWidget):
     def __init__(self, theme: Theme, technique_names: Mapping[str, str]) -> None:
         super().__init__()
         self._technique_names = technique_names
-        self._games = Words(theme, TEXT_PIXELS)
-        self._games.setWordWrap(True)
+        self._games = Words(theme, TEXT_PIXELS, wraps=True)
         techniques, mistakes = self.tr("Techniques"), self.tr("Mistakes")
         counts = (self.tr("found alone"), self.tr("with a hint"), self.tr("missed"))
         self._techniques = CountTable(theme, techniques, ["", *counts])
@@ -124,16 +124,10 @@ class ReviewsPage(QWidget):
             (Words(theme, SECONDARY_PIXELS, "secondary", techniques), self._techniques),
             (Words(theme, SECONDARY_PIXELS, "secondary", mistakes), self._mistakes),
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 12)
-        column.setSpacing(10)
-        column.addWidget(self._games)
-        for heading, table in self._parts:
+        parts = [self._games, *(each for part in self._parts for each in (8, *part)), STRETCH]
+        column_of(*parts, on=self, margins=(20, 20, 20, 12), spacing=10)
+        for _, table in self._parts:
             table.reached.connect(self._reach)
-            column.addSpacing(8)
-            column.addWidget(heading)
-            column.addWidget(table)
-        column.addStretch(1)
 
     def _reach(self, place: QPoint) -> None:
         table = self.sender()

@@ -31,8 +31,9 @@ from sudoku_app.presentation.words import level_name, plural_form
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import ask_to_reset_level, button_row
+from sudoku_app.ui.parts.dialogs import ask_to_reset_level
 from sudoku_app.ui.parts.fields import Words, name_choice
+from sudoku_app.ui.parts.layouts import button_row, column_of
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
@@ -184,16 +185,16 @@ class StatisticsWindow(QDialog):
             _LEVEL_STEP,
         )
         self._level_plot.setAccessibleName(self._headings[5].text())
-        self._reset_level = PillButton(theme, self.tr("Begin the level anew…"))
-        self._reset_level.clicked.connect(self._ask_to_reset_level)
-        self._export_json = PillButton(theme, self.tr("Export all data…"))
-        self._export_csv = PillButton(theme, self.tr("Export as table…"))
-        self._import = PillButton(theme, self.tr("Import…"))
+        self._reset_level = PillButton(
+            theme, self.tr("Begin the level anew…"), self._ask_to_reset_level
+        )
+        self._export_json = PillButton(
+            theme, self.tr("Export all data…"), self.export_json_requested
+        )
+        self._export_csv = PillButton(theme, self.tr("Export as table…"), self.export_csv_requested)
+        self._import = PillButton(theme, self.tr("Import…"), self.import_requested)
         self._reviews = ReviewsPage(theme, technique_names)
         self._lay_out()
-        self._export_json.clicked.connect(self.export_json_requested)
-        self._export_csv.clicked.connect(self.export_csv_requested)
-        self._import.clicked.connect(self.import_requested)
         self._level.currentIndexChanged.connect(self._show_level)
         self._technique.currentIndexChanged.connect(self._show_technique)
         self.refresh()
@@ -241,16 +242,10 @@ class StatisticsWindow(QDialog):
         self._pages.show_value(page)
         self._pages.chosen.connect(self._show_page)
         self._reviews.reached.connect(self._reach)
-        switch = QVBoxLayout()
-        switch.setContentsMargins(20, 16, 20, 0)
-        switch.addWidget(self._pages, 0, Qt.AlignmentFlag.AlignLeft)
+        switch = column_of((self._pages, Qt.AlignmentFlag.AlignLeft), margins=(20, 16, 20, 0))
         buttons = button_row((self._export_json, self._export_csv, self._import))
         buttons.setContentsMargins(20, 0, 20, 16)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(switch)
-        layout.addWidget(self._stack, 1)
-        layout.addLayout(buttons)
+        column_of(switch, (self._stack, 1), buttons, on=self, margins=0)
 
     def _reach(self, place: QPoint) -> None:
         area = self._stack.currentWidget()

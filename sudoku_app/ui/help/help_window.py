@@ -13,7 +13,6 @@ from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
@@ -24,6 +23,7 @@ from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate, width_of_rows
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
@@ -123,11 +123,9 @@ class HelpWindow(QDialog):
         self.page.setOpenLinks(False)
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.anchorClicked.connect(self._follow)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(16, 16, 4, 8)
-        self._layout.setSpacing(16)
-        self._layout.addWidget(self.contents)
-        self._layout.addWidget(self.page, 1)
+        self._layout = row_of(
+            self.contents, (self.page, 1), on=self, margins=(16, 16, 4, 8), spacing=16
+        )
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.contents.currentItemChanged.connect(self._show_current)
         for area in (self.contents, self.page):

@@ -11,12 +11,10 @@ from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
@@ -79,12 +78,7 @@ class TechniqueList(QWidget):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._empty.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.view)
-        layout.addWidget(self._empty, 1)
+        column_of(self.search, self.view, (self._empty, 1), on=self, margins=0, spacing=8)
         self._words: dict[str, str] = {}
         use_window_background(self.view)
 
@@ -235,23 +229,16 @@ class TechniqueView(QWidget):
         view.text.setAccessibleName(self.tr("The example in words"))
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, 18, MARGIN, MARGIN)
-        layout.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self.practise_button)
-        layout.addLayout(head)
-        layout.addWidget(self._under)
-        layout.addSpacing(16)
-        layout.addWidget(self.example)
-        for heading, text in zip(self._headings, self._texts, strict=True):
-            layout.addSpacing(14)
-            layout.addWidget(heading)
-            layout.addWidget(text)
-        layout.addSpacing(14)
-        layout.addWidget(self._also)
-        layout.addStretch(1)
+        head = row_of((self._title, 1), self.practise_button)
+        texts = zip(self._headings, self._texts, strict=True)
+        column_of(
+            *(head, self._under, 16, self.example),
+            *(each for part in texts for each in (14, *part)),
+            *(14, self._also, STRETCH),
+            on=self,
+            margins=(MARGIN, 18, MARGIN, MARGIN),
+            spacing=4,
+        )
         for label in (self._title, self._under, *self._headings, *self._texts, self._also):
             label.setWordWrap(True)
         for label in (*self._texts, self._also):
@@ -356,11 +343,9 @@ class TechniqueWindow(QDialog):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self.page)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(16, 16, 4, 8)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self.list)
-        self._layout.addWidget(self._area, 1)
+        self._layout = row_of(
+            self.list, (self._area, 1), on=self, margins=(16, 16, 4, 8), spacing=0
+        )
         QShortcut(QKeySequence.StandardKey.Find, self, self._find)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._arrange()

@@ -20,13 +20,11 @@ from PyQt6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +42,7 @@ from sudoku_app.ui.hints.step_list import (
 )
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice, use_window_background
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
@@ -258,14 +257,11 @@ class AllStepsPanel(QWidget):
 
     def _make_widgets(self, theme: Theme) -> None:
         self.setAccessibleName(self.tr("All steps here"))
-        self._close = FlatButton(theme, icon="close", parent=self)
+        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close (Esc)"))
-        self._close.clicked.connect(self.close_requested)
-        self.state_label = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
-        self.state_label.setWordWrap(True)
-        self.stop_button = PillButton(theme, self.tr("Stop"), parent=self)
-        self.stop_button.clicked.connect(self._stop)
+        self.state_label = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
+        self.stop_button = PillButton(theme, self.tr("Stop"), self._stop, parent=self)
         # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
         self._theme = theme
@@ -285,27 +281,17 @@ class AllStepsPanel(QWidget):
         self.list = StepTree(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
         self.list.step_chosen.connect(self._choose)
-        self.find_button = PillButton(theme, self.tr("Find it yourself"), parent=self)
-        self.find_button.clicked.connect(self._ask_to_find)
+        self.find_button = PillButton(
+            theme, self.tr("Find it yourself"), self._ask_to_find, parent=self
+        )
         self._chosen: Step | None = None
         self.find_button.hide()
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 16, 12, 12)
-        layout.setSpacing(8)
-        header = QHBoxLayout()
-        filters = self._filters = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        header.addWidget(self.state_label, 1)
-        header.addWidget(self.stop_button)
-        header.addWidget(self._close)
-        filters.addWidget(self.technique, 1)
-        filters.addWidget(self.digit)
-        for row in (header, filters):
-            row.setSpacing(8)
-            layout.addLayout(row)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.find_button)
+        header = row_of((self.state_label, 1), self.stop_button, self._close, spacing=8)
+        self._filters = row_of((self.technique, 1), self.digit, spacing=8)
+        parts = (header, self._filters, (self.list, 1), self.find_button)
+        column_of(*parts, on=self, margins=(12, 16, 12, 12), spacing=8)
 
     @property
     def steps(self) -> tuple[Step, ...]:

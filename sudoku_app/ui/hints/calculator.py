@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from sudoku_app.presentation.board.sums import (
     calculate,
@@ -18,6 +18,7 @@ from sudoku_app.presentation.board.sums import (
 )
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
@@ -46,10 +47,9 @@ class CalculatorPanel(QWidget):
         self.setAccessibleName(self.tr("Killer calculator"))
         self._theme = theme
         self._found: Calculation | None = None
-        self._close = FlatButton(theme, icon="close", parent=self)
+        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close (Esc)"))
-        self._close.clicked.connect(self.close_requested)
         self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
         self.lines = Words(theme, TEXT_PIXELS)
         for words in (self.title, self.lines):
@@ -64,15 +64,8 @@ class CalculatorPanel(QWidget):
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         use_window_background(self._area)
-        header = QHBoxLayout()
-        header.addWidget(self.title, 1)
-        header.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 16, 12, 12)
-        layout.setSpacing(6)
-        layout.addLayout(header)
-        layout.addWidget(self.lines)
-        layout.addWidget(self._area, 1)
+        header = row_of((self.title, 1), (self._close, Qt.AlignmentFlag.AlignTop))
+        column_of(header, self.lines, (self._area, 1), on=self, margins=(12, 16, 12, 12), spacing=6)
 
     def show_sum(self, found: Calculation) -> None:
         """Show the known facts about a sum."""

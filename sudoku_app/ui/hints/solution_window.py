@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, Qt
-from PyQt6.QtWidgets import QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.game.play.coach import PathStep, position_after, solve_path, unfolded
 from sudoku_app.game.play.game import game_of_position
@@ -18,6 +18,7 @@ from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -77,8 +78,6 @@ class SolutionWindow(StepWindow):
         self.view.player.arrived.connect(self._choose)
         self.view.exercise_requested.connect(self._open_exercise)
         self.view.unfold_requested.connect(self._unfold)
-        self.start_button.clicked.connect(self.begin_from_start)
-        self.here_button.clicked.connect(self.begin_from_here)
         self.begin_from_start()
         self.list.setFocus()
 
@@ -87,13 +86,10 @@ class SolutionWindow(StepWindow):
         self.list = StepList(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
         self._state = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.start_button = PillButton(theme, self.tr("From the start"))
-        self.here_button = PillButton(theme, self.tr("From here"))
+        self.start_button = PillButton(theme, self.tr("From the start"), self.begin_from_start)
+        self.here_button = PillButton(theme, self.tr("From here"), self.begin_from_here)
         self.here_button.setEnabled(self._here is not None)
-        sources = QHBoxLayout()
-        sources.setSpacing(8)
-        sources.addWidget(self.start_button)
-        sources.addWidget(self.here_button)
+        sources = row_of(self.start_button, self.here_button, spacing=8)
         side = self.view.side
         side.insertLayout(0, sources)
         side.insertWidget(1, self._state)

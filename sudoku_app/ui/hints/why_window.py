@@ -43,7 +43,6 @@ class WhyWindow(StepWindow):
         title = why_title(translate, question.position.topology, question)
         super().__init__(theme, title, scenes.position.game, parent)
         if remove_words:
-            button = PillButton(theme, remove_words, parent=self)
-            button.clicked.connect(self.remove_requested)
+            button = PillButton(theme, remove_words, self.remove_requested, parent=self)
             self.view.side.addWidget(button)
         self.view.show_list(scenes)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.learning.tasks import Ask
 from sudoku_app.presentation.learn.lesson import exercise_state
 from sudoku_app.presentation.learn.lesson_words import chosen_words
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.theme import TEXT_PIXELS
 
@@ -77,47 +78,31 @@ class LessonPanel(QWidget):
         self._option_box = QVBoxLayout()
         self._option_box.setSpacing(6)
         self.digits = [PillButton(theme, digit_sign(digit), parent=self) for digit in range(1, 10)]
-        self.main_button = PillButton(theme, "", main=True, parent=self)
-        self.help_button = PillButton(theme, self.tr("Help"), parent=self)
-        self.show_button = PillButton(theme, self.tr("Show me"), parent=self)
-        self.play_button = PillButton(theme, self.tr("Play"), parent=self)
-        self.leave_button = PillButton(theme, self.tr("All lessons"), parent=self)
+        self.main_button = PillButton(theme, "", self.press_main, main=True, parent=self)
+        self.help_button = PillButton(theme, self.tr("Help"), self.help_requested, parent=self)
+        self.show_button = PillButton(
+            theme, self.tr("Show me"), self.solution_requested, parent=self
+        )
+        self.play_button = PillButton(theme, self.tr("Play"), self.play_requested, parent=self)
+        self.leave_button = PillButton(theme, self.tr("All lessons"), self.left, parent=self)
         self._lay_out()
         self._connect()
         for button in self.findChildren(PillButton):  # until there is something to answer
             button.setVisible(button is self.leave_button)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
         grid = QGridLayout()
         grid.setSpacing(6)
         for number, button in enumerate(self.digits):
             button.setCheckable(True)
             grid.addWidget(button, number // _DIGITS_IN_ROW, number % _DIGITS_IN_ROW)
-        helps, ways = QHBoxLayout(), QHBoxLayout()
-        for row, buttons in (
-            (helps, (self.help_button, self.show_button, self.play_button)),
-            (ways, (self.leave_button, self.main_button)),
-        ):
-            row.setSpacing(8)
-            for each in buttons:
-                row.addWidget(each)
-        layout.addLayout(self._option_box)
-        layout.addSpacing(8)
-        layout.addLayout(grid)
-        layout.addLayout(helps)
-        layout.addLayout(ways)
+        helps = row_of(self.help_button, self.show_button, self.play_button, spacing=8)
+        ways = row_of(self.leave_button, self.main_button, spacing=8)
+        column_of(self._option_box, 8, grid, helps, ways, on=self, margins=0, spacing=8)
 
     def _connect(self) -> None:
         for digit, button in enumerate(self.digits, 1):
             button.clicked.connect(partial(self.digit_chosen.emit, digit))
-        self.main_button.clicked.connect(self.press_main)
-        self.help_button.clicked.connect(self.help_requested)
-        self.show_button.clicked.connect(self.solution_requested)
-        self.play_button.clicked.connect(self.play_requested)
-        self.leave_button.clicked.connect(self.left)
 
     def press_main(self) -> None:
         """Check the answer, or go on."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.learning.course import chapter_names, course, lesson_text, lesson_with
@@ -27,6 +27,7 @@ from sudoku_app.presentation.learn.lesson_words import (
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -59,10 +60,13 @@ class LessonList(QWidget):
         self._language = language
         self._next = ""
         self.title = Words(theme, TEXT_PIXELS + 3, words=self.tr("Learn"), weight=QFont.Weight.Bold)
-        self.status = Words(theme, SECONDARY_PIXELS, "secondary")
-        self.status.setWordWrap(True)
-        self.next_button = PillButton(theme, self.tr("Next lesson"), main=True, parent=self)
-        self.drill_button = PillButton(theme, self.tr("Five minutes"), parent=self)
+        self.status = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
+        self.next_button = PillButton(
+            theme, self.tr("Next lesson"), self._open_next, main=True, parent=self
+        )
+        self.drill_button = PillButton(
+            theme, self.tr("Five minutes"), self.drill_requested, parent=self
+        )
         self.view = QListWidget(self)
         self.view.setAccessibleName(self.tr("Lessons"))
         self.view.setFrameShape(QFrame.Shape.NoFrame)
@@ -71,21 +75,10 @@ class LessonList(QWidget):
         self.view.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.view.setItemDelegate(RowDelegate(theme, self.view))
         use_window_background(self.view)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.next_button)
-        buttons.addWidget(self.drill_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.title)
-        layout.addWidget(self.status)
-        layout.addLayout(buttons)
-        layout.addWidget(self.view, 1)
+        buttons = row_of(self.next_button, self.drill_button, spacing=8)
+        column_of(self.title, self.status, buttons, (self.view, 1), on=self, margins=0, spacing=8)
         self.view.itemActivated.connect(self._activate)
         self.view.itemClicked.connect(self._activate)
-        self.next_button.clicked.connect(self._open_next)
-        self.drill_button.clicked.connect(self.drill_requested)
 
     def show_progress(self, progress: Progress, today: float, message: str = "") -> None:
         """Show the player's progress, and a message about the lesson that has just ended."""

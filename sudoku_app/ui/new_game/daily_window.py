@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QLayout, QSizePolicy, QWidget
 
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
@@ -18,6 +18,7 @@ from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
@@ -358,19 +359,16 @@ class DailyWindow(QDialog):
             (key, level_name(translate, key) if key in LEVELS else kind_name(translate, key))
             for key in levels
         ]
-        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
-        self._title.setWordWrap(True)
-        self._previous = FlatButton(theme, icon="previous", parent=self)
-        self._next = FlatButton(theme, icon="next", parent=self)
+        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self, wraps=True)
+        self._previous = FlatButton(theme, icon="previous", parent=self, act=self._month_before)
+        self._next = FlatButton(theme, icon="next", parent=self, act=self._month_after)
         self.month = MonthView(theme, today, self)
         self._legend = MarkLegend(theme, self)
-        self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
-        self._day.setWordWrap(True)
-        self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
-        self.state_label.setWordWrap(True)
+        self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self, wraps=True)
+        self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self, wraps=True)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
-        self.play_button = PillButton(theme, self.tr("Play"), main=True, parent=self)
-        self._close_button = PillButton(theme, self.tr("Close"), parent=self)
+        self.play_button = PillButton(theme, self.tr("Play"), self._play, main=True, parent=self)
+        self._close_button = PillButton(theme, self.tr("Close"), self.close, parent=self)
         self._build()
         self._connect()
         self.levels.set_choices(self._level_names, level)
@@ -389,46 +387,23 @@ class DailyWindow(QDialog):
         self._previous.setToolTip(self.tr("Previous month (Page Up)"))
         self._next.setAccessibleName(self.tr("Next month"))
         self._next.setToolTip(self.tr("Next month (Page Down)"))
-        header = QHBoxLayout()
-        header.addWidget(self._title, 1)
-        header.addWidget(self._previous)
-        header.addWidget(self._next)
-        day = QVBoxLayout()
-        day.setSpacing(2)
-        day.addWidget(self._day)
-        day.addWidget(self.state_label)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self._close_button, 1)
-        buttons.addWidget(self.play_button, 1)
+        header = row_of((self._title, 1), self._previous, self._next)
+        day = column_of(self._day, self.state_label, spacing=2)
+        buttons = row_of((self._close_button, 1), (self.play_button, 1), spacing=10)
         choices = QWidget()
-        column = QVBoxLayout(choices)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(header)
-        column.addWidget(self.month, 1)
-        column.addWidget(self._legend)
-        column.addSpacing(8)
-        column.addLayout(day)
-        column.addWidget(self.levels)
-        layout = QVBoxLayout(self)
-        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
-        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        layout.setContentsMargins(MARGIN, 14, MARGIN, MARGIN)
-        layout.setSpacing(16)
+        parts = (header, (self.month, 1), self._legend, 8, day, self.levels)
+        column_of(*parts, on=choices, margins=0, spacing=8)
         area = ChoiceArea(choices)
         self.month.day_focused.connect(area.ensureWidgetVisible)
-        layout.addWidget(area, 1)
-        layout.addLayout(buttons)
+        margins = (MARGIN, 14, MARGIN, MARGIN)
+        layout = column_of((area, 1), buttons, on=self, margins=margins, spacing=16)
+        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def _connect(self) -> None:
-        self._previous.clicked.connect(self._month_before)
-        self._next.clicked.connect(self._month_after)
         self.month.day_chosen.connect(self._show_day)
         self.month.play_requested.connect(self._play)
         self.levels.chosen.connect(self._show_day)
-        self.play_button.clicked.connect(self._play)
-        self._close_button.clicked.connect(self.close)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

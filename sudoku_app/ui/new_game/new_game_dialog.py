@@ -11,11 +11,10 @@ from PyQt6.QtGui import QAction, QFont, QPainter
 from PyQt6.QtWidgets import (
     QDialog,
     QGridLayout,
-    QHBoxLayout,
+    QLayout,
     QProgressBar,
     QSizePolicy,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceMenu, ChoiceRow, Me
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
 from sudoku_app.ui.parts.painting import paint_bar
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
 from sudoku_app.ui.task_runner import TaskRunner
@@ -74,20 +74,13 @@ class MakingPanel(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.is_busy = False
-        self.words = Words(theme, TEXT_PIXELS, parent=self)
-        self.words.setWordWrap(True)
+        self.words = Words(theme, TEXT_PIXELS, parent=self, wraps=True)
         self.count = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
         self.bar = ThinBar(theme, self)
         self.cancel_button = PillButton(theme, self.tr("Stop"), parent=self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 16)
-        layout.setSpacing(10)
-        layout.addStretch(1)
-        layout.addWidget(self.words)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.count)
-        layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addStretch(1)
+        stop = (self.cancel_button, Qt.AlignmentFlag.AlignLeft)
+        parts = (STRETCH, self.words, self.bar, self.count, stop, STRETCH)
+        column_of(*parts, on=self, margins=(18, 16, 18, 16), spacing=10)
         # It fills the card's place; wrapped text would ask for the height of a narrow column.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
@@ -174,8 +167,8 @@ class NewGameDialog(QDialog):
         self.card = PuzzleCard(theme, names)
         self._area = CardArea(self.card, self)
         self._waiting = MakingPanel(theme, self)
-        self.another_button = PillButton(theme, self.tr("Another"), parent=self)
-        self.start_button = PillButton(theme, self.tr("Start"), main=True, parent=self)
+        self.another_button = PillButton(theme, self.tr("Another"), self._draw, parent=self)
+        self.start_button = PillButton(theme, self.tr("Start"), self._start, main=True, parent=self)
         self._row_labels: list[Words] = []
         self._search = TaskRunner(self)
         self._build()
@@ -228,27 +221,17 @@ class NewGameDialog(QDialog):
         self._stack = QStackedLayout(area)
         self._stack.addWidget(self._area)
         self._stack.addWidget(self._waiting)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self.another_button, 1)
-        buttons.addWidget(self.start_button, 1)
-        layout = QVBoxLayout(self)
-        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
-        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
-        layout.setSpacing(14)
-        layout.addWidget(self._title)
+        buttons = row_of((self.another_button, 1), (self.start_button, 1), spacing=10)
         self._choices = ChoiceArea(choices)
-        layout.addWidget(self._choices)
-        layout.addWidget(area, 1)
-        layout.addLayout(buttons)
+        parts = (self._title, self._choices, (area, 1), buttons)
+        layout = column_of(*parts, on=self, margins=(MARGIN, 16, MARGIN, MARGIN), spacing=14)
+        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def _connect(self) -> None:
         self.grids.chosen.connect(self._grid_chosen)
         self.levels.chosen.connect(self._level_chosen)
         self.technique_button.clicked.connect(self._open_techniques)
-        self.another_button.clicked.connect(self._draw)
-        self.start_button.clicked.connect(self._start)
         self.card.technique_requested.connect(self.technique_requested)
         self._waiting.cancel_button.clicked.connect(self.stop_making)
         self._maker.progressed.connect(self._waiting.show_progress)

@@ -16,7 +16,7 @@ from PyQt6.QtCore import (
     pyqtSignal,
 )
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
-from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
@@ -42,6 +42,7 @@ from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_ext
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
@@ -207,8 +208,7 @@ class PuzzleCard(QWidget):
         self._facts: CardFacts | None = None
         self._picture = MiniBoard(theme, self)
         self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
-        self._note = Words(theme, TEXT_PIXELS, parent=self)
-        self._note.setWordWrap(True)
+        self._note = Words(theme, TEXT_PIXELS, parent=self, wraps=True)
         self._rows = [self._make_row() for _ in range(ROWS)]
         self._needs_name, self._needs = self._make_row(self.tr("Needs"))
         for _, words in self._rows:
@@ -475,13 +475,8 @@ class CardWindow(QDialog):
         self.card.technique_requested.connect(self.technique_requested)
         self.card.folded.connect(self._grow)
         self.card.show_facts(facts)
-        self._close_button = PillButton(theme, self.tr("Close"), parent=self)
-        self._close_button.clicked.connect(self.close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(14)
-        layout.addWidget(self._area, 1)
-        layout.addWidget(self._close_button)
+        self._close_button = PillButton(theme, self.tr("Close"), self.close, parent=self)
+        column_of((self._area, 1), self._close_button, on=self, margins=MARGIN, spacing=14)
         fit_to_screen(self, WINDOW, SMALLEST, theme.zoom)
         make_high_enough(self)
         self._close_button.setFocus()

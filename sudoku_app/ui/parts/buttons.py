@@ -13,7 +13,12 @@ from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import pyqtBoundSignal
     from PyQt6.QtGui import QPaintEvent
+
+    Act = Callable[..., object] | pyqtBoundSignal
 
 RADIUS = 8.0
 ICON_SIZE = 20
@@ -22,15 +27,21 @@ LEAST_SHARE = 0.75
 
 
 class ThemedButton(QAbstractButton):
-    """A button that its subclasses draw; it handles hover, press, focus and the theme."""
+    """A button that its subclasses draw; it handles hover, press, focus and the theme. `act` is
+    called or emitted when it is clicked.
+    """
 
-    def __init__(self, theme: Theme, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, text: str = "", parent: QWidget | None = None, act: Act | None = None
+    ) -> None:
         super().__init__(parent)
         self.theme = theme
         self._ground = ""
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        if act is not None:
+            self.clicked.connect(act)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -132,8 +143,9 @@ class FlatButton(ThemedButton):
         icon: str = "",
         strong: bool = False,
         parent: QWidget | None = None,
+        act: Act | None = None,
     ) -> None:
-        super().__init__(theme, text, parent)
+        super().__init__(theme, text, parent, act)
         self.icon_name = icon
         self._weight = QFont.Weight.DemiBold if strong else QFont.Weight.Normal
 
@@ -205,11 +217,12 @@ class PillButton(ThemedButton):
         self,
         theme: Theme,
         text: str,
+        act: Act | None = None,
         main: bool = False,
         parent: QWidget | None = None,
         icon: str = "",
     ) -> None:
-        super().__init__(theme, text, parent)
+        super().__init__(theme, text, parent, act)
         self.main = main
         self.icon_name = icon
 

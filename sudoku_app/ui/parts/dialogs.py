@@ -12,15 +12,14 @@ from PyQt6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMessageBox,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app import __version__
+from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.theme import app_icon
 
@@ -33,17 +32,6 @@ SMALLEST = QSize(320, 200)
 MARGIN = 20
 WIDTH = 460
 """The width of a window with wrapped text, at zoom 1."""
-
-
-def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
-    """Return a row of buttons for the foot of a window, some at the left and some at the right."""
-    row = QHBoxLayout()
-    for button in left:
-        row.addWidget(button)
-    row.addStretch(1)
-    for button in right:
-        row.addWidget(button)
-    return row
 
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> QMessageBox:
@@ -200,11 +188,7 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.close)
-    layout = QVBoxLayout(dialog)
-    layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
-    layout.setSpacing(12)
-    layout.addWidget(area)
-    layout.addWidget(buttons)
+    layout = column_of(area, buttons, on=dialog, margins=(MARGIN, MARGIN, MARGIN, 16), spacing=12)
     zoom = zoom_of(dialog)
     words = label.heightForWidth(round(WIDTH * zoom) - 2 * MARGIN)
     rest = MARGIN + layout.spacing() + buttons.sizeHint().height() + 16

@@ -32,8 +32,10 @@ class Words(QLabel):
         words: str = "",
         weight: QFont.Weight = QFont.Weight.Normal,
         parent: QWidget | None = None,
+        wraps: bool = False,
     ) -> None:
         super().__init__(words, parent)
+        self.setWordWrap(wraps)
         self._theme = theme
         self._pixels, self._role, self._weight = pixels, role, weight
         self.setTextFormat(Qt.TextFormat.PlainText)

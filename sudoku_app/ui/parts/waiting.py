@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import Qt, QTimer, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QLabel, QWidget
 
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -30,12 +31,9 @@ class Waiting(QDialog):
         super().__init__(parent)
         label = QLabel(words)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(40, 28, 40, 28)
-        layout.addWidget(label)
+        layout = column_of(label, on=self, margins=(40, 28, 40, 28))
         if theme is not None:
-            button = PillButton(theme, self.tr("Cancel"))
-            button.clicked.connect(self.reject)
+            button = PillButton(theme, self.tr("Cancel"), self.reject)
             layout.addSpacing(12)
             layout.addWidget(button, 0, Qt.AlignmentFlag.AlignCenter)
         self._timer = QTimer(self)

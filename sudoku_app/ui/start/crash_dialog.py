@@ -10,12 +10,11 @@ from PyQt6.QtWidgets import (
     QDialog,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app.ui.parts.control_style import TextField
-from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.layouts import button_row, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -51,12 +50,7 @@ class CrashDialog(QDialog):
             button.setAutoDefault(button is on)
             button.clicked.connect(slot)
         on.setDefault(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(label)
-        layout.addWidget(text)
-        layout.addLayout(button_row((copy,), (again, on)))
+        fill_window(self, label, text, button_row((copy,), (again, on)))
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
         on.setFocus()
 

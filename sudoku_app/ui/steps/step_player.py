@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, QSignalBlocker, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QLabel, QSlider, QWidget
 
 from sudoku_app.presentation.hints.playback import Playback
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.layouts import column_of, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -131,43 +133,29 @@ class Transport(QWidget):
         self._slider.valueChanged.connect(player.go)
         self._place = QLabel()
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._first = self._button(theme, "first", self.tr("First"), Qt.Key.Key_Home)
-        self._back = self._button(theme, "previous", self.tr("Back"), Qt.Key.Key_Left)
-        self._play = self._button(theme, "play", self.tr("Play"), Qt.Key.Key_Space)
-        self._next = self._button(theme, "next", self.tr("Next"), Qt.Key.Key_Right)
-        self._last = self._button(theme, "last", self.tr("Last"), Qt.Key.Key_End)
+        make, keys = partial(self._button, theme), Qt.Key
+        self._first = make("first", self.tr("First"), keys.Key_Home, player.to_first)
+        self._back = make("previous", self.tr("Back"), keys.Key_Left, player.back)
+        self._play = make("play", self.tr("Play"), keys.Key_Space, player.toggle)
+        self._next = make("next", self.tr("Next"), keys.Key_Right, player.forward)
+        self._last = make("last", self.tr("Last"), keys.Key_End, player.to_last)
         self._next.main = True
         self._lay_out(has_slider)
-        for button, slot in (
-            (self._first, player.to_first),
-            (self._back, player.back),
-            (self._play, player.toggle),
-            (self._next, player.forward),
-            (self._last, player.to_last),
-        ):
-            button.clicked.connect(slot)
         player.changed.connect(self._refresh)
         self._refresh()
 
-    def _button(self, theme: Theme, icon: str, words: str, key: Qt.Key) -> PillButton:
-        button = PillButton(theme, "", parent=self, icon=icon)
+    def _button(
+        self, theme: Theme, icon: str, words: str, key: Qt.Key, act: Callable[[], object]
+    ) -> PillButton:
+        button = PillButton(theme, "", act, parent=self, icon=icon)
         _name(button, words, key)
         return button
 
     def _lay_out(self, has_slider: bool) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        jump, buttons = QWidget(), QHBoxLayout()
-        row = QHBoxLayout(jump)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._slider, 1)
-        row.addWidget(self._place)
-        buttons.setSpacing(8)
-        for button in (self._first, self._back, self._play, self._next, self._last):
-            buttons.addWidget(button)
-        layout.addWidget(jump)
-        layout.addLayout(buttons)
+        jump = QWidget()
+        row_of((self._slider, 1), self._place, on=jump, margins=0)
+        buttons = row_of(self._first, self._back, self._play, self._next, self._last, spacing=8)
+        column_of(jump, buttons, on=self, margins=0, spacing=8)
         jump.setHidden(not has_slider)
 
     def be_quiet(self) -> None:

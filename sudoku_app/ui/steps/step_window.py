@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtWidgets import QBoxLayout, QDialog, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QDialog, QWidget
 
+from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, fit_to_screen
 from sudoku_app.ui.steps.step_view import StepView
 
@@ -53,9 +54,7 @@ class StepWindow(QDialog):
         self._has_words = has_words
         self.view = StepView(theme, game, self, has_slider=has_slider)
         self.view.box.setSpacing(MARGIN)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.addWidget(self.view)
+        column_of(self.view, on=self, margins=MARGIN)
         if has_words:
             fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         else:

@@ -1,0 +1,74 @@
+"""Columns and rows of widgets, laid out in one call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Cell = QWidget | QLayout
+    Part = Cell | int | tuple[Cell, int] | tuple[Cell, Qt.AlignmentFlag]
+    Margins = int | tuple[int, int, int, int]
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+NO_SIDES = Qt.AlignmentFlag(0)
+STRETCH = -1
+"""The part of a column or a row that takes the space that is left."""
+
+
+def column_of(
+    *parts: Part, on: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
+) -> QVBoxLayout:
+    """Lay parts out below each other, on a widget or to be laid out themselves.
+
+    A part is a widget or a layout, perhaps with its stretch or a widget's alignment, or a number of
+    pixels to be left free, or `STRETCH`. Margins are those of all four sides, or of the left,
+    upper, right and lower one; without them, or without a spacing, the style chooses.
+    """
+    return _filled(QVBoxLayout(), parts, on, margins, spacing)
+
+
+def row_of(
+    *parts: Part, on: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
+) -> QHBoxLayout:
+    """Lay parts out side by side; otherwise as `column_of`."""
+    return _filled(QHBoxLayout(), parts, on, margins, spacing)
+
+
+def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
+    """Lay the parts of a window out below each other, with the usual margins."""
+    column_of(*parts, on=window, margins=(20, 20, 20, 16), spacing=spacing)
+
+
+def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
+    """Return a row of buttons for the foot of a window, some at the left and some at the right."""
+    return row_of(*left, STRETCH, *right)
+
+
+def _filled(
+    box: Box, parts: Sequence[Part], on: QWidget | None, margins: Margins | None, spacing: int
+) -> Box:
+    if on is not None:
+        on.setLayout(box)
+    if margins is not None:
+        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing >= 0:
+        box.setSpacing(spacing)
+    for part in parts:
+        each, how = part if isinstance(part, tuple) else (part, 0)
+        sides = how if isinstance(how, Qt.AlignmentFlag) else NO_SIDES
+        stretch = 0 if sides else how
+        if isinstance(each, QWidget):
+            box.addWidget(each, stretch, sides)
+        elif isinstance(each, QLayout):
+            box.addLayout(each, stretch)
+        elif each == STRETCH:
+            box.addStretch(1)
+        else:
+            box.addSpacing(each)
+    return box
