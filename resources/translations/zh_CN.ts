@@ -33,14 +33,6 @@
    <translation>当前全部步骤</translation>
   </message>
   <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Close (Esc)</source>
-   <translation>关闭（Esc）</translation>
-  </message>
-  <message>
    <source>Stop</source>
    <translation>停止</translation>
   </message>
@@ -315,10 +307,6 @@
  <context>
   <name>BenchPanel</name>
   <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
    <source>Clues</source>
    <translation>线索</translation>
   </message>
@@ -410,14 +398,6 @@
   <message>
    <source>Killer calculator</source>
    <translation>杀手计算器</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Close (Esc)</source>
-   <translation>关闭（Esc）</translation>
   </message>
   <message>
    <source>Combinations</source>
@@ -1938,6 +1918,17 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Kept.</source>
    <translation>已保存。</translation>
+  </message>
+ </context>
+ <context>
+  <name>SidePanel</name>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Close (Esc)</source>
+   <translation>关闭（Esc）</translation>
   </message>
  </context>
  <context>

@@ -61,13 +61,10 @@ class Searches(QObject):
     def __init__(self, state: PlayState, parent: QObject) -> None:
         super().__init__(parent)
         self._state = state
-        self._step = TaskRunner(self)
-        self._step.finished.connect(self._step_found)
-        self._step.failed.connect(self._step_failed)
-        self._step.progressed.connect(state.search_tries)
-        self._why = TaskRunner(self)
-        self._why.finished.connect(state.answered)
-        self._why.failed.connect(self._why_failed)
+        # After an error, a hint is shown anyway, and a card stays as it was.
+        broken = partial(state.step_found, None)
+        self._step = TaskRunner(self, self._step_found, None, state.search_tries, broken)
+        self._why = TaskRunner(self, state.answered, broken=partial(state.answered, None))
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -76,13 +73,9 @@ class Searches(QObject):
         self._offer.setSingleShot(True)
         self._offer.setInterval(OFFER_MS)
         self._offer.timeout.connect(state.search_is_long)
-        self._flaw = TaskRunner(self)
-        self._flaw.finished.connect(state.judged)
-        self._flaw.failed.connect(self._flaw_failed)
-        self._flaw.progressed.connect(state.verdict_found)
-        self._rules = TaskRunner(self)
-        self._rules.finished.connect(state.prepared)
-        self._rules.failed.connect(self._rules_failed)
+        broken = partial(state.judged, None)
+        self._flaw = TaskRunner(self, state.judged, None, state.verdict_found, broken)
+        self._rules = TaskRunner(self, state.prepared, broken=state.prepared)
         # Once events are handled, so that no worker slows down the rest of the start.
         self._start = QTimer(self)
         self._start.setSingleShot(True)
@@ -135,10 +128,6 @@ class Searches(QObject):
     def _prepare(self) -> None:
         self._rules.start(partial(prepare_in_time, self._state.game.puzzle))
 
-    def _rules_failed(self, error: Exception) -> None:
-        self._state.prepared()
-        raise error  # for the hook that logs it; the same happens again where it is shown
-
     def _search(self) -> None:
         position = self._state.wanted_position
         if position is not None:
@@ -150,23 +139,11 @@ class Searches(QObject):
         # The runner drops the results of cancelled searches, so this step fits the current board.
         self._state.step_found(*found)
 
-    def _step_failed(self, error: Exception) -> None:
-        self._state.step_found(None)
-        raise error  # for the hook that logs it; a hint is shown anyway
-
     def _ask(self, question: WhyQuestion | None) -> None:
         if question is not None:
             self._patience.start()
             self._why.start(partial(answer_in_time, question))
 
-    def _why_failed(self, error: Exception) -> None:
-        self._state.answered(None)
-        raise error  # for the hook that logs it; the card stays as it was
-
     def _judge(self) -> None:
         puzzle, name = self._state.game.whole, self._state.session.card.name
         self._flaw.start_reporting(partial(diagnosed_in_parts, puzzle, name))
-
-    def _flaw_failed(self, error: Exception) -> None:
-        self._state.judged(None)
-        raise error  # for the hook that logs it; the puzzle stays without a level

@@ -20,6 +20,10 @@ from sudoku_app.ui.memory import collect_here
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
+    from PyQt6.QtCore import pyqtBoundSignal
+
+    Slot = Callable[..., object] | pyqtBoundSignal
+
 STOP_SECONDS = 2.0
 MOST_THREADS = 8
 """How many jobs may run or wait at a time; a waiting job keeps its thread."""
@@ -71,6 +75,8 @@ class Messenger(QObject):
             runner.finished.emit(result)
         else:
             runner.failed.emit(error)
+            if runner.raises_errors:
+                raise error  # for the hook that logs it
 
 
 class _Job(QRunnable):
@@ -130,14 +136,34 @@ class TaskRunner(QObject):
     `finished(value)` or `failed(error)` is emitted in the window's thread, only for the latest job
     and after everything that it reported. A deleted runner cancels its job without waiting: the
     threads are Qt's own and outlive every window.
+
+    `failed` is a function that shows the errors it expects, and raises others. Without it, every
+    error is raised in the window's thread, after `broken` was called.
     """
 
     finished = pyqtSignal(object)
     failed = pyqtSignal(object)
     progressed = pyqtSignal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        finished: Slot | None = None,
+        failed: Callable[[Exception], object] | None = None,
+        progressed: Slot | None = None,
+        broken: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(parent)
+        self.raises_errors = failed is None
+        for signal, slot in (
+            (self.finished, finished),
+            (self.failed, failed),
+            (self.progressed, progressed),
+        ):
+            if slot is not None:
+                signal.connect(slot)
+        if broken is not None:
+            self.failed.connect(lambda _error: broken())
         self._state = _SharedState()
         self._state.ended.set()  # there is no job yet
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))

@@ -16,7 +16,7 @@ from sudoku_app.ui.task_runner import Feed, FeedCancelledError, TaskRunner
 @pytest.fixture
 def runner(qtbot: QtBot) -> Generator[TaskRunner, None, None]:
     parent = QObject()
-    runner = TaskRunner(parent)
+    runner = TaskRunner(parent, failed=lambda _error: None)
     yield runner
     runner.stop()
 

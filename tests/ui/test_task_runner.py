@@ -24,7 +24,7 @@ def parent(qtbot: QtBot) -> QObject:
 
 @pytest.fixture
 def runner(parent: QObject) -> TaskRunner:
-    return TaskRunner(parent)
+    return TaskRunner(parent, failed=lambda _error: None)
 
 
 def test_a_jobs_value_comes_back(qtbot: QtBot, runner: TaskRunner) -> None:
@@ -42,6 +42,19 @@ def test_what_a_job_raises_is_reported(qtbot: QtBot, runner: TaskRunner) -> None
         runner.start(fail)
     assert signal.args is not None
     assert str(signal.args[0]) == "no such thing"
+    runner.stop()
+
+
+def test_what_nobody_expects_is_raised_where_it_is_logged(qtbot: QtBot, parent: QObject) -> None:
+    def fail(_cancel: Callable[[], bool]) -> None:
+        raise RuntimeError("broken")
+
+    ended: list[bool] = []
+    runner = TaskRunner(parent, broken=lambda: ended.append(True))
+    with qtbot.capture_exceptions() as raised, qtbot.waitSignal(runner.failed):
+        runner.start(fail)
+    assert [str(error) for _, error, _ in raised] == ["broken"]
+    assert ended == [True]
     runner.stop()
 
 

@@ -35,9 +35,7 @@ class MethodsTable(QTreeWidget):
         super().__init__(parent)
         self._puzzle: Puzzle | None = None
         self._is_measured = False
-        self._runner = TaskRunner(self)
-        self._runner.progressed.connect(self._add)
-        self._runner.failed.connect(self._fail)
+        self._runner = TaskRunner(self, progressed=self._add)
         self.setAccessibleName(self.tr("Other methods"))
         self.setColumnCount(3)
         self.setHeaderHidden(True)  # each figure has its unit
@@ -82,9 +80,6 @@ class MethodsTable(QTreeWidget):
         for column in (1, 2):
             row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
         self.addTopLevelItem(row)
-
-    def _fail(self, error: Exception) -> None:
-        raise error  # for the hook that logs it; the table stays as it is
 
 
 def _measure(

@@ -195,7 +195,6 @@ class Bench(QObject):
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(state.show_intended)
         self._dock = SideDock(panel, theme, self._window, EXTENT)
-        panel.close_requested.connect(self._dock.close)
         self._dock.closed.connect(self._closed)
         return self._dock
 

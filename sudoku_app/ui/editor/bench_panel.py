@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
@@ -20,7 +21,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
-from sudoku_app.ui.parts.buttons import FlatButton, PillButton
+from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.layouts import STRETCH, button_row, column_of, row_of
 from sudoku_app.ui.parts.painting import Chart
@@ -168,14 +169,14 @@ class ClueList(QListWidget):
             self.clue_chosen.emit(row)
 
 
-class BenchPanel(QWidget):
+class BenchPanel(SidePanel):
     """Shows what was found out about a puzzle, all that is drawn, and the buttons of the bench.
 
     `act_chosen(Action)` is emitted for a button, `clues_lit(clues)` for clues to be shown on the
     board, `removal_requested(clue)` to remove one, `hiding_requested(clue)` to hide what is drawn
     for it or show it again, `step_chosen(int)` for a step of the path,
-    `contradiction_requested()` to play the contradiction, `intended_toggled(bool)` to show or hide
-    the intended solution, and `close_requested()`.
+    `contradiction_requested()` to play the contradiction, and `intended_toggled(bool)` to show or
+    hide the intended solution.
     """
 
     act_chosen = pyqtSignal(object)
@@ -185,11 +186,9 @@ class BenchPanel(QWidget):
     step_chosen = pyqtSignal(int)
     contradiction_requested = pyqtSignal()
     intended_toggled = pyqtSignal(bool)
-    close_requested = pyqtSignal()
 
     def __init__(self, theme: Theme, screen: EditScreen) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self._screen = screen
         self._make_parts()
         self._lay_out()
@@ -198,9 +197,6 @@ class BenchPanel(QWidget):
     def _make_parts(self) -> None:
         theme = self._theme
         self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold)
-        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
-        self._close.setAccessibleName(self.tr("Close"))
-        self._close.setToolTip(self.tr("Close"))
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.facts.setWordWrap(True)
@@ -233,10 +229,10 @@ class BenchPanel(QWidget):
             theme, self.tr("Show the solution"), self.intended_toggled
         )
         self.intended_button.setCheckable(True)
-        self.buttons = {action: PillButton(theme, words) for action, words in self._acts()}
-        for action, button in self.buttons.items():
-            button.setProperty("action", action.name)
-            button.clicked.connect(self._emit_act)
+        self.buttons = {
+            action: PillButton(theme, words, partial(self.act_chosen.emit, action))
+            for action, words in self._acts()
+        }
 
     def _acts(self) -> tuple[tuple[Action, str], ...]:
         return (
@@ -354,17 +350,6 @@ class BenchPanel(QWidget):
         self.hide_button.update()
 
     # What the player asks for ------------------------------------------------------------------
-
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.key() == Qt.Key.Key_Escape:
-            self.close_requested.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def _emit_act(self) -> None:
-        button = self.sender()
-        if isinstance(button, PillButton):
-            self.act_chosen.emit(Action[button.property("action")])
 
     def _follow(self, href: str) -> None:
         self.step_chosen.emit(int(href))

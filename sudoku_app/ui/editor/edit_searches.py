@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.survey import Earlier
     from sudoku_app.game.editor.findings import Findings
-    from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.editor.edit_state import EditState
 
@@ -44,14 +43,12 @@ class EditSearches(QObject):
         self._state = state
         self._patience = self._timer(PATIENCE_MS, state.search_is_slow)
         self._rest = self._timer(REST_MS, self._judge)
-        self._verdict = TaskRunner(self)
-        self._verdict.progressed.connect(state.judged)
-        self._verdict.finished.connect(self._judged)
-        self._verdict.failed.connect(self._failed)
-        self._survey = TaskRunner(self)
-        self._survey.progressed.connect(state.surveyed)
-        self._survey.finished.connect(self._surveyed)
-        self._survey.failed.connect(self._failed)
+        judged, surveyed = (
+            partial(state.judged, is_last=True),
+            partial(state.surveyed, is_last=True),
+        )
+        self._verdict = TaskRunner(self, judged, None, state.judged, self._broken)
+        self._survey = TaskRunner(self, surveyed, None, state.surveyed, self._broken)
         self._begin(state.screen)
 
     def _timer(self, delay_ms: int, slot: Callable[[], None]) -> QTimer:
@@ -100,22 +97,15 @@ class EditSearches(QObject):
     def _judge(self) -> None:
         self._verdict.start_reporting(partial(diagnosed_in_parts, self._state.puzzle, ""))
 
-    def _judged(self, diagnosis: Diagnosis) -> None:
-        self._state.judged(diagnosis, is_last=True)
-
     def _begin_survey(self) -> None:
         state = self._state
         rating = state.ratings.get(state.puzzle)
         self._survey.start_reporting(partial(_search, state.puzzle, state.earlier, rating))
 
-    def _surveyed(self, found: Findings) -> None:
-        self._state.surveyed(found, is_last=True)
-
-    def _failed(self, error: Exception) -> None:
+    def _broken(self) -> None:
         from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
 
         self._state.search_failed(Diagnosis(Verdict.UNKNOWN))
-        raise error  # for the hook that logs it
 
 
 def _search(

@@ -77,8 +77,7 @@ class FoundWindow(QDialog):
         # Room for a reason, so that the window need not grow later.
         self._verdict.setMinimumHeight(2 * self._verdict.fontMetrics().lineSpacing() + 4)
         self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._judged)
+        self._runner = TaskRunner(self, self._judged)
         self._play = PillButton(
             theme, self.tr("Edit") if in_editor else self.tr("Play"), self._ask_to_play, main=True
         )

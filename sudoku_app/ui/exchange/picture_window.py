@@ -137,8 +137,7 @@ class PictureWindow(QDialog):
         self._check = check
         self._theme = theme
         self._mending: Mending | None = None
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._mistake_found)
+        self._runner = TaskRunner(self, self._mistake_found)
         self._frame = GameFrame(theme, Game(check.parsed.puzzle), BOARD, self)
         self.board = self._frame.board
         self.board.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -270,9 +270,7 @@ class ReviewWindow(FilmWindow):
         self._stream.arrived.connect(self._take)
         self._stream.ended.connect(self._end_review)
         self._stream.failed.connect(self._failed)
-        self._why = TaskRunner(self)
-        self._why.finished.connect(self._explain)
-        self._why.failed.connect(self._failed)
+        self._why = TaskRunner(self, self._explain)
         self.view.why_requested.connect(self._ask_why)
         self.view.player.arrived.connect(self._why.cancel)
         if was_reviewed is None:

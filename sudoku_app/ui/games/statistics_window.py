@@ -152,8 +152,7 @@ class StatisticsWindow(QDialog):
         self._waiting: Waiting | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._read_on)
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._gathered)
+        self._runner = TaskRunner(self, self._gathered, broken=self._end_waiting)
         self._level = QComboBox()
         name_choice(self._level, self.tr("Level"))
         self._grid = FigureGrid(FIGURES, theme)

@@ -40,7 +40,7 @@ from sudoku_app.ui.hints.step_list import (
     ROW_INDENT,
     paint_step,
 )
-from sudoku_app.ui.parts.buttons import FlatButton, PillButton
+from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, name_choice, use_window_background
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
@@ -223,22 +223,20 @@ def _steps_of(group: QTreeWidgetItem) -> list[QTreeWidgetItem]:
     return [step for step in found if step is not None]
 
 
-class AllStepsPanel(QWidget):
+class AllStepsPanel(SidePanel):
     """Lists all steps on the board, easiest first, grouped by technique.
 
     The list can be limited to one technique and to one digit that is placed or removed.
-    `step_chosen(Step)` is emitted when a step is chosen, `exercise_requested(Step)` to find the
-    chosen one as an exercise, and `close_requested()` when the panel should close. Techniques are
-    named in `language`. `stream` runs the search and may outlive the panel, because a cancelled
-    search takes a while to end.
+    `step_chosen(Step)` is emitted when a step is chosen, and `exercise_requested(Step)` to find the
+    chosen one as an exercise. Techniques are named in `language`. `stream` runs the search and may
+    outlive the panel, because a cancelled search takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
     exercise_requested = pyqtSignal(object)
-    close_requested = pyqtSignal()
 
     def __init__(self, theme: Theme, language: str, stream: StepStream) -> None:
-        super().__init__()
+        super().__init__(theme)
         self._names = technique_names(language)
         self._position: Candidates | None = None
         self._steps: list[Step] = []
@@ -257,14 +255,10 @@ class AllStepsPanel(QWidget):
 
     def _make_widgets(self, theme: Theme) -> None:
         self.setAccessibleName(self.tr("All steps here"))
-        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
-        self._close.setAccessibleName(self.tr("Close"))
-        self._close.setToolTip(self.tr("Close (Esc)"))
         self.state_label = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.stop_button = PillButton(theme, self.tr("Stop"), self._stop, parent=self)
         # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
-        self._theme = theme
         self.setFont(theme.font(TEXT_PIXELS))  # first, as choices keep their first size
         self.technique, self.digit = QComboBox(self), QComboBox(self)
         name_choice(self.technique, self.tr("Technique"))
@@ -331,12 +325,6 @@ class AllStepsPanel(QWidget):
         super().changeEvent(event)
         if has_new_theme(event):
             self.setFont(self._theme.font(TEXT_PIXELS))
-
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.key() == Qt.Key.Key_Escape:
-            self.close_requested.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _clear(self) -> None:
         folded = {slug for slug, group in self._groups.items() if not group.isExpanded()}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea
 
 from sudoku_app.presentation.board.sums import (
     calculate,
@@ -16,14 +16,13 @@ from sudoku_app.presentation.board.sums import (
     sum_lines,
     sum_title,
 )
-from sudoku_app.ui.parts.buttons import FlatButton
+from sudoku_app.ui.parts.buttons import SidePanel
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.calculator import Calculation
@@ -34,26 +33,15 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-class CalculatorPanel(QWidget):
-    """Shows a sum and its combinations; those that are ruled out are pale and struck through.
-
-    `close_requested()` is emitted when the panel should close.
-    """
-
-    close_requested = pyqtSignal()
+class CalculatorPanel(SidePanel):
+    """Shows a sum and its combinations; those that are ruled out are pale and struck through."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         self.setAccessibleName(self.tr("Killer calculator"))
-        self._theme = theme
         self._found: Calculation | None = None
-        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
-        self._close.setAccessibleName(self.tr("Close"))
-        self._close.setToolTip(self.tr("Close (Esc)"))
-        self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
-        self.lines = Words(theme, TEXT_PIXELS)
-        for words in (self.title, self.lines):
-            words.setWordWrap(True)
+        self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
+        self.lines = Words(theme, TEXT_PIXELS, wraps=True)
         self.combinations = QLabel()
         self.combinations.setWordWrap(True)
         self.combinations.setTextFormat(Qt.TextFormat.RichText)
@@ -105,12 +93,6 @@ class CalculatorPanel(QWidget):
         if has_new_theme(event) or has_new_fonts(event):
             self._write()
 
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.key() == Qt.Key.Key_Escape:
-            self.close_requested.emit()
-        else:
-            super().keyPressEvent(event)
-
 
 EXTENT = 240, 150
 """Width of the calculator beside the board and its height below it, in pixels at zoom 1."""
@@ -160,7 +142,6 @@ class KillerCalculator(QObject):
         theme = self._screen.fitted_theme
         panel = self._panel = CalculatorPanel(theme)
         dock = self._dock = SideDock(panel, theme, self._window, EXTENT)
-        panel.close_requested.connect(dock.close)
         dock.closed.connect(self._closed)
         self._refresh()
         self.toggled.emit(True)

@@ -49,10 +49,7 @@ class StepStream(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._runner = TaskRunner(self)
-        self._runner.progressed.connect(self.arrived)
-        self._runner.finished.connect(self._finished)
-        self._runner.failed.connect(self._failed)
+        self._runner = TaskRunner(self, self._finished, self._failed, self.arrived)
         self._is_running = False
 
     @property

@@ -107,7 +107,6 @@ class StepsOpener(QObject):
         panel.step_chosen.connect(self._state.show_step)
         panel.exercise_requested.connect(self._open_exercise)
         dock = SideDock(panel, theme, self._window, LIST_EXTENT)
-        panel.close_requested.connect(dock.close)
         dock.closed.connect(self._all_closed)
         return dock
 

@@ -161,9 +161,7 @@ class LearnWindow(ExerciseWindow):
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.list)
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._found)
-        self._runner.failed.connect(self._search_failed)
+        self._runner = TaskRunner(self, self._found, self._search_failed)
         self.list.lesson_chosen.connect(self.open_lesson)
         self.list.drill_requested.connect(self.begin_drill)
         self.panel.play_requested.connect(self._play)

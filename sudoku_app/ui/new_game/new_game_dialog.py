@@ -170,7 +170,7 @@ class NewGameDialog(QDialog):
         self.another_button = PillButton(theme, self.tr("Another"), self._draw, parent=self)
         self.start_button = PillButton(theme, self.tr("Start"), self._start, main=True, parent=self)
         self._row_labels: list[Words] = []
-        self._search = TaskRunner(self)
+        self._search = TaskRunner(self, self._step_found, broken=self.stop_making)
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
@@ -239,7 +239,6 @@ class NewGameDialog(QDialog):
         self._maker.refused.connect(self._show_refusal)
         self._maker.techniques_known.connect(self._show_technique)
         self._search.finished.connect(self._step_found)
-        self._search.failed.connect(self._search_failed)
 
     @property
     def new(self) -> NewPuzzle | None:
@@ -494,10 +493,6 @@ class NewGameDialog(QDialog):
             return
         self.close()
         self.practice_requested.emit(new, position)
-
-    def _search_failed(self, error: Exception) -> None:
-        self.stop_making()
-        raise error  # for the hook that logs it
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

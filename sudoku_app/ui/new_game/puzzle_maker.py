@@ -40,12 +40,8 @@ class PuzzleMaker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._finished)
-        self._runner.failed.connect(self._failed)
-        self._runner.progressed.connect(self._emit_progress)
-        self._reader = TaskRunner(self)
-        self._reader.finished.connect(self._techniques_read)
+        self._runner = TaskRunner(self, self._finished, self._failed, self._emit_progress)
+        self._reader = TaskRunner(self, self._techniques_read)
         self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
 
     def techniques(self, size: int, level: str, kind: str = "") -> tuple[str, ...]:
@@ -164,9 +160,7 @@ class StockKeeper(QObject):
         self._gate = Gate()
         self._is_trying = False
         self._is_stopped = False
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._tried)
-        self._runner.failed.connect(self._failed)
+        self._runner = TaskRunner(self, self._tried, self._failed)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._try_next)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
@@ -248,6 +248,29 @@ class PillButton(ThemedButton):
             self.draw_icon(painter, self.icon_name, role, rect.center())
         else:
             self.draw_text(painter, rect.adjusted(6, 0, -6, 0), role, TEXT_PIXELS, weight)
+
+
+class SidePanel(QWidget):
+    """A tool beside the board, with a button that closes it, as Esc does; `close_requested()` is
+    emitted for both.
+    """
+
+    close_requested = pyqtSignal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
+        # Not `tr`, which would look for the texts among those of the subclass.
+        translate = QCoreApplication.translate
+        self._close.setAccessibleName(translate("SidePanel", "Close"))
+        self._close.setToolTip(translate("SidePanel", "Close (Esc)"))
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1

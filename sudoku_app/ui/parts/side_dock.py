@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
     from PyQt6.QtWidgets import QMainWindow
 
+    from sudoku_app.ui.parts.buttons import SidePanel
     from sudoku_app.ui.theme import Theme
 
 
@@ -40,7 +41,7 @@ class SideDock(QDockWidget):
     closed = pyqtSignal()
 
     def __init__(
-        self, panel: QWidget, theme: Theme, window: QMainWindow, extent: tuple[int, int]
+        self, panel: SidePanel, theme: Theme, window: QMainWindow, extent: tuple[int, int]
     ) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -48,6 +49,7 @@ class SideDock(QDockWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setTitleBarWidget(QWidget())  # the panel has its own
         self.setWidget(panel)
+        panel.close_requested.connect(self.close)
         self._extents = extent
         self._theme = theme
         self.setFont(theme.font(TEXT_PIXELS))

@@ -50,11 +50,9 @@ class WaitedRunner(TaskRunner):
     cancelled = pyqtSignal()
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
+        super().__init__(window, self._end_waiting, self._end_waiting)
         self._window = window
         self._waiting: Waiting | None = None
-        self.finished.connect(self._end_waiting)
-        self.failed.connect(self._end_waiting)
 
     def begin(
         self,

@@ -60,9 +60,7 @@ class StepView(QWidget):
         self._is_silent = False
         self._empty = self._scene = Scene(game)
         self.player = StepPlayer(self)
-        self._runner = TaskRunner(self)
-        self._runner.finished.connect(self._complete)
-        self._runner.failed.connect(self._search_failed)
+        self._runner = TaskRunner(self, self._complete)
         self.frame = BoardFrame(theme, game, self)
         self.transport = Transport(theme, self.player, self, has_slider=has_slider)
         self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold)
@@ -135,9 +133,6 @@ class StepView(QWidget):
         if later is not None:
             self._show(later.complete(found))
             self.speak()
-
-    def _search_failed(self, error: Exception) -> None:
-        raise error  # for the hook that logs it; the board stays as it is
 
     def _show(self, scene: Scene) -> None:
         """Show a position. The text is built anew only if its words differ, and so stays where the
