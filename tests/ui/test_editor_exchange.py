@@ -19,10 +19,7 @@ from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.read_aloud import ReadingWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.drawing import choose_tool, drag
-from tests.ui.entering import (
-    entered,
-    type_line,
-)
+from tests.ui.entering import entered, type_line
 from tests.ui.hands import act, choose_file, paste, read_data
 from tests.ui.seen import button_of, is_editing, the_clipboard
 

@@ -231,9 +231,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     page.close()
 
 
-def test_the_result_leads_to_the_film_and_to_all_techniques(
-    open_play: Callable[..., Play],
-) -> None:
+def test_the_result_leads_to_the_film_and_to_all_techniques(open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
     needed = ("hidden_single", "naked_pair", "x_wing", "skyscraper", "xy_wing", "swordfish")
     techniques = tuple((slug, 1) for slug in needed)

@@ -125,9 +125,7 @@ def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play
     assert not button_of(window, "Delete").isEnabled()
 
 
-def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
-    two_games: tuple[Play, int],
-) -> None:
+def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(two_games: tuple[Play, int]) -> None:
     play, first = two_games
     window = open_games(play)
     choose(window, 1)

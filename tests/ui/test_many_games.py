@@ -8,14 +8,7 @@ from pathlib import Path
 from sqlite3 import Connection
 
 import pytest
-from PyQt6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QLineEdit,
-    QListView,
-    QMessageBox,
-    QWidget,
-)
+from PyQt6.QtWidgets import QApplication, QComboBox, QLineEdit, QListView, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module

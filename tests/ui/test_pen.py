@@ -14,15 +14,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import act, choose_file, click, click_cell, press, press_digit, select
-from tests.ui.seen import (
-    board_of,
-    digit_key,
-    game_of,
-    is_hidden,
-    mode_of,
-    rect_of,
-    theme_of,
-)
+from tests.ui.seen import board_of, digit_key, game_of, is_hidden, mode_of, rect_of, theme_of
 
 RING, RIGHT = 8 * 4, 0
 

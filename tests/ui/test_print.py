@@ -25,13 +25,7 @@ from sudoku_app.game.play.moves import CellState, NoteKind
 from sudoku_app.game.play.pen import Spot
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.ui.exchange.print_pages import (
-    LAYOUTS,
-    MARGIN_MM,
-    PrintOrder,
-    Solutions,
-    write_pdf,
-)
+from sudoku_app.ui.exchange.print_pages import LAYOUTS, MARGIN_MM, PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play

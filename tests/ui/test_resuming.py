@@ -58,10 +58,7 @@ def test_the_game_goes_on_by_itself_once_they_are(
 
 
 def test_the_first_digit_needs_no_search(
-    stored: str,
-    open_program: Callable[..., Program],
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    stored: str, open_program: Callable[..., Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_program("en", stored)
     qtbot.waitUntil(lambda: not is_paused(program))

@@ -12,13 +12,7 @@ from threading import Event
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import QPainter
-from PyQt6.QtWidgets import (
-    QAbstractButton,
-    QComboBox,
-    QLabel,
-    QMessageBox,
-    QScrollArea,
-)
+from PyQt6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.sessions.statistics import TimePoint

@@ -298,9 +298,7 @@ def test_a_window_is_opened_once_and_anew_after_it_closed(
     place.close()
 
 
-def test_a_window_opens_again_in_another_language_where_it_was(
-    make: Callable[[], QDialog],
-) -> None:
+def test_a_window_opens_again_in_another_language_where_it_was(make: Callable[[], QDialog]) -> None:
     old: OneWindow[QDialog] = OneWindow()
     new: OneWindow[QDialog] = OneWindow()
 

@@ -31,14 +31,7 @@ from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import SOLUTION, Play
 from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
-from tests.ui.seen import (
-    action_of,
-    button_of,
-    card_of,
-    changes_of_settings,
-    game_of,
-    screen_of,
-)
+from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of
 
 
 @pytest.fixture
@@ -159,11 +152,7 @@ def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Pla
     ("width", "height"), [(360, 640), (520, 900), (700, 560), (980, 720), (1300, 800)]
 )
 def test_the_list_never_covers_the_board(
-    play: Play,
-    monkeypatch: pytest.MonkeyPatch,
-    width: int,
-    height: int,
-    room: QSize,
+    play: Play, monkeypatch: pytest.MonkeyPatch, width: int, height: int, room: QSize
 ) -> None:
     monkeypatch.setattr(side_dock, "room_beyond", lambda _window: room)
     before = QSize(width, height)

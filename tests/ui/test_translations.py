@@ -11,10 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PyQt6.QtCore import PYQT_VERSION, QCoreApplication
-from PyQt6.QtWidgets import (
-    QApplication,
-    QDialogButtonBox,
-)
+from PyQt6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.plurals import BAR

@@ -36,15 +36,7 @@ from tests.ui.hands import (
     select,
     write_note,
 )
-from tests.ui.seen import (
-    Shown,
-    button_of,
-    card_of,
-    empty_cells,
-    game_of,
-    link_words,
-    solution_of,
-)
+from tests.ui.seen import Shown, button_of, card_of, empty_cells, game_of, link_words, solution_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -9,14 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.dancing.dance import EndKind, LinkKind
-from sudoku_app.core.drawing import (
-    Boxes,
-    Illustration,
-    Label,
-    Point,
-    Rectangle,
-    text_width,
-)
+from sudoku_app.core.drawing import Boxes, Illustration, Label, Point, Rectangle, text_width
 from sudoku_app.core.exact_cover import EventKind
 
 if TYPE_CHECKING:

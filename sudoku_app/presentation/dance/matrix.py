@@ -80,11 +80,7 @@ class MatrixPicture:
         )
 
     def draw(
-        self,
-        moment: Moment,
-        lengths: list[int],
-        scale: float = 1.0,
-        part: Rectangle | None = None,
+        self, moment: Moment, lengths: list[int], scale: float = 1.0, part: Rectangle | None = None
     ) -> Illustration:
         """Return what is seen of `part`, or of everything, where a unit is `scale` pixels.
 

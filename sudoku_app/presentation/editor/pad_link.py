@@ -33,10 +33,7 @@ QUICK_NODES = 20_000
 
 
 def pad_link(
-    translate: Translate,
-    puzzle: Puzzle,
-    roles: Mapping[str, str],
-    solution: tuple[int, ...] = (),
+    translate: Translate, puzzle: Puzzle, roles: Mapping[str, str], solution: tuple[int, ...] = ()
 ) -> str:
     """A link to SudokuPad with pictures of the constraints, read back as the same puzzle, and with
     what else `pictured` adds. `solution` is the only one, if it is known.

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.presentation.words import (
-    counted_words,
-    error_words,
-    join_list,
-    join_sentences,
-)
+from sudoku_app.presentation.words import counted_words, error_words, join_list, join_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

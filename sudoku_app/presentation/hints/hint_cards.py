@@ -13,12 +13,7 @@ from sudoku_app.game.play.coach import lost_by_going_back
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.board.step_shape import houses_to_look_at, lines_to_look_at
-from sudoku_app.presentation.cards.card_texts import (
-    CardOffer,
-    CardText,
-    TextLink,
-    going_back_words,
-)
+from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TextLink, going_back_words
 from sudoku_app.presentation.hints.why_words import why_links
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 

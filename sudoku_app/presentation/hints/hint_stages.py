@@ -124,11 +124,7 @@ class HintStages:
             self._open(game, hint)
 
     def found(
-        self,
-        game: Game,
-        step: Step | None,
-        full_notes: str = "ask",
-        refuted: Refuted | None = None,
+        self, game: Game, step: Step | None, full_notes: str = "ask", refuted: Refuted | None = None
     ) -> None:
         """Open the hint for the result of the search: a step, or None, and what it refutes."""
         from sudoku_app.game.play.coach import hint_of_step  # only needed for hints

@@ -60,6 +60,10 @@ class ActionScope(Flag):
     """It helps to set a puzzle, and is of use only while one is entered."""
 
 
+BOARD, MODE, PLAY = ActionScope.BOARD, ActionScope.MODE, ActionScope.PLAY
+GRIDS, BENCH = ActionScope.GRIDS, ActionScope.BENCH
+
+
 class ActionRow(NamedTuple):
     """A row of the table of actions.
 
@@ -87,144 +91,105 @@ class Action(Enum):
     NEW_GAME = ActionRow(Menu.GAME, Message("&New game"), "Ctrl+N")
     CHOOSE_GAME = ActionRow(Menu.GAME, Message("Choose a new ga&me…"), "Ctrl+Shift+G")
     DAILY_PUZZLE = ActionRow(Menu.GAME, Message("&Daily puzzle…"), "Ctrl+D")
-    SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", ActionScope.PLAY)
+    SHOW_PUZZLE_CARD = ActionRow(Menu.GAME, Message("This p&uzzle…"), "Ctrl+I", PLAY)
     ENTER_PUZZLE = ActionRow(Menu.GAME, Message("&Enter a puzzle…"), "Ctrl+E")
     OPEN_PUZZLE = ActionRow(Menu.GAME, Message("&Open a puzzle…"), "Ctrl+O")
     ENTER_CODE = ActionRow(Menu.GAMES, Message("Pu&zzle by code…"))
-    SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", ActionScope.BOARD)
-    PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", ActionScope.BOARD)
+    SAVE_PUZZLE = ActionRow(Menu.GAME, Message("Sa&ve the puzzle…"), "Ctrl+S", BOARD)
+    PRINT_PUZZLES = ActionRow(Menu.GAME, Message("Pr&int…"), "Ctrl+P", BOARD)
     SHOW_GAMES = ActionRow(Menu.GAMES, Message("&Games…"), "Ctrl+G")
     SHOW_STATISTICS = ActionRow(Menu.GAMES, Message("&Statistics…"), "Ctrl+T")
     SHOW_BACKUPS = ActionRow(Menu.GAMES, Message("&Backups…"))
-    RESTART = ActionRow(
-        Menu.GAME, Message("&Restart"), "Ctrl+R", ActionScope.BOARD | ActionScope.PLAY
-    )
-    TOGGLE_PAUSE = ActionRow(
-        Menu.GAME, Message("&Pause"), "P Pause", ActionScope.PLAY, is_checkable=True
-    )
-    HINT = ActionRow(Menu.HINTS, Message("&Hint"), "H ?", ActionScope.PLAY, below_line=True)
-    SHOW_ALL_STEPS = ActionRow(
-        Menu.HINTS, Message("&All steps here…"), "Ctrl+H", ActionScope.BOARD | ActionScope.PLAY
-    )
+    RESTART = ActionRow(Menu.GAME, Message("&Restart"), "Ctrl+R", BOARD | PLAY)
+    TOGGLE_PAUSE = ActionRow(Menu.GAME, Message("&Pause"), "P Pause", PLAY, is_checkable=True)
+    HINT = ActionRow(Menu.HINTS, Message("&Hint"), "H ?", PLAY, below_line=True)
+    SHOW_ALL_STEPS = ActionRow(Menu.HINTS, Message("&All steps here…"), "Ctrl+H", BOARD | PLAY)
     SOLVE_STEP_BY_STEP = ActionRow(
-        Menu.HINTS, Message("Solve step b&y step…"), "Ctrl+Shift+H", ActionScope.BOARD
+        Menu.HINTS, Message("Solve step b&y step…"), "Ctrl+Shift+H", BOARD
     )
-    CHECK = ActionRow(Menu.HINTS, Message("&Check"), "Ctrl+K", ActionScope.PLAY)
-    WHY = ActionRow(Menu.HINTS, Message("&Why not?"), "W", ActionScope.PLAY)
-    FINISH = ActionRow(Menu.HINTS, Message("&Finish"), "Ctrl+Return", ActionScope.PLAY)
-    SOLVE = ActionRow(Menu.HINTS, Message("Show the so&lution…"), scope=ActionScope.PLAY)
+    CHECK = ActionRow(Menu.HINTS, Message("&Check"), "Ctrl+K", PLAY)
+    WHY = ActionRow(Menu.HINTS, Message("&Why not?"), "W", PLAY)
+    FINISH = ActionRow(Menu.HINTS, Message("&Finish"), "Ctrl+Return", PLAY)
+    SOLVE = ActionRow(Menu.HINTS, Message("Show the so&lution…"), scope=PLAY)
     SHOW_SETTINGS = ActionRow(Menu.GAME, Message("Se&ttings…"), "Ctrl+,", below_line=True)
     CLOSE = ActionRow(Menu.GAME, Message("&Quit"), "Ctrl+Q")
     UNDO = ActionRow(Menu.EDIT, Message("&Undo"), "Ctrl+Z [", repeats=True)
     REDO = ActionRow(Menu.EDIT, Message("&Redo"), "Ctrl+Shift+Z Ctrl+Y ]", repeats=True)
-    BEGIN_TRIAL = ActionRow(
-        Menu.EDIT, Message("Tr&y something"), "T", ActionScope.PLAY, below_line=True
-    )
-    KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", ActionScope.PLAY)
-    DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", ActionScope.PLAY)
+    BEGIN_TRIAL = ActionRow(Menu.EDIT, Message("Tr&y something"), "T", PLAY, below_line=True)
+    KEEP_TRIAL = ActionRow(Menu.EDIT, Message("&Keep trial"), "K", PLAY)
+    DISCARD_TRIAL = ActionRow(Menu.EDIT, Message("&Discard trial"), "Shift+T", PLAY)
     TOGGLE_NOTES = ActionRow(
-        Menu.ENTRY, Message("&Notes"), "N", ActionScope.MODE, is_checkable=True, below_line=True
+        Menu.ENTRY, Message("&Notes"), "N", MODE, is_checkable=True, below_line=True
     )
     MODE_VALUE = ActionRow(
-        Menu.ENTRY, Message("Enter di&gits"), "Z", ActionScope.MODE, choice=("mode", "value")
+        Menu.ENTRY, Message("Enter di&gits"), "Z", MODE, choice=("mode", "value")
     )
     MODE_CORNER = ActionRow(
-        Menu.ENTRY, Message("Enter c&orner notes"), "X", ActionScope.MODE, choice=("mode", "corner")
+        Menu.ENTRY, Message("Enter c&orner notes"), "X", MODE, choice=("mode", "corner")
     )
     MODE_CENTRE = ActionRow(
-        Menu.ENTRY, Message("Enter centre note&s"), "C", ActionScope.MODE, choice=("mode", "centre")
+        Menu.ENTRY, Message("Enter centre note&s"), "C", MODE, choice=("mode", "centre")
     )
     MODE_COLOUR = ActionRow(
-        Menu.ENTRY, Message("Enter co&lours"), "V", ActionScope.MODE, choice=("mode", "colour")
+        Menu.ENTRY, Message("Enter co&lours"), "V", MODE, choice=("mode", "colour")
     )
     MODE_TINT = ActionRow(
-        Menu.ENTRY,
-        Message("Colour t&he candidates"),
-        scope=ActionScope.MODE,
-        choice=("mode", "tint"),
+        Menu.ENTRY, Message("Colour t&he candidates"), scope=MODE, choice=("mode", "tint")
     )
-    MODE_PEN = ActionRow(
-        Menu.ENTRY, Message("&Draw lines"), "B", ActionScope.MODE, choice=("mode", "pen")
-    )
-    NEXT_MODE = ActionRow(Menu.ENTRY, Message("Next entry &mode"), "Space", ActionScope.MODE)
+    MODE_PEN = ActionRow(Menu.ENTRY, Message("&Draw lines"), "B", MODE, choice=("mode", "pen"))
+    NEXT_MODE = ActionRow(Menu.ENTRY, Message("Next entry &mode"), "Space", MODE)
     FILL_NOTES = ActionRow(
-        Menu.EDIT,
-        Message("&Fill in all notes"),
-        "Ctrl+Shift+N",
-        ActionScope.BOARD | ActionScope.PLAY,
-        below_line=True,
+        Menu.EDIT, Message("&Fill in all notes"), "Ctrl+Shift+N", BOARD | PLAY, below_line=True
     )
-    CLEAR_NOTES = ActionRow(
-        Menu.EDIT, Message("Clear all no&tes"), scope=ActionScope.BOARD | ActionScope.PLAY
-    )
+    CLEAR_NOTES = ActionRow(Menu.EDIT, Message("Clear all no&tes"), scope=BOARD | PLAY)
     CLEAR_COLOURS = ActionRow(
-        Menu.EDIT,
-        Message("Clear &all colours and lines"),
-        scope=ActionScope.BOARD | ActionScope.PLAY,
+        Menu.EDIT, Message("Clear &all colours and lines"), scope=BOARD | PLAY
     )
-    ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=ActionScope.BOARD)
+    ERASE = ActionRow(Menu.EDIT, Message("&Erase"), scope=BOARD)
     COPY_PUZZLE = ActionRow(
-        Menu.COPY, Message("&Copy the puzzle"), "Ctrl+C", ActionScope.BOARD, below_line=True
+        Menu.COPY, Message("&Copy the puzzle"), "Ctrl+C", BOARD, below_line=True
     )
-    COPY_BOARD = ActionRow(Menu.COPY, Message("Copy the &board"), scope=ActionScope.BOARD)
-    COPY_GRID = ActionRow(Menu.COPY, Message("Copy as te&xt grid"), scope=ActionScope.BOARD)
-    COPY_CANDIDATES = ActionRow(
-        Menu.COPY, Message("Copy &with candidates"), scope=ActionScope.BOARD
-    )
-    COPY_LINK = ActionRow(Menu.COPY, Message("Copy as l&ink"), scope=ActionScope.BOARD)
-    COPY_PICTURE = ActionRow(Menu.COPY, Message("Copy as &picture"), scope=ActionScope.BOARD)
+    COPY_BOARD = ActionRow(Menu.COPY, Message("Copy the &board"), scope=BOARD)
+    COPY_GRID = ActionRow(Menu.COPY, Message("Copy as te&xt grid"), scope=BOARD)
+    COPY_CANDIDATES = ActionRow(Menu.COPY, Message("Copy &with candidates"), scope=BOARD)
+    COPY_LINK = ActionRow(Menu.COPY, Message("Copy as l&ink"), scope=BOARD)
+    COPY_PICTURE = ActionRow(Menu.COPY, Message("Copy as &picture"), scope=BOARD)
     PASTE = ActionRow(Menu.EDIT, Message("Paste a pu&zzle…"), "Ctrl+V")
-    SHOW_BENCH = ActionRow(
-        Menu.SETTING, Message("Setter's &bench"), "F4", ActionScope.BENCH, is_checkable=True
-    )
-    FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", ActionScope.BENCH)
-    TAKE_VALUES = ActionRow(
-        Menu.SETTING, Message("&Values from the solution"), "F6", ActionScope.BENCH
-    )
-    FROM_SOLUTION = ActionRow(
-        Menu.SETTING, Message("F&rom the solution…"), "Shift+F6", ActionScope.BENCH
-    )
-    MAKE_UNIQUE = ActionRow(Menu.SETTING, Message("Make &unique…"), "F7", ActionScope.BENCH)
-    TAKE_AWAY = ActionRow(Menu.SETTING, Message("&Take away…"), "F8", ActionScope.BENCH)
-    SEARCH_LAYOUT = ActionRow(
-        Menu.SETTING, Message("&Search this layout…"), "F9", ActionScope.BENCH
-    )
-    SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", ActionScope.BENCH)
+    SHOW_BENCH = ActionRow(Menu.SETTING, Message("Setter's &bench"), "F4", BENCH, is_checkable=True)
+    FILL_GRID = ActionRow(Menu.SETTING, Message("&Fill the grid"), "F5", BENCH)
+    TAKE_VALUES = ActionRow(Menu.SETTING, Message("&Values from the solution"), "F6", BENCH)
+    FROM_SOLUTION = ActionRow(Menu.SETTING, Message("F&rom the solution…"), "Shift+F6", BENCH)
+    MAKE_UNIQUE = ActionRow(Menu.SETTING, Message("Make &unique…"), "F7", BENCH)
+    TAKE_AWAY = ActionRow(Menu.SETTING, Message("&Take away…"), "F8", BENCH)
+    SEARCH_LAYOUT = ActionRow(Menu.SETTING, Message("&Search this layout…"), "F9", BENCH)
+    SHOW_DRAFTS = ActionRow(Menu.SETTING, Message("&Drafts…"), "Ctrl+Shift+D", BENCH)
     COPY_PIECE = ActionRow(
-        Menu.SELECTION,
-        Message("&Copy the selection"),
-        "Ctrl+Shift+C",
-        ActionScope.BENCH,
-        below_line=True,
+        Menu.SELECTION, Message("&Copy the selection"), "Ctrl+Shift+C", BENCH, below_line=True
     )
-    CUT_PIECE = ActionRow(
-        Menu.SELECTION, Message("Cut the se&lection"), "Ctrl+Shift+X", ActionScope.BENCH
-    )
+    CUT_PIECE = ActionRow(Menu.SELECTION, Message("Cut the se&lection"), "Ctrl+Shift+X", BENCH)
     PASTE_PIECE = ActionRow(
-        Menu.SELECTION, Message("P&aste at the selection"), "Ctrl+Shift+V", ActionScope.BENCH
+        Menu.SELECTION, Message("P&aste at the selection"), "Ctrl+Shift+V", BENCH
     )
-    TURN_PIECE = ActionRow(
-        Menu.SELECTION, Message("Tur&n the selection"), "Ctrl+Shift+R", ActionScope.BENCH
-    )
+    TURN_PIECE = ActionRow(Menu.SELECTION, Message("Tur&n the selection"), "Ctrl+Shift+R", BENCH)
     MIRROR_PIECE = ActionRow(
-        Menu.SELECTION, Message("&Mirror the selection"), "Ctrl+Shift+M", ActionScope.BENCH
+        Menu.SELECTION, Message("&Mirror the selection"), "Ctrl+Shift+M", BENCH
     )
     COPY_PAD_LINK = ActionRow(
-        Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=ActionScope.BENCH, below_line=True
+        Menu.SETTING, Message("Copy as Sudoku&Pad link"), scope=BENCH, below_line=True
     )
-    SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=ActionScope.BENCH)
+    SAVE_PICTURE = ActionRow(Menu.SETTING, Message("Save as p&icture…"), scope=BENCH)
     SHOW_PLACES = ActionRow(
-        Menu.HINTS, Message("Where the di&git can go"), "F2", ActionScope.MODE, is_checkable=True
+        Menu.HINTS, Message("Where the di&git can go"), "F2", MODE, is_checkable=True
     )
     SHOW_CALCULATOR = ActionRow(
-        Menu.HINTS, Message("&Killer calculator"), "F3", ActionScope.MODE, is_checkable=True
+        Menu.HINTS, Message("&Killer calculator"), "F3", MODE, is_checkable=True
     )
     ZOOM_IN = ActionRow(
         Menu.VIEW, Message("&Larger text"), "Ctrl++ Ctrl+=", repeats=True, below_line=True
     )
     ZOOM_OUT = ActionRow(Menu.VIEW, Message("&Smaller text"), "Ctrl+-", repeats=True)
     ZOOM_RESET = ActionRow(Menu.VIEW, Message("Act&ual size"), "Ctrl+0")
-    ENLARGE_GRID = ActionRow(Menu.VIEW, Message("&Enlarge a grid"), "G", ActionScope.GRIDS)
+    ENLARGE_GRID = ActionRow(Menu.VIEW, Message("&Enlarge a grid"), "G", GRIDS)
     USE_SYSTEM_THEME = ActionRow(
         Menu.VIEW, Message("Follow the s&ystem"), choice=("theme", "system"), below_line=True
     )
@@ -243,10 +208,8 @@ class Action(Enum):
     SHOW_HELP = ActionRow(Menu.MORE, Message("&How to play"), "F1")
     SHOW_KEYS = ActionRow(Menu.MORE, Message("&Keys"))
     SHOW_TECHNIQUES = ActionRow(Menu.MORE, Message("&Techniques"), "Shift+F1")
-    READ_BOARD = ActionRow(Menu.MORE, Message("&Read the board"), "Ctrl+B", ActionScope.BOARD)
-    READ_HOUSES = ActionRow(
-        Menu.MORE, Message("Read row, column, &box"), "Ctrl+Shift+B", ActionScope.BOARD
-    )
+    READ_BOARD = ActionRow(Menu.MORE, Message("&Read the board"), "Ctrl+B", BOARD)
+    READ_HOUSES = ActionRow(Menu.MORE, Message("Read row, column, &box"), "Ctrl+Shift+B", BOARD)
     WATCH_ALGORITHM = ActionRow(Menu.MORE, Message("&Watch the algorithm…"))
     SHOW_ABOUT = ActionRow(Menu.MORE, Message("&About Sudoku"))
 

@@ -14,11 +14,7 @@ from sudoku_app.presentation.board.board_words import cell_words, rule_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.board.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.cards.card_texts import (
-    NO_PROGRESS,
-    lacking_notes_card,
-    preparing_card,
-)
+from sudoku_app.presentation.cards.card_texts import NO_PROGRESS, lacking_notes_card, preparing_card
 from sudoku_app.presentation.cards.rest_card import (
     CardTopic,
     CardView,

@@ -148,10 +148,7 @@ class BoardModel(QAbstractTableModel):
         return self._columns
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         return None  # a screen reader would say numbers before each cell's own text
 

@@ -141,11 +141,7 @@ class Overlay:
         painter.drawText(ground.center() - ink.center(), words)
 
     def paint_picture(
-        self,
-        painter: QPainter,
-        theme: Theme,
-        picture: Picture,
-        board: Sequence[CellState] = (),
+        self, painter: QPainter, theme: Theme, picture: Picture, board: Sequence[CellState] = ()
     ) -> None:
         """Paint the outlines and the step of a hint; `board` has the contents of the cells."""
         at = self.geometry

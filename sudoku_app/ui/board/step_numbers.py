@@ -41,11 +41,7 @@ def paint_grounds(painter: QPainter, theme: Theme, at: BoardGeometry, picture: P
 
 
 def paint_numbers(
-    painter: QPainter,
-    theme: Theme,
-    at: BoardGeometry,
-    picture: Picture,
-    board: Sequence[CellState],
+    painter: QPainter, theme: Theme, at: BoardGeometry, picture: Picture, board: Sequence[CellState]
 ) -> None:
     """Draw a badge for each digit that a step placed or removed.
 

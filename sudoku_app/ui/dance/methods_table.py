@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from sudoku_app.presentation.dance.methods import (
-    MethodFigures,
-    measure,
-    method_words,
-    result_words,
-)
+from sudoku_app.presentation.dance.methods import MethodFigures, measure, method_words, result_words
 from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.task_runner import TaskRunner
 

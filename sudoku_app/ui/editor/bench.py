@@ -82,12 +82,7 @@ class Bench(QObject):
     technique_requested = pyqtSignal(str)
 
     def __init__(
-        self,
-        editing: Editing,
-        store: Store,
-        settings: Settings,
-        theme: Theme,
-        window: QMainWindow,
+        self, editing: Editing, store: Store, settings: Settings, theme: Theme, window: QMainWindow
     ) -> None:
         super().__init__(editing)
         self._editing = editing

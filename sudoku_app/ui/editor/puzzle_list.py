@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import (
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStyledItemDelegate,
-    QWidget,
-)
+from PyQt6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QWidget
 
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.parts.fields import Words, use_window_background

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen
-from PyQt6.QtWidgets import (
-    QInputDialog,
-    QLineEdit,
-    QMenu,
-    QScrollArea,
-    QWidget,
-)
+from PyQt6.QtWidgets import QInputDialog, QLineEdit, QMenu, QScrollArea, QWidget
 
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size

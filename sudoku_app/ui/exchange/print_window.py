@@ -7,15 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSignalBlocker, Qt
-from PyQt6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QGridLayout,
-    QLabel,
-    QSpinBox,
-    QWidget,
-)
+from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QGridLayout, QLabel, QSpinBox, QWidget
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import OVERLAPPING_KINDS, kind_of, size_of_kind

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QDateTime, QSize, Qt, QTimeZone, pyqtSignal
-from PyQt6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PyQt6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,

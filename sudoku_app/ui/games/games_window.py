@@ -21,15 +21,7 @@ from PyQt6.QtCore import (
     QTimer,
     pyqtSignal,
 )
-from PyQt6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QKeySequence,
-    QPainter,
-    QPen,
-    QPixmap,
-    QShortcut,
-)
+from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -305,13 +297,7 @@ class GameItem(QStyledItemDelegate):
             self._paint_progress(painter, rect, game)
 
     def _line(
-        self,
-        painter: QPainter,
-        line: QRectF,
-        text: str,
-        role: str,
-        font: QFont,
-        taken: float = 0.0,
+        self, painter: QPainter, line: QRectF, text: str, role: str, font: QFont, taken: float = 0.0
     ) -> None:
         """Draw a line of text, shortened to leave the width `taken` free on the right."""
         painter.setFont(font)

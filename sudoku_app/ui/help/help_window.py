@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QTextDocument
-from PyQt6.QtWidgets import (
-    QBoxLayout,
-    QDialog,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QTextBrowser,
-)
+from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QListWidget, QListWidgetItem, QTextBrowser
 
 from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder

@@ -5,16 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import (
-    QCoreApplication,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    pyqtSignal,
-)
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
@@ -30,12 +21,7 @@ from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.cards.worded_rules import author_line, understanding, written_lines
-from sudoku_app.presentation.words import (
-    counted_words,
-    join_lines,
-    join_list,
-    level_name,
-)
+from sudoku_app.presentation.words import counted_words, join_lines, join_list, level_name
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
 from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses

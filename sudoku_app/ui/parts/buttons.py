@@ -171,12 +171,7 @@ class ToolButton(ThemedButton):
     """An icon above a word; filled when checked, or with the accent if it is a main one."""
 
     def __init__(
-        self,
-        theme: Theme,
-        text: str,
-        icon: str,
-        parent: QWidget | None = None,
-        main: bool = False,
+        self, theme: Theme, text: str, icon: str, parent: QWidget | None = None, main: bool = False
     ) -> None:
         super().__init__(theme, text, parent)
         self._icon = icon

@@ -234,11 +234,7 @@ class LinkedText(QTextBrowser):
             self._insert(cursor, spans, small, number)
 
     def _insert(
-        self,
-        cursor: QTextCursor,
-        spans: Sequence[CardPart],
-        plain: QTextCharFormat,
-        line: int,
+        self, cursor: QTextCursor, spans: Sequence[CardPart], plain: QTextCharFormat, line: int
     ) -> None:
         for span in spans:
             if isinstance(span, TextLink):

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QFontDatabase, QGuiApplication
-from PyQt6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PyQt6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from sudoku_app.ui.parts.control_style import TextField
 from sudoku_app.ui.parts.layouts import button_row, fill_window
