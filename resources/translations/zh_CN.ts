@@ -2852,8 +2852,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Without its rules there are no hints. Check compares your digits with the author's solution.</source>
-   <translation>没有规则就没有提示；“检查”会把你填的数字与作者的答案比较。</translation>
+   <source>As its rules weren't understood, there are no hints. Check compares your digits with the author's solution.</source>
+   <translation>程序没有读懂它的规则，所以没有提示；“检查”会把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
    <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>

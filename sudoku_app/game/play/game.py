@@ -148,6 +148,11 @@ class Game:
         is_read = any(rule.constraints and rule.is_on for rule in about.worded)
         return is_read and bool(about.solution)
 
+    @property
+    def has_hints(self) -> bool:
+        """Whether there can be hints: not if no rule was read from the author's words."""
+        return self.has_rules_read or self.verdict is not Verdict.IN_WORDS
+
     def the_solution(self) -> tuple[int, ...]:
         """The `solution`. Raises NoSingleSolutionError if there is none."""
         return self._answer.the_solution()

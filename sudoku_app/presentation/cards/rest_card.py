@@ -19,6 +19,7 @@ from sudoku_app.presentation.cards.card_texts import (
     paused_card,
 )
 from sudoku_app.presentation.cards.levels import puzzle_words
+from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.words import counted_words, join_lines, join_sentences
 
 if TYPE_CHECKING:
@@ -133,8 +134,8 @@ def partly_understood_card(translate: Translate, game: Game, view: CardView) -> 
     if not game.has_rules_read:
         words = translate(
             "card",
-            "Without its rules there are no hints. Check compares your digits with the author's "
-            "solution.",
+            "As its rules weren't understood, there are no hints. Check compares your digits with "
+            "the author's solution.",
         )
     elif view.shows_readings:
         words = translate(
@@ -178,7 +179,6 @@ def _with_rules(translate: Translate, card: CardText, puzzle: Puzzle, view: Card
     if not _is_authored(puzzle):
         return card._replace(body=join_lines(ours, card.body))
     from sudoku_app.presentation.cards.worded_rules import (  # few puzzles have an author
-        author_line,
         authored_paragraphs,
         reading_paragraphs,
     )

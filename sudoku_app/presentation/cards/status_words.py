@@ -21,6 +21,7 @@ from sudoku_app.presentation.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sudoku_app.core.author_texts import About
     from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.play.game import Game
@@ -47,7 +48,20 @@ def trouble_line(translate: Translate, game: Game, shows_conflicts: bool) -> str
 
 def puzzle_line(translate: Translate, puzzle: Puzzle, card: Card) -> str:
     """The constraints of a puzzle and its name."""
-    return join_facts(*constraint_titles(translate, puzzle.topology, puzzle.constraints), card.name)
+    name = title_and_author(translate, puzzle.about) or card.name
+    return join_facts(*constraint_titles(translate, puzzle.topology, puzzle.constraints), name)
+
+
+def title_and_author(translate: Translate, about: About) -> str:
+    """The title and the author of a puzzle, as far as they are known."""
+    if about.title and about.author:
+        return translate("card", "{0} by {1}").format(about.title, about.author)
+    return about.title or author_line(translate, about)
+
+
+def author_line(translate: Translate, about: About) -> str:
+    """The author of a puzzle as a line; empty if it is not known."""
+    return translate("card", "by {0}").format(about.author) if about.author else ""
 
 
 def progress_line(translate: Translate, game: Game, card: Card) -> str:

@@ -26,6 +26,7 @@ from sudoku_app.presentation.cards.card_texts import (
     RuleSwitch,
     TextLink,
 )
+from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.words import (
     LINE_END,
     and_list,
@@ -220,18 +221,6 @@ def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
 
 
 # The card ---------------------------------------------------------------------------------------
-
-
-def title_and_author(translate: Translate, about: About) -> str:
-    """The title and the author of a puzzle, as far as they are known."""
-    if about.title and about.author:
-        return translate("card", "{0} by {1}").format(about.title, about.author)
-    return about.title or author_line(translate, about)
-
-
-def author_line(translate: Translate, about: About) -> str:
-    """The author of a puzzle as a line; empty if it is not known."""
-    return translate("card", "by {0}").format(about.author) if about.author else ""
 
 
 def authored_paragraphs(

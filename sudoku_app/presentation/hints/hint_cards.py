@@ -76,7 +76,7 @@ def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> Card
         return CardText(
             translate("card", "No mistakes"),
             translate("card", "Every digit is right so far."),
-            translate("card", "Hint"),
+            translate("card", "Hint") if game.has_hints else "",
             close,
         )
     forms = translate("card", "One mistake|{0} mistakes")

@@ -263,9 +263,7 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.replace_puzzle(parsed.puzzle)
         else:
-            from sudoku_app.presentation.cards.worded_rules import (
-                title_and_author,  # only needed here
-            )
+            from sudoku_app.presentation.cards.status_words import title_and_author
 
             begin = self._bridge.session.begin_parsed
             name = title_and_author(QCoreApplication.translate, parsed.puzzle.about)

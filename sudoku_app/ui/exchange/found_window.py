@@ -12,7 +12,7 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.presentation.board.board_words import grid_words
 from sudoku_app.presentation.board.cells import Highlight
 from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verdict_words
-from sudoku_app.presentation.cards.worded_rules import title_and_author
+from sudoku_app.presentation.cards.status_words import title_and_author
 from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text

@@ -45,8 +45,8 @@ from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import MOST_IN_CORNERS, CellLook
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
 from sudoku_app.presentation.board.grid_lines import frame_side
-from sudoku_app.presentation.cards.status_words import join_facts
-from sudoku_app.presentation.cards.worded_rules import rules_to_print, title_and_author
+from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
+from sudoku_app.presentation.cards.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_drawings

@@ -44,7 +44,7 @@ from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_ro
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
-from sudoku_app.presentation.cards.status_words import join_facts
+from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
@@ -88,7 +88,8 @@ def title_of(game: GameRow) -> str:
         kind = grid_name(translate, topology, constraints)
     facts = (level_name(translate, game.card.level), kind)
     if game.card.is_own:
-        return join_facts(game.card.name, *facts)
+        own = title_and_author(translate, game.puzzle.about) or game.card.name
+        return join_facts(own, *facts)
     return join_facts(*facts, game.card.name)
 
 

@@ -20,7 +20,8 @@ from sudoku_app.presentation.board.constraint_drawings import (
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
-from sudoku_app.presentation.cards.worded_rules import author_line, understanding, written_lines
+from sudoku_app.presentation.cards.status_words import author_line
+from sudoku_app.presentation.cards.worded_rules import understanding, written_lines
 from sudoku_app.presentation.words import counted_words, join_lines, join_list, level_name
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
@@ -37,6 +38,13 @@ def test_conflicts_are_told_only_where_that_is_wanted(game: Game) -> None:
 
 def test_the_name_of_a_puzzle_is_told(game: Game) -> None:
     assert puzzle_line(untranslated, game.puzzle, CARD) == "hard-0001-00ff"
+
+
+def test_a_puzzle_is_named_in_the_present_language(game: Game) -> None:
+    puzzle = game.puzzle._replace(about=About("Lines", "Ada"))
+    card = Card.of_name("Lines（作者：Ada）")
+    assert puzzle_line(untranslated, puzzle, card) == "Lines by Ada"
+    assert puzzle_line(CHINESE, puzzle, card) == card.name
 
 
 def test_cells_whose_digits_only_differ_are_not_told_as_cages_of_a_killer() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.puzzle import Verdict, make_puzzle
+from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.presentation.board.picture import Picture
@@ -209,6 +210,12 @@ def test_a_check_finds_givens_that_conflict(
     game.enter([12], 5)
     game.enter([13], 5)
     assert check_card(untranslated, game, game.check()).title == "2 mistakes"
+
+
+def test_a_check_offers_no_hint_where_there_are_none(game: Game) -> None:
+    about = About("Tangle", solution=game.the_solution(), is_in_words=True)
+    card = check_card(untranslated, Game(Puzzle(CLASSIC, (0,) * 81, about=about)), ())
+    assert (card.title, card.main, card.other) == ("No mistakes", "", "Close")
 
 
 def test_a_check_says_what_it_found(game: Game) -> None:
