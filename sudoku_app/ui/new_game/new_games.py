@@ -211,10 +211,11 @@ class NewGames(QObject):
         for size, kind in grids:
             if self._puzzles.library.levels(size, kind):
                 grid, constraints = _grid(size, kind)
-                icon = grid_icon(theme, grid, ratio, constraints)
                 entry = _offer(menu, self._grid_words(size, kind), (size, kind))
-                entry.setIcon(icon)
-                _tick(entry, (size, kind) == self._current_grid)
+                if (size, kind) == self._current_grid:
+                    _tick(entry, True)  # which Qt draws only where there is no picture
+                else:
+                    entry.setIcon(grid_icon(theme, grid, ratio, constraints))
 
     def _grid_words(self, size: int, kind: str) -> str:
         from sudoku_app.presentation.board.board_words import grid_name
