@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import QMimeData, QUrl
+from PyQt6.QtCore import QMimeData, Qt, QUrl
 from PyQt6.QtWidgets import QLabel, QListWidget, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -153,6 +153,10 @@ def test_a_long_reading_can_be_cancelled(
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
     assert "Reading…" in [label.text() for label in waiting.findChildren(QLabel)]
+    focused = waiting.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Return)  # meant for what will be found
+    assert waiting.isVisible()
     button_of(waiting, "Cancel").click()
     qtbot.waitUntil(stopped.is_set)
     qtbot.waitUntil(lambda: not play.window.findChildren(Waiting))

@@ -36,6 +36,9 @@ class Waiting(QDialog):
             button = PillButton(theme, self.tr("Cancel"), self.reject)
             layout.addSpacing(12)
             layout.addWidget(button, 0, Qt.AlignmentFlag.AlignCenter)
+        # Not to the button: Enter may be meant for the window that comes next.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.open)
