@@ -1284,14 +1284,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入模式</translation>
   </message>
   <message>
-   <source>Tint</source>
-   <translation>候选数着色</translation>
-  </message>
-  <message>
-   <source>Colour</source>
-   <translation>颜色</translation>
-  </message>
-  <message>
    <source>Digit</source>
    <translation>数字</translation>
   </message>
@@ -1314,6 +1306,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Centre notes (C, or hold Ctrl or Alt+Shift)</source>
    <translation>中注（C，或按住 Ctrl 或 Alt+Shift）</translation>
+  </message>
+  <message>
+   <source>Colour</source>
+   <translation>颜色</translation>
   </message>
   <message>
    <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>

@@ -149,7 +149,7 @@ class GameScreen(BoardScreen):
 
     def _show_mode(self, new: Screen) -> None:
         """Show the entry mode, with a bar of colours above the pad if it gives colours."""
-        self.mode_switch.show_mode(new.mode)
+        self.mode_switch.show_value(new.mode)
         has_bar = new.chosen_mode in _WITH_BAR  # it stays while a key is held
         if has_bar:
             self.colour_bar.show_mode(new.chosen_mode, new.pad.colour)

@@ -34,17 +34,11 @@ class ModeSwitch(Switch[EntryMode]):
         super().__init__(theme, (*CHOSEN_MODES, EntryMode.PEN), parent)
         self.setAccessibleName(self.tr("Entry mode"))
         self._name_keys()
-        self.show_mode(EntryMode.VALUE)
+        self.show_value(EntryMode.VALUE)
 
     def key_of(self, value: EntryMode) -> SwitchKey:
         """Return the key of a mode; the colours of candidates share that of colours."""
         return super().key_of(EntryMode.COLOUR if value is EntryMode.TINT else value)
-
-    def show_mode(self, mode: EntryMode) -> None:
-        """Show which mode is the current one."""
-        words = self.tr("Tint") if mode is EntryMode.TINT else self.tr("Colour")
-        self.key_of(EntryMode.COLOUR).setText(words)
-        self.show_value(mode)
 
     def _name_keys(self) -> None:
         for mode, words, tip in (
