@@ -1077,6 +1077,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Review</source>
    <translation>复盘</translation>
   </message>
+  <message>
+   <source>The game on the board can't be deleted.</source>
+   <translation>正在进行的游戏不能删除。</translation>
+  </message>
  </context>
  <context>
   <name>GridOverview</name>

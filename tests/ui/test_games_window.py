@@ -117,12 +117,18 @@ def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]
     assert shown_digits(play) == list(game_of(play).values)
 
 
-def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play, int]) -> None:
+def test_the_game_at_hand_is_resumed_as_it_is_and_not_deleted(
+    two_games: tuple[Play, int],
+) -> None:
     play, _ = two_games
+    number = play.session.number
     window = open_games(play)
     choose(window, 0)
-    assert not button_of(window, "Resume").isEnabled()
     assert not button_of(window, "Delete").isEnabled()
+    assert button_of(window, "Delete").toolTip()
+    button_of(window, "Resume").click()
+    assert window.isHidden()
+    assert play.session.number == number
 
 
 def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(two_games: tuple[Play, int]) -> None:

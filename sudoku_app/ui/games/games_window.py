@@ -370,7 +370,7 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 class GamesWindow(QDialog):
     """Lists the games of a store. The signals carry a game's number: `continue_requested` to resume
     it, `play_again_requested` to play it again from the start, `replay_requested` to watch it.
-    The `current` game can't be resumed or deleted, nor watched if it `is_paused`.
+    The `current` game can't be deleted, nor watched if it `is_paused`.
     """
 
     continue_requested = pyqtSignal(int)
@@ -449,8 +449,8 @@ class GamesWindow(QDialog):
         self._kind.currentIndexChanged.connect(self._narrow)
         self._level.currentIndexChanged.connect(self._narrow)
         self._model.slice_searched.connect(self._slice_searched)
-        self._list.activated.connect(self._open)
-        self._list.doubleClicked.connect(self._open)
+        self._list.activated.connect(self._ask_to_continue)
+        self._list.doubleClicked.connect(self._ask_to_continue)
         selection = self._list.selectionModel()
         if selection is not None:
             selection.currentChanged.connect(self._refresh_buttons)
@@ -491,24 +491,22 @@ class GamesWindow(QDialog):
     def _refresh_buttons(self) -> None:
         game = self.chosen
         is_current = game is not None and game.number == self._current
-        self._continue.setEnabled(game is not None and not is_current and not game.is_over)
+        self._continue.setEnabled(game is not None and not game.is_over)
         self._play_again.setEnabled(game is not None)
         is_hidden = is_current and self._is_paused
         self._replay.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
         is_over = game is not None and game.is_over
         self._replay.setText(self.tr("Review") if is_over else self.tr("Replay"))
         self._delete.setEnabled(game is not None and not is_current)
+        self._delete.setToolTip(
+            self.tr("The game on the board can't be deleted.") if is_current else ""
+        )
         self._undo.setVisible(bool(self._deleted))
-
-    def _open(self) -> None:
-        if (game := self.chosen) is not None and game.number == self._current:
-            self.close()  # it is already open
-        else:
-            self._ask_to_continue()
 
     def _ask_to_continue(self) -> None:
         if self._continue.isEnabled() and (game := self.chosen) is not None:
-            self.continue_requested.emit(game.number)
+            if game.number != self._current:  # else it is already open
+                self.continue_requested.emit(game.number)
             self.close()
 
     def _ask_to_play_again(self) -> None:
