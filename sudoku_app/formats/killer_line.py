@@ -8,12 +8,12 @@ in no cage. A `d` before the `k` adds both diagonals. Facts from the Interactive
 from __future__ import annotations
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
+from sudoku_app.formats.parsed import Parsed, ParseError, check_cell_count, expecting, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 KIND = "killer-line"
@@ -24,9 +24,7 @@ _SUMS = 256
 def read_killer_line(text: str, line: int) -> Parsed:
     """Return the puzzle in a line. Raises ParseError."""
     _, diagonals, _, *numbers = text.strip().removesuffix(":").split(":")
-    if len(numbers) != _CELLS:
-        cells = counted(len(numbers), "1 cell", "{0} cells")
-        raise ParseError(cells, counted(_CELLS, "1 cell", "{0} cells"), line)
+    check_cell_count(len(numbers), _CELLS, line)
     cages: dict[int, tuple[int, list[Cell]]] = {}
     for cell, number in enumerate(numbers):
         if not (number.isascii() and number.isdigit() and len(number) <= 5):

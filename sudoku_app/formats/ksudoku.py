@@ -13,12 +13,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import Difference, Ratio
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.overlapping import FRAMES, frame_of, frame_with_houses
 from sudoku_app.core.topology import READ_SIZES, Cell, topology_of_size
 from sudoku_app.core.variants import first_division, kind_of, with_regions
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import ParseError, expecting, playing_time, shown
+from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.xml_text import XmlParser
 
@@ -117,9 +117,7 @@ class _Document:
         topology = self._topology()
         values = self._words.get("values", "")
         places = topology.height * topology.width
-        if len(values) != places:
-            cells = counted(len(values), "1 cell", "{0} cells")
-            raise ParseError(cells, counted(places, "1 cell", "{0} cells"), self._line)
+        check_cell_count(len(values), places, self._line)
         givens = {
             cell: _digit(sign, topology.size)
             for place, sign in enumerate(values)

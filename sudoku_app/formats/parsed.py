@@ -8,7 +8,7 @@ import unicodedata
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, verbatim
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -103,6 +103,22 @@ def expecting(expected: Message, line: int = 0) -> Iterator[None]:
         raise
     except ValueError as error:
         raise ParseError(Message("{0}", error), expected, line) from error
+
+
+@contextmanager
+def at_line(line: int) -> Iterator[None]:
+    """Give a ParseError the line of the text that it is about."""
+    try:
+        yield
+    except ParseError as error:
+        raise ParseError(error.found, error.expected, line) from error
+
+
+def check_cell_count(count: int, expected: int, line: int = 0) -> None:
+    """Raise ParseError unless there are as many cells as expected."""
+    if count != expected:
+        found, wanted = (counted(each, "1 cell", "{0} cells") for each in (count, expected))
+        raise ParseError(found, wanted, line)
 
 
 def playing_time(seconds: object) -> float:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.parsed import Parsed, ParseError, shortened
+from sudoku_app.formats.parsed import Parsed, ParseError, check_cell_count, shortened
 from sudoku_app.formats.symbols import default_symbols
 
 KIND = "puzz-link"
@@ -65,7 +65,5 @@ def _digits(data: str, size: int) -> tuple[int, ...]:
         if not 0 <= digit <= size:
             raise ParseError(Message("{0} in a link", digit), Message("{0} to {1}", 1, size))
         digits.append(digit)
-    if len(digits) > size * size:
-        found = counted(len(digits), "1 cell", "{0} cells")
-        raise ParseError(found, counted(size * size, "1 cell", "{0} cells"))
+    check_cell_count(max(len(digits), size * size), size * size)
     return tuple(digits + [0] * (size * size - len(digits)))

@@ -14,7 +14,7 @@ from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.formats.documents import MAX_LINK
 from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
-from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, at_line, shown
 from sudoku_app.formats.puzz_link import is_puzz_link, read_puzz_link
 from sudoku_app.formats.scl import read_scl
 from sudoku_app.formats.sudoku_pad import read_scf
@@ -69,7 +69,7 @@ class LinkReader:
         slash, in `puzzleid=` or alone. Raise ParseError with the line.
         """
         link, *rest = text.split(maxsplit=1)
-        try:
+        with at_line(line):
             if not self._links_left:
                 found = Message("more than {0:,} links", MAX_LINKS)
                 raise ParseError(found, Message("at most {0:,} in one text", MAX_LINKS))
@@ -80,8 +80,6 @@ class LinkReader:
                     Message("at most {0:,}", MAX_LINK),
                 )
             parsed = self._read(link, line)
-        except ParseError as error:
-            raise ParseError(error.found, error.expected, line) from error
         return parsed._replace(comment=" ".join(rest)) if rest else parsed
 
     def _read(self, link: str, line: int) -> Parsed:

@@ -25,7 +25,14 @@ from sudoku_app.core.topology import (
 )
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import ParseError, expecting, playing_time, shown
+from sudoku_app.formats.parsed import (
+    ParseError,
+    at_line,
+    check_cell_count,
+    expecting,
+    playing_time,
+    shown,
+)
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -39,10 +46,6 @@ KIND = "solo"
 _PARAMETERS = re.compile(
     r"([0-9]{1,2})(?:x([0-9]{1,2}))?(j?)(x?)(k?)(?:[rm][0-9]{0,2}|a)*(?:d[a-z])?"
 )
-ID = re.compile(rf"{_PARAMETERS.pattern}:[0-9a-z_]+(?:,[0-9a-z_]*){{0,3}}")
-"""A whole ID on a line of its own."""
-SAVE = re.compile(r"SAVEFILE *:[0-9]+:")
-"""The beginning of a saved game of the collection."""
 _RUN = re.compile(r"[a-z]|_|[0-9]{1,3}")
 _MAX_FIELDS = 100_000
 _MOST_SWEEPS = 1_000
@@ -69,10 +72,8 @@ class _Parameters(NamedTuple):
 def read_id(text: str, line: int) -> Parsed:
     """Return the puzzle of an ID, such as `3x3:...`. Raises ParseError."""
     parameters, _, description = text.strip().partition(":")
-    try:
+    with at_line(line):
         return _read(parameters, description, line)
-    except ParseError as error:
-        raise ParseError(error.found, error.expected, line) from error
 
 
 def read_save(text: str, line: int) -> Parsed:
@@ -84,10 +85,8 @@ def read_save(text: str, line: int) -> Parsed:
         found = Message("a game of {0} from Simon Tatham's collection", game)
         raise ParseError(found, Message("a game of Solo"), line)
     parameters = named.get("PARAMS") or named.get("CPARAMS", "")
-    try:
+    with at_line(line):
         parsed = _read(parameters, named.get("DESC", ""), line)
-    except ParseError as error:
-        raise ParseError(error.found, error.expected, line) from error
     topology = parsed.puzzle.topology
     board = [SavedCell(digit, digit > 0) for digit in parsed.puzzle.givens]
     moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
@@ -195,9 +194,7 @@ def _numbers(text: str, size: int, most: int) -> list[int]:
             break
     if place < len(text) and len(numbers) <= size * size:
         raise ParseError(shown(text[place]), Message("digits, and letters for empty cells"))
-    if len(numbers) != size * size:
-        found = counted(len(numbers), "1 cell", "{0} cells")
-        raise ParseError(found, counted(size * size, "1 cell", "{0} cells"))
+    check_cell_count(len(numbers), size * size)
     return numbers
 
 

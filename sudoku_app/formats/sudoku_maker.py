@@ -14,7 +14,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import READ_SIZES
 from sudoku_app.formats.constraints import encode_layers
 from sudoku_app.formats.drawings import colour_in, label_text, number_in, point_in, size_in
@@ -23,7 +23,7 @@ from sudoku_app.formats.fpuzzles_drawings import FOG
 from sudoku_app.formats.iss.machines import Effort, laid_out
 from sudoku_app.formats.iss.rule_machines import mixed
 from sudoku_app.formats.json_text import list_in, object_in, text_in, whole_in
-from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.parsed import ParseError, check_cell_count, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -146,8 +146,7 @@ class _ElementReader:
     def grid(self, cells: list[object], elements: list[Mapping[str, object]]) -> list[object]:
         """Return the rows of cells, with their regions."""
         n = self.size
-        if len(cells) != n * n:
-            raise _of_cells(len(cells), n * n)
+        check_cell_count(len(cells), n * n)
         items = [object_in(cell, Message("a cell")) for cell in cells]
         if all("value" in item for item in items):
             for number, item in enumerate(items):
@@ -157,8 +156,7 @@ class _ElementReader:
         for element in elements:
             if element.get("type") == 1:
                 regions = list_in(element.get("regions"), Message("the regions"))
-        if len(regions) != n * n:
-            raise _of_cells(len(regions), n * n)
+        check_cell_count(len(regions), n * n)
         made = [self._cell(*each) for each in zip(items, regions, strict=True)]
         return [made[start : start + n] for start in range(0, n * n, n)]
 
@@ -394,11 +392,6 @@ class _ElementReader:
 _SQUARE = ((-1, -1), (-1, 0), (0, -1), (0, 0))
 _FALLING = (("DR", 1, 1), ("UL", -1, -1))
 _RISING = (("DL", 1, -1), ("UR", -1, 1))
-
-
-def _of_cells(count: int, expected: int) -> ParseError:
-    found, most = (counted(number, "1 cell", "{0} cells") for number in (count, expected))
-    return ParseError(found, most)
 
 
 def _point(value: object) -> Point | None:

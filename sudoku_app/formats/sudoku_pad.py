@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
-from sudoku_app.formats.parsed import ParseError, shown
+from sudoku_app.formats.parsed import ParseError, check_cell_count, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -45,11 +45,7 @@ def read_scf(data: str, line: int) -> Parsed:
         if number < 0:
             raise ParseError(shown(mark), Message("letters and digits"))
         digits += [number % 10] + [0] * (number // 10)
-    if len(digits) != CLASSIC.cell_count:
-        raise ParseError(
-            counted(len(digits), "1 cell", "{0} cells"),
-            counted(CLASSIC.cell_count, "1 cell", "{0} cells"),
-        )
+    check_cell_count(len(digits), CLASSIC.cell_count)
     words, rules = _read_words(rest)
     saved_cells = [SavedCell(digit, digit != 0) for digit in digits]
     author = words.get("author", "")

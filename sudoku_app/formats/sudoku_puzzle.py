@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.single_cells import GivenCandidates
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.overlapping import FRAMES, frame_with_houses, overlapping_topology
 from sudoku_app.core.topology import READ_SIZES, Cell, digits_of
@@ -25,7 +25,7 @@ from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solutio
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import ParseError, expecting, shortened
+from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, shortened
 from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.sudoku_puzzle_rules import (
@@ -125,9 +125,7 @@ def _givens(value: object, board: RuledBoard) -> tuple[Topology, list[int]]:
     topology = board.topology
     assert topology is not None
     items, places = list_in(value, Message("the givens")), board.height * board.width
-    if len(items) != places:
-        cells = counted(len(items), "1 cell", "{0} cells")
-        raise ParseError(cells, counted(places, "1 cell", "{0} cells"))
+    check_cell_count(len(items), places)
     holes = {number for number, item in enumerate(items) if item is None}
     known = map(topology.place, range(topology.cell_count))
     if holes != set(range(places)) - {row * board.width + column for row, column in known}:

@@ -10,7 +10,7 @@ from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
-from sudoku_app.formats.parsed import ParseError, shown
+from sudoku_app.formats.parsed import ParseError, at_line, check_cell_count, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -103,10 +103,8 @@ def read_version_b(data: str, line: int) -> Parsed | None:
 
 def read_board(text: str, line: int) -> Parsed:
     """Return the board of version B that a line consists of. Raises ParseError."""
-    try:
+    with at_line(line):
         found = read_version_b(text, line)
-    except ParseError as error:
-        raise ParseError(error.found, error.expected, line) from error
     if found is None:
         raise ParseError(Message("letters and digits"), Message("a board such as S9B"), line)
     return found
@@ -177,9 +175,7 @@ def _topology_of_map(text: str) -> Topology:
     if strange is not None:
         found = Message("{0} in a link", shown(strange))
         raise ParseError(found, Message("the number of a region, from 1 to 9"))
-    if len(text) != CLASSIC.cell_count:
-        cells = counted(len(text), "1 cell", "{0} cells")
-        raise ParseError(cells, counted(CLASSIC.cell_count, "1 cell", "{0} cells"))
+    check_cell_count(len(text), CLASSIC.cell_count)
     return _with_regions([int(mark) for mark in text])
 
 

@@ -42,7 +42,14 @@ from sudoku_app.formats.iss.rule_nodes import (
     unread,
     without_replaced,
 )
-from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
+from sudoku_app.formats.parsed import (
+    Parsed,
+    ParseError,
+    at_line,
+    check_cell_count,
+    expecting,
+    shortened,
+)
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
@@ -65,9 +72,8 @@ def read_iss(text: str, line: int, effort: Effort) -> Parsed:
     own = effort.of_one()
     most = own.left
     try:
-        return _read(rule_nodes(re.sub(r"\s+", "", text)), line, own)
-    except ParseError as error:
-        raise ParseError(error.found, error.expected, line) from error
+        with at_line(line):
+            return _read(rule_nodes(re.sub(r"\s+", "", text)), line, own)
     finally:
         effort.left = max(0, effort.left - (most - own.left))
 
@@ -159,9 +165,7 @@ def _topology(
 
 def _pieces(node: RuleNode, size: int) -> list[tuple[Cell, ...]]:
     layout = node.arguments[-1]
-    if len(layout) != size * size:
-        cells = counted(len(layout), "1 cell", "{0} cells")
-        raise ParseError(cells, counted(size * size, "1 cell", "{0} cells"))
+    check_cell_count(len(layout), size * size)
     found: dict[str, list[Cell]] = {}
     for cell, sign in enumerate(layout):
         found.setdefault(sign, []).append(Cell(cell))

@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.message import Message, MessageError, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
 from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.mending import (
@@ -52,11 +52,8 @@ _PIECE = 1 << 16
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
-class JsonStreamError(ValueError):
+class JsonStreamError(MessageError):
     """Raised for text that is not JSON or that exceeds a limit; the message says where."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 class JsonStream:
@@ -301,11 +298,8 @@ _MAX_REFUSED = 10_000
 """How many more games of a file may be rejected than read."""
 
 
-class ImportRefusedError(ValueError):
+class ImportRefusedError(MessageError):
     """Raised for a file from which nothing was imported; the message says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 class ImportReport(NamedTuple):

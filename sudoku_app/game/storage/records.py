@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.author_texts import NO_ABOUT
-from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.core.message import Message, MessageError, counted, message_of
 from sudoku_app.game.play.moves import Act, Move, MoveTime
 from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
@@ -251,13 +251,10 @@ def _with_moves(
     return facts._replace(head=head, move_count=len(crcs), move_crc=crc, board=board), rows
 
 
-class RecordError(ValueError):
+class RecordError(MessageError):
     """Raised for a JSON value that is not a game; the message names the field and what is wrong
     with it.
     """
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 def json_of_rows(raw: RawGame) -> str | None:

@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, MessageError
 from sudoku_app.formats import read_first
 from sudoku_app.formats.writers import write_whole
 from sudoku_app.game.storage.tables import DRAFT, LONGEST_NAME
@@ -22,11 +22,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 
-class NotKeptError(ValueError):
+class NotKeptError(MessageError):
     """A draft that could not be stored; the message says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
 
 
 class Version(NamedTuple):
