@@ -20,6 +20,7 @@ from sudoku_app.formats.drawings import (
     number_in,
     size_in,
 )
+from sudoku_app.formats.json_text import list_or_empty
 from sudoku_app.formats.parsed import ParseError
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def read_drawings(
         if "c" in item or "cArray" in item:
             found.add(_colour_of(item, cell, size))
     for key in keys:
-        for entry in _list(document.get(key)):
+        for entry in list_or_empty(document.get(key)):
             if isinstance(entry, dict) and _source(entry) not in enforced:
                 found.extend(_drawn(key.lower(), entry, size))
     return found.all
@@ -84,9 +85,9 @@ def draw_clue(key: str, entry: Entry, size: int) -> Iterator[Drawing]:
 
 def are_drawings(value: object) -> bool:
     """Whether all entries of an unknown key are plain lines, circles, rectangles or texts."""
-    return bool(_list(value)) and all(
+    return bool(list_or_empty(value)) and all(
         isinstance(entry, dict) and next(_drawn("", entry, 0), None) is not None
-        for entry in _list(value)
+        for entry in list_or_empty(value)
     )
 
 
@@ -98,7 +99,7 @@ def _source(entry: Entry) -> str:
 
 def _colour_of(item: Entry, cell: int, size: int) -> Shape:
     """The background of a coloured cell."""
-    colours = _list(item.get("cArray"))
+    colours = list_or_empty(item.get("cArray"))
     value = item.get("c") or (colours[0] if colours else None)
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 3:
         value = int(value)
@@ -123,8 +124,8 @@ def _drawn(key: str, entry: Entry, size: int) -> Iterator[Drawing]:
 def _lines(entry: Entry) -> Iterator[DrawnLine]:
     colour = colour_in(entry.get("outlineC"), _GREY)
     width = round(_HALF * size_in(entry.get("width"), 0.5), 3)
-    for line in _list(entry.get("lines")):
-        points = tuple(point for point in map(_centre, _list(line)) if point is not None)
+    for line in list_or_empty(entry.get("lines")):
+        points = tuple(point for point in map(_centre, list_or_empty(line)) if point is not None)
         yield DrawnLine(points, colour, width)
 
 
@@ -152,7 +153,7 @@ def _outline(entry: Entry, size: int) -> Iterator[Outline]:
     text = label_text(entry.get("value"))
     if text in _FOG:
         raise ParseError(FOG, Message("a puzzle without fog"))
-    points = filter(None, map(_centre, _list(entry.get("cells"))))
+    points = filter(None, map(_centre, list_or_empty(entry.get("cells"))))
     places = ((int(point.y), int(point.x)) for point in points if min(point) > 0)
     cells = tuple(row * size + column for row, column in places if max(row, column) < size)
     if not re.match(r"[a-z]+: ", text):
@@ -166,17 +167,13 @@ def _centre(name: object) -> Point | None:
 
 def _centre_of(entry: Entry) -> Point | None:
     """The centre of the cells that an entry names."""
-    names = [entry["cell"]] if "cell" in entry else _list(entry.get("cells"))
+    names = [entry["cell"]] if "cell" in entry else list_or_empty(entry.get("cells"))
     points = [point for point in map(_centre, names) if point is not None]
     if not points:
         return None
     count = len(points)
     across, down = sum(point.x for point in points), sum(point.y for point in points)
     return Point(round(across / count, 3), round(down / count, 3))
-
-
-def _list(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
 
 
 # Writing ----------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, words_i
 from sudoku_app.formats.constraints import checked
 from sudoku_app.formats.json_text import (
     list_in,
+    list_or_empty,
     object_in,
     plain_number,
     printable_json,
@@ -120,7 +121,7 @@ class _Places:
 
     def cells(self, group: Mapping[str, object]) -> tuple[Cell, ...]:
         """Return the cells of a cage or zone, in their order. Raises ParseError."""
-        corners = _list(group.get("rect"))
+        corners = list_or_empty(group.get("rect"))
         if len(corners) == 4:
             left, top, right, bottom = map(self._number, corners)
             listed: list[list[object]] = [
@@ -129,7 +130,7 @@ class _Places:
                 for column in range(left, right + 1)
             ]
         else:
-            listed = [_list(place) for place in _list(group.get("cells"))]
+            listed = [list_or_empty(place) for place in list_or_empty(group.get("cells"))]
         cells = [self._cell(place) for place in listed[: self.size**2 + 1]]
         if not cells or len(set(cells)) < len(cells):
             raise ParseError(Message("a cage or zone without cells"), Message("its cells"))
@@ -147,12 +148,8 @@ class _Places:
         return whole_in(plain_number(value), what, self._first, last) - self._first
 
 
-def _list(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
 def _groups(document: Mapping[str, object], key: str) -> list[Mapping[str, object]]:
-    groups = _list(document.get(key))
+    groups = list_or_empty(document.get(key))
     if len(groups) > _MOST_PARTS:
         found = Message("an ipuz Sudoku with {0} {1}", len(groups), verbatim(key))
         raise ParseError(found, Message("at most {0}", _MOST_PARTS))
@@ -160,9 +157,9 @@ def _groups(document: Mapping[str, object], key: str) -> list[Mapping[str, objec
 
 
 def _all_numbers(group: Mapping[str, object]) -> Iterator[object]:
-    yield from map(plain_number, _list(group.get("rect")))
-    for place in _list(group.get("cells")):
-        yield from map(plain_number, _list(place))
+    yield from map(plain_number, list_or_empty(group.get("rect")))
+    for place in list_or_empty(group.get("cells")):
+        yield from map(plain_number, list_or_empty(place))
 
 
 def _grid(document: Mapping[str, object], kinds: set[str], places: _Places) -> Topology:
@@ -244,10 +241,10 @@ def _digit(cell: object, symbols: str) -> int:
 
 def _notes(saved: list[object], size: int, symbols: str) -> list[int]:
     """Return the candidates of a player in each cell."""
-    cells = [cell for row in saved for cell in _list(row)]
+    cells = [cell for row in saved for cell in list_or_empty(row)]
     sets = [0] * (size * size)
     for place, cell in enumerate(cells):
-        for mark in _list(cell)[:size]:
+        for mark in list_or_empty(cell)[:size]:
             digit = _digit(mark, symbols)
             sets[place] |= 1 << digit - 1 if digit else 0
     return sets

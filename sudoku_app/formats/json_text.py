@@ -76,6 +76,13 @@ def list_in(value: object, what: Message) -> list[object]:
     return value
 
 
+def list_or_empty(value: object) -> list[object]:
+    """Return a list, or an empty one for anything else, since some programs leave out empty
+    lists.
+    """
+    return value if isinstance(value, list) else []
+
+
 def whole_in(value: object, what: Message, least: int, most: int) -> int:
     """Return `value` if it is a whole number from `least` to `most`; otherwise raise a ParseError
     that calls it `what`.

@@ -47,7 +47,14 @@ from sudoku_app.formats.drawings import (
     size_in,
 )
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
-from sudoku_app.formats.json_text import list_in, object_in, plain_number, text_in, whole_in
+from sudoku_app.formats.json_text import (
+    list_in,
+    list_or_empty,
+    object_in,
+    plain_number,
+    text_in,
+    whole_in,
+)
 from sudoku_app.formats.parsed import ParseError, expecting
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
@@ -108,8 +115,8 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     Raise ParseError for a grid of a size that cannot be played, and for a solution that breaks the
     usual rules.
     """
-    rows = [_list(row) for row in list_in(document.get("cells"), Message("the cells"))]
-    listed = [_list(region) for region in _list(document.get("regions"))]
+    rows = [list_or_empty(row) for row in list_in(document.get("cells"), Message("the cells"))]
+    listed = [list_or_empty(region) for region in list_or_empty(document.get("regions"))]
     area, words = _area(rows, listed), _words(document)
     regions, cages = _regions(area, listed), list(_cages(document, area))
     topology = _topology(area, regions, [cage.cells for cage in cages if cage.is_hidden_house])
@@ -164,14 +171,9 @@ def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
     return parsed_with_about(parsed._replace(puzzle=puzzle), about)
 
 
-def _list(value: object) -> list[object]:
-    """Return a list, or an empty one for anything else, since links leave out empty lists."""
-    return value if isinstance(value, list) else []
-
-
 def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, object]]:
     """Yield the objects in the list under a key."""
-    return (item for item in _list(document.get(key)) if isinstance(item, dict))
+    return (item for item in list_or_empty(document.get(key)) if isinstance(item, dict))
 
 
 # The grid ---------------------------------------------------------------------------------------
@@ -187,7 +189,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
     listed = [
         [
             (place[0], place[1])
-            for place in map(_list, region)
+            for place in map(list_or_empty, region)
             if len(place) > 1 and type(place[0]) is int and type(place[1]) is int
         ]
         for region in regions
@@ -287,7 +289,7 @@ def _saved_cell(item: object, name: str, size: int) -> SavedCell:
 def _marks(value: object, size: int) -> int:
     """Return the set of the digits in a list, ignoring anything else."""
     bits = 0
-    for mark in _list(value):
+    for mark in list_or_empty(value):
         digit = plain_number(mark)
         if type(digit) is int and 1 <= digit <= size:
             bits |= 1 << (digit - 1)
@@ -311,7 +313,7 @@ def _words(document: Mapping[str, object]) -> dict[str, object]:
 def _named(document: Mapping[str, object], words: Mapping[str, object]) -> Constraints:
     """Return the named rules about the whole grid."""
     names = {key for key in ("antiknight", "antiking") if words.get(key) in (True, 1, "true")}
-    names |= {name for name in _list(document.get("global")) if isinstance(name, str)}
+    names |= {name for name in list_or_empty(document.get("global")) if isinstance(name, str)}
     return constraints_of(names & NAMED.keys())
 
 
@@ -359,7 +361,7 @@ def _path_places(path: object) -> list[object]:
 
 
 def _points(value: object, area: _Area) -> tuple[Point, ...]:
-    return tuple(point for point in map(area.point, _list(value)) if point is not None)
+    return tuple(point for point in map(area.point, list_or_empty(value)) if point is not None)
 
 
 def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[Shape | Label]:
@@ -413,12 +415,12 @@ def _fog(document: Mapping[str, object], area: _Area) -> Fog | None:
 
     Lit cells are listed, or in a cage with the text FOGLIGHT. Triggers name cells as `r1c2r3c4`.
     """
-    listed = [*_list(document.get("foglight")), *_list(document.get("fogofwar"))]
+    listed = [*list_or_empty(document.get("foglight")), *list_or_empty(document.get("fogofwar"))]
     has_fog = any(key in document for key in ("foglight", "fogofwar", "triggereffect"))
     for item in _objects(document, "cages"):
         if _is_foglight(item):
             has_fog = True
-            listed += _list(item.get("cells"))
+            listed += list_or_empty(item.get("cells"))
     if not has_fog:
         return None
     listed_triggers = list(islice(_objects(document, "triggereffect"), MAX_TRIGGERS + 1))
@@ -469,7 +471,7 @@ def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
     for item in _objects(document, "cages"):
         if _is_foglight(item):
             continue
-        places = _list(item.get("cells"))
+        places = list_or_empty(item.get("cells"))
         cells = tuple(dict.fromkeys(_cells(places, area)))
         if not cells:
             continue

@@ -40,12 +40,9 @@ from sudoku_app.game.editor.setting_acts import intended
 from sudoku_app.game.editor.tools import (
     DIGITS,
     ERASER,
-    EXTRA_REGION,
     LIGHTS,
-    LIT,
     OUTSIDE,
     PLAIN,
-    REGIONS,
     TOOLS,
     Tool,
     arrow_drawn,
@@ -54,19 +51,15 @@ from sudoku_app.game.editor.tools import (
     clone_drawn,
     drawn_by,
     existing,
-    extra_region_drawn,
-    extra_regions_erased,
     found_at,
     is_on,
     is_possible,
-    lit_drawn,
     lit_erased,
     marks_single_cells,
     pill_with,
     places_around,
     places_seen,
     region_at,
-    region_drawn,
     switched,
     toggled,
     trigger_drawn,
@@ -520,14 +513,9 @@ class Sketch:
             is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
             if is_eraser and not is_act and len(cells) == 1:
                 self._restore_boxes(region_at(puzzle, cells[0]))
-        elif self.tool is REGIONS:
-            self._restore_boxes(cells)
-        elif self.tool is EXTRA_REGION:
-            self._draft.replace_puzzle(extra_regions_erased(self.puzzle, cells))
-        elif self.tool is LIT:
-            self._draft.replace_puzzle(lit_erased(self.puzzle, cells))
-        elif self.tool is LIGHTS:
-            self._draft.replace_puzzle(triggers_erased(self.puzzle, cells))
+        elif self.tool.erase is not None:
+            if cells:
+                self._draft.replace_puzzle(self.tool.erase(self.puzzle, tuple(map(Cell, cells))))
         else:
             self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
 
@@ -558,14 +546,10 @@ class Sketch:
     def _draw(self, cells: Cells) -> None:
         """Draw with the cells of a stroke."""
         tool, puzzle = self.tool, self.puzzle
-        if tool is EXTRA_REGION:
-            self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
-        elif tool is LIT:
-            self._draft.replace_puzzle(lit_drawn(puzzle, cells))
+        if tool.draw is not None:
+            self._draft.replace_puzzle(tool.draw(puzzle, cells))
         elif tool is LIGHTS:
             self._draw_trigger(cells)
-        elif tool is REGIONS:
-            self._draft.replace_puzzle(region_drawn(puzzle, cells))
         elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
             self._draw_mark(middle_of(cells, puzzle.topology))
         elif self.draws_plain:

@@ -62,7 +62,7 @@ from sudoku_app.game.editor.plain_drawings import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -72,12 +72,18 @@ if TYPE_CHECKING:
 
 
 class Tool(NamedTuple):
-    """A tool; `kind` is the constraint that it draws, or None if it draws a house or digits."""
+    """A tool; `kind` is the constraint that it draws, or None if it draws a house or digits.
+
+    For a house or fog, `draw` returns a puzzle with what is drawn on cells, and `erase` one without
+    it.
+    """
 
     slug: str
     gesture: Gesture
     title: Message | KindTitle
     kind: type[Constraint] | None = None
+    draw: Callable[[Puzzle, Cells], Puzzle] | None = None
+    erase: Callable[[Puzzle, Cells], Puzzle] | None = None
 
 
 def _tool_for(kind: type[Constraint]) -> Tool:
@@ -90,47 +96,6 @@ def _with(*gestures: Gesture) -> tuple[Tool, ...]:
     return tuple(each for each in tools if each.gesture in gestures and each != CANDIDATES)
 
 
-DIGITS = Tool("digits", Gesture.DIGITS, Message("Digits"))
-CANDIDATES = _tool_for(GivenCandidates)
-ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
-REGIONS = Tool("regions", Gesture.AREA, Message("Irregular regions"))
-EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
-LIT = Tool("lit", Gesture.AREA, Message("Lit cells in fog"))
-LIGHTS = Tool("lights", Gesture.COPY, Message("Triggers in fog"))
-NO_BOXES = Tool("noboxes", Gesture.SWITCH, Message("No boxes"))
-FOG = Tool("fog", Gesture.SWITCH, Message("Fog"))
-_HOUSES = (
-    NO_BOXES,
-    Tool("diagonal-", Gesture.SWITCH, Message("Falling diagonal")),
-    Tool("diagonal+", Gesture.SWITCH, Message("Rising diagonal")),
-    Tool("windows", Gesture.SWITCH, Message("Windows")),
-)
-GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
-    (Message("Digits"), (DIGITS, CANDIDATES, ERASER)),
-    (
-        Message("Cages and areas"),
-        (*_with(Gesture.AREA, Gesture.COPY), EXTRA_REGION, REGIONS),
-    ),
-    (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
-    (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
-    (Message("Single cells"), (*_with(Gesture.CELLS), LIT, LIGHTS)),
-    (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
-    (
-        Message("Drawings without meaning"),
-        (
-            Tool(PLAIN_LINE, Gesture.PLAIN_LINE, Message("Plain line")),
-            Tool(PLAIN_ARROW, Gesture.PLAIN_LINE, Message("Plain arrow")),
-            Tool(PLAIN_CAGE, Gesture.PLAIN_AREA, Message("Plain cage")),
-            Tool(SHADING, Gesture.PLAIN_AREA, Message("Shading")),
-            Tool(PLAIN_CIRCLE, Gesture.PLAIN_MARK, Message("Plain circle")),
-            Tool(PLAIN_SQUARE, Gesture.PLAIN_MARK, Message("Plain square")),
-            Tool(PLAIN_TEXT, Gesture.PLAIN_MARK, Message("Text")),
-        ),
-    ),
-    (Message("The whole grid"), (*_HOUSES, FOG, *_with(Gesture.SWITCH))),
-)
-"""All tools, in the order and the groups of the palette."""
-TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
 LARGEST_DRAWN = 16
 """The size of the largest grid whose regions can be drawn."""
 OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
@@ -687,3 +652,61 @@ def toggled(tool: Tool, puzzle: Puzzle, cells: Cells) -> Puzzle:
     if cells[0] in marked:
         return without_any(puzzle, cells, tool.kind)
     return with_drawn(puzzle, drawn_by(tool, puzzle, cells), None)
+
+
+# The table of tools -----------------------------------------------------------------------------
+
+
+DIGITS = Tool("digits", Gesture.DIGITS, Message("Digits"))
+CANDIDATES = _tool_for(GivenCandidates)
+ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
+REGIONS = Tool(
+    "regions",
+    Gesture.AREA,
+    Message("Irregular regions"),
+    draw=region_drawn,
+    erase=boxes_restored,
+)
+EXTRA_REGION = Tool(
+    "extraregion",
+    Gesture.AREA,
+    Message("Extra regions"),
+    draw=extra_region_drawn,
+    erase=extra_regions_erased,
+)
+LIT = Tool("lit", Gesture.AREA, Message("Lit cells in fog"), draw=lit_drawn, erase=lit_erased)
+LIGHTS = Tool("lights", Gesture.COPY, Message("Triggers in fog"), erase=triggers_erased)
+NO_BOXES = Tool("noboxes", Gesture.SWITCH, Message("No boxes"))
+FOG = Tool("fog", Gesture.SWITCH, Message("Fog"))
+_HOUSES = (
+    NO_BOXES,
+    Tool("diagonal-", Gesture.SWITCH, Message("Falling diagonal")),
+    Tool("diagonal+", Gesture.SWITCH, Message("Rising diagonal")),
+    Tool("windows", Gesture.SWITCH, Message("Windows")),
+)
+GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
+    (Message("Digits"), (DIGITS, CANDIDATES, ERASER)),
+    (
+        Message("Cages and areas"),
+        (*_with(Gesture.AREA, Gesture.COPY), EXTRA_REGION, REGIONS),
+    ),
+    (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
+    (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
+    (Message("Single cells"), (*_with(Gesture.CELLS), LIT, LIGHTS)),
+    (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
+    (
+        Message("Drawings without meaning"),
+        (
+            Tool(PLAIN_LINE, Gesture.PLAIN_LINE, Message("Plain line")),
+            Tool(PLAIN_ARROW, Gesture.PLAIN_LINE, Message("Plain arrow")),
+            Tool(PLAIN_CAGE, Gesture.PLAIN_AREA, Message("Plain cage")),
+            Tool(SHADING, Gesture.PLAIN_AREA, Message("Shading")),
+            Tool(PLAIN_CIRCLE, Gesture.PLAIN_MARK, Message("Plain circle")),
+            Tool(PLAIN_SQUARE, Gesture.PLAIN_MARK, Message("Plain square")),
+            Tool(PLAIN_TEXT, Gesture.PLAIN_MARK, Message("Text")),
+        ),
+    ),
+    (Message("The whole grid"), (*_HOUSES, FOG, *_with(Gesture.SWITCH))),
+)
+"""All tools, in the order and the groups of the palette."""
+TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}

@@ -79,31 +79,27 @@ def numbers_for(constraint: Constraint, topology: Topology) -> range:
 
 def number_of(constraint: Constraint) -> int | None:
     """The number of a constraint; None if it has none or the usual one."""
-    if isinstance(constraint, KillerCage):
-        return constraint.total
-    if isinstance(constraint, Whispers):
-        return constraint.least or None
-    if isinstance(constraint, EdgeMark):
-        is_usual = constraint.value == type(constraint).value and not isinstance(constraint, XV)
-        return None if is_usual else constraint.value
-    return constraint.value if isinstance(constraint, OutsideClue) else None
+    if not takes_number(constraint) or isinstance(constraint, SumAmong):
+        return None
+    number: int | None = getattr(constraint, constraint.written)
+    is_usual = number == _usual_number(constraint) and not isinstance(constraint, XV)
+    return None if is_usual else number
+
+
+def _usual_number(constraint: Constraint) -> int | None:
+    """The number that a constraint has unless another is typed."""
+    usual: int | None = getattr(type(constraint), constraint.written)
+    return usual
 
 
 def with_number(constraint: Constraint, number: int | None) -> Constraint:
     """The constraint with a number; None means the usual number, or none."""
-    match constraint:
-        case KillerCage():
-            return replace(constraint, total=number)
-        case Whispers():
-            return replace(constraint, least=number or 0)
-        case EdgeMark():
-            return replace(constraint, value=type(constraint).value if number is None else number)
-        case OutsideClue():
-            return replace(constraint, value=number)
-        case SumAmong():
-            return replace(constraint, values=() if number is None else (number,))
-        case _:
-            return constraint
+    if isinstance(constraint, SumAmong):
+        return replace(constraint, values=() if number is None else (number,))
+    if not takes_number(constraint):
+        return constraint
+    typed = {constraint.written: _usual_number(constraint) if number is None else number}
+    return replace(constraint, **typed)  # type: ignore[type-var]  # a dataclass
 
 
 def with_numbers(constraint: Constraint, numbers: Sequence[int]) -> Constraint:

@@ -77,12 +77,16 @@ def toggle_note(
     all.
     """
     empty = [cell for cell in cells if not board[cell].value]
-    bit = digit_bit(digit)
-    add = any(not getattr(board[cell], kind.value) & bit for cell in empty)
+    return _toggled(board, empty, kind.value, digit_bit(digit))
+
+
+def _toggled(board: Sequence[CellState], cells: Sequence[int], field: str, bit: int) -> Edit:
+    """Set a bit in a field of the cells if any lacks it; otherwise clear it in all."""
     edit = Edit(board)
-    for cell in empty:
-        notes = getattr(board[cell], kind.value)
-        edit.set(cell, **{kind.value: notes | bit if add else notes & ~bit})
+    add = any(not getattr(board[cell], field) & bit for cell in cells)
+    for cell in cells:
+        bits = getattr(board[cell], field)
+        edit.set(cell, **{field: bits | bit if add else bits & ~bit})
     return edit
 
 
@@ -121,14 +125,7 @@ def toggle_colour(board: Sequence[CellState], cells: Iterable[int], colour: int)
     is no such colour.
     """
     _check_colour(colour)
-    chosen = list(cells)
-    bit = 1 << (colour - 1)
-    add = any(not board[cell].colours & bit for cell in chosen)
-    edit = Edit(board)
-    for cell in chosen:
-        colours = board[cell].colours
-        edit.set(cell, colours=colours | bit if add else colours & ~bit)
-    return edit
+    return _toggled(board, list(cells), "colours", 1 << colour - 1)
 
 
 def toggle_tint(board: Sequence[CellState], cells: Iterable[int], digit: int, colour: int) -> Edit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import Cell, iter_bits
@@ -46,8 +46,10 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.pen import Drawn
 
 
-class Journal(Protocol):
-    """Stores a game's moves; each call returns when they are safely stored."""
+class Journal:
+    """Stores a game's moves; each call returns when they are safely stored. This one stores
+    nothing.
+    """
 
     def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
         """Store that the moves after the first `kept`, which were undone, were `removed` for those
@@ -59,17 +61,6 @@ class Journal(Protocol):
 
     def note_hint(self, technique: str, depth: int) -> None:
         """Store with the next record which technique a hint was about, and its depth."""
-
-
-class _NoJournal:
-    def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
-        """Store nothing."""
-
-    def record_state(self, game: Game) -> None:
-        """Store nothing."""
-
-    def note_hint(self, technique: str, depth: int) -> None:
-        """Store nothing."""
 
 
 class Game:
@@ -101,7 +92,7 @@ class Game:
         self._restarts = dict(tally.restarts)
         self._total = tally.plus(self._until_restart()) if tally.restarts else tally
         """The counts since the beginning."""
-        self.journal: Journal = journal or _NoJournal()
+        self.journal = journal or Journal()
         self._answer = answer_of(puzzle)
         self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[Candidate, ...]] = ([], ())

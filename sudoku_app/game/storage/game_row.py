@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.play.moves import Act, Outcome
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.bank import Card
+    from sudoku_app.game.storage.games_file import GamesFile
 
 KINDS = ("all", "unfinished", "finished", "daily", "own")
 """The kinds of game that the list can be limited to."""
@@ -34,13 +35,6 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
         WHEN 'daily' THEN substr(name, 1, {len(DAILY)}) = '{DAILY}'
         ELSE 1 END) {_ORDER})"""
 """The numbers as one text, which takes half the time of reading as many rows."""
-
-
-class Queries(Protocol):
-    """Answers queries, as `Store` does."""
-
-    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """Return the rows of a query."""
 
 
 class GameRow(NamedTuple):
@@ -77,7 +71,7 @@ class GameRow(NamedTuple):
         return len(self.board) - self.puzzle.clue_count
 
 
-def games_named(store: Queries, name: str, puzzle: Puzzle | None = None) -> Iterator[GameRow]:
+def games_named(store: GamesFile, name: str, puzzle: Puzzle | None = None) -> Iterator[GameRow]:
     """The games with this name, and of this puzzle if one is given, last played first."""
     if puzzle is None:
         return game_rows_of(store.rows(f"{_NAMED} {_ORDER}", name))
@@ -86,7 +80,7 @@ def games_named(store: Queries, name: str, puzzle: Puzzle | None = None) -> Iter
     return game_rows_of(store.rows(query, name, shape, bytes(puzzle.givens)))
 
 
-def game_numbers(store: Queries, kind: str = KINDS[0], level: str = "") -> list[int]:
+def game_numbers(store: GamesFile, kind: str = KINDS[0], level: str = "") -> list[int]:
     """The numbers of the games of one of `KINDS` and of a level, or "" for all, last played first.
 
     The kind "own" gives all games, since only the rows themselves show which puzzles are the
@@ -96,7 +90,7 @@ def game_numbers(store: Queries, kind: str = KINDS[0], level: str = "") -> list[
     return [int(number) for text in found for number in text.split(",")]
 
 
-def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
+def game_rows(store: GamesFile, numbers: Sequence[int]) -> list[GameRow]:
     """The readable games among those with these numbers, in order; call it for a few at a time."""
     marks = ", ".join("?" * len(numbers))
     found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
@@ -104,7 +98,7 @@ def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
     return [rows[number] for number in numbers if number in rows]
 
 
-def with_drawings(store: Queries, game: GameRow) -> GameRow:
+def with_drawings(store: GamesFile, game: GameRow) -> GameRow:
     """The game with what its puzzle's author wrote and drew, for a picture of it."""
     if not game.card.is_own:
         return game  # the program's own puzzles have no author
@@ -112,7 +106,7 @@ def with_drawings(store: Queries, game: GameRow) -> GameRow:
     return game._replace(puzzle=with_about_of(game.puzzle, rows[0])) if rows else game
 
 
-def game_count(store: Queries) -> int:
+def game_count(store: GamesFile) -> int:
     """The number of games, without deleted ones."""
     return sum(count for (count,) in store.rows(_COUNT))
 
@@ -186,7 +180,7 @@ class LevelTimes(NamedTuple):
         return self.median_ms if self.solved >= OWN_GAMES else 0
 
 
-def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
+def level_times(store: GamesFile, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
     """The times of the games of a level on the grid of `puzzle`.
 
     Only games that ended before the one numbered `game` count or, if that has not ended or there is

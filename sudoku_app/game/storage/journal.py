@@ -9,7 +9,7 @@ from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
-from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.game import Game, Journal
 from sudoku_app.game.play.moves import MoveTime
 from sudoku_app.game.play.timeline import UndoneMoves
 from sudoku_app.game.storage.rows import (
@@ -64,7 +64,7 @@ class _PendingGame(NamedTuple):
         self.journal.put_whole(connection, self.game)
 
 
-class GameJournal:
+class GameJournal(Journal):
     """Stores the moves and the state of one game; mutable. Each act is one transaction.
 
     If an act cannot be stored, the next one that can be stored writes the whole game. `elapsed_ms`

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os.path
 import sqlite3
 from contextlib import ExitStack, closing, suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of
@@ -48,18 +49,13 @@ class LazyQuarantine:
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
         self._clock = clamped_clock(clock)
-        self._quarantine: Quarantine | None = None
 
-    @property
+    @cached_property
     def quarantine(self) -> Quarantine:
         """The place for the file, named after the time of the first call."""
-        if self._quarantine is None:
-            from sudoku_app.game.storage.quarantine import (
-                Quarantine,  # only needed for a damaged file
-            )
+        from sudoku_app.game.storage.quarantine import Quarantine  # only for a damaged file
 
-            self._quarantine = Quarantine(self._path, self._clock())
-        return self._quarantine
+        return Quarantine(self._path, self._clock())
 
     def copy_log(self) -> None:
         """Copy the file with its log before SQLite closes it."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
 
-    from sudoku_app.game.storage.game_row import Queries
+    from sudoku_app.game.storage.games_file import GamesFile
 
 SLICE = 250
 """The most games that are read at a time, which takes some milliseconds if they have few moves."""
@@ -90,7 +90,7 @@ class ResultSlice(NamedTuple):
     hints: list[tuple[Any, ...]] = []  # noqa: RUF012 - never changed
 
 
-def read_results(store: Queries, after: int = FIRST_NUMBER) -> ResultSlice:
+def read_results(store: GamesFile, after: int = FIRST_NUMBER) -> ResultSlice:
     """Read the results of the next games, whose numbers are greater than `after`."""
     rows = store.rows(_RESULTS, after)
     count = _count_for(row["move_count"] for row in rows)
@@ -134,7 +134,7 @@ class FinishedGame(NamedTuple):
     is_reviewed: bool = False
 
 
-def finished_games(store: Queries) -> list[FinishedGame]:
+def finished_games(store: GamesFile) -> list[FinishedGame]:
     """The first finished game of each puzzle that began at its start, in the order in which they
     ended.
     """

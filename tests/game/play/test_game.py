@@ -16,7 +16,7 @@ from sudoku_app.game.play.coach import (
     hint_of_step,
     position_of,
 )
-from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.game import Game, Journal
 from sudoku_app.game.play.hint import Hint, HintKind
 from sudoku_app.game.play.moves import NOTHING, Act, CellState, Move, NoteKind, Outcome, fold
 
@@ -202,7 +202,7 @@ def test_going_back_keeps_right_digits_entered_before_the_mistake(game: Game) ->
     assert [game.board[cell].value for cell in (2, 3, 5)] == [4, 0, 0]
 
 
-class CountingJournal:
+class CountingJournal(Journal):
     """Counts what it is told, with the mistakes known then."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.solvers import solutions
-from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.game import Game, Journal
 from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, fold
 from sudoku_app.game.play.timeline import Timeline, UndoneMoves, timeline_of
 from sudoku_app.game.reviews.review import ActKind, Cause, ReviewedAct, review
@@ -29,7 +29,7 @@ EMPTY = [cell for cell, digit in enumerate(PUZZLE.givens) if not digit]
 WRONG = int(SOLUTION[EMPTY[0]]) % 9 + 1
 
 
-class RemovedMoves:
+class RemovedMoves(Journal):
     """A journal that takes down when each act was made and what it removed."""
 
     def __init__(self) -> None:
@@ -42,12 +42,6 @@ class RemovedMoves:
         if removed:
             self.removed.append(UndoneMoves(kept, tuple(removed), tuple(self.times[kept:])))
         self.times[kept:] = [MoveTime(float(self.clock), self.clock)] * len(added)
-
-    def record_state(self, game: Game) -> None:
-        """Nothing to take down."""
-
-    def note_hint(self, technique: str, depth: int) -> None:
-        """Nothing to take down."""
 
 
 def play_at_random(
