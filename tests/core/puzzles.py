@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core import solver
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.lines import Whispers
@@ -65,6 +66,18 @@ WINDOKU = Topology(
 def cells(*numbers: int) -> tuple[Cell, ...]:
     """The cells of these numbers."""
     return tuple(map(Cell, numbers))
+
+
+def empty(*constraints: Constraint) -> Candidates:
+    """An empty 9×9 grid with these constraints."""
+    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+
+
+def limit(position: Candidates, kept: dict[int, tuple[int, ...]]) -> None:
+    """Leave cells only these candidates."""
+    for cell, own in kept.items():
+        for digit in set(range(1, 10)).difference(own):
+            position.eliminate(cell, digit)
 
 
 def classic(text: str) -> Puzzle:

@@ -10,7 +10,6 @@ from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.notation import parse_cell
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.sightings import in_view, sightings_of
 from sudoku_app.core.techniques.step_parts import link
@@ -19,6 +18,7 @@ from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import KeyMark, key_of
 from sudoku_app.presentation.board.step_shape import moves_of
+from tests.core.puzzles import empty
 
 BOX_1 = House(18)
 HIDDEN = Step(
@@ -115,7 +115,7 @@ def test_without_a_board_a_single_is_explained_by_its_house_alone() -> None:
 
 def antiknight_step() -> tuple[Step, Candidates]:
     """In row 1, 1 can only go in r1c1 or r1c5; r2c3 sees the second by a knight's move."""
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(AntiKnight(),)))
+    position = empty(AntiKnight())
     for cell in range(9):
         if cell not in (0, 4):
             position.eliminate(cell, 1)
@@ -160,6 +160,6 @@ def test_a_line_of_a_chain_says_by_which_constraint_its_cells_see_each_other() -
 
 def test_a_cell_that_shares_a_house_is_not_said_to_be_seen_by_a_constraint() -> None:
     cage = KillerCage((Cell(0), Cell(1)), 3)
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    position = empty(cage)
     pair = (Candidate(Cell(0), Digit(1)), Candidate(Cell(1), Digit(1)))
     assert sightings_of(position.rules, [pair]) == ()

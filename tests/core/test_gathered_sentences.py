@@ -28,7 +28,6 @@ from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, Sa
 from sudoku_app.core.constraints.single_cells import Minimum
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Phrases, plain
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep
@@ -38,7 +37,7 @@ from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import resource
 from sudoku_app.presentation.board.step_shape import shape_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.oracles import detail_of
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
@@ -49,7 +48,7 @@ ROW = cells(*range(9))
 
 
 def position_of(constraints: Sequence[Constraint], *placed: tuple[int, int]) -> Candidates:
-    position = Candidates.of(make_puzzle([0] * 81, constraints=tuple(constraints)))
+    position = empty(*constraints)
     for cell, digit in placed:
         position.place(cell, digit)
     return position

@@ -30,7 +30,6 @@ from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
 from sudoku_app.core.topology import Candidate, Cell, CellSet, Digit, Place
@@ -40,6 +39,7 @@ from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.checked_nets import unclear_deductions
 from tests.core.prose import slips
+from tests.core.puzzles import cells, empty, limit
 from tests.core.verifiable import TooManyError, is_verifiable, named_in, unclear_lines
 from tests.test_banks import BANKS, bank
 
@@ -207,20 +207,6 @@ def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_
 
 
 # The checker itself ------------------------------------------------------------------------------
-
-
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
-
-def empty(*constraints: Constraint) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
-
-
-def limit(position: Candidates, kept: dict[int, tuple[int, ...]]) -> None:
-    for cell, own in kept.items():
-        for digit in set(range(1, 10)).difference(own):
-            position.eliminate(cell, digit)
 
 
 def hint(position: Candidates, near: int | None = None) -> Step:

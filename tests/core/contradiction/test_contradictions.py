@@ -38,7 +38,7 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import levels_folder, resource
 from tests.core.contradiction.checker import UnprovedStepError, check
-from tests.core.puzzles import classic
+from tests.core.puzzles import classic, empty
 
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 
@@ -157,7 +157,7 @@ def test_a_digit_that_breaks_a_rule_clashes_with_its_constraint() -> None:
 
 def test_a_cage_that_cannot_reach_its_sum_ends_a_contradiction() -> None:
     cage = KillerCage((Cell(0), Cell(1), Cell(2)), 23)
-    candidates = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    candidates = empty(cage)
     contradiction = shortest_contradiction(candidates, (at(1, 9, 6),))
     assert contradiction is not None
     assert contradiction.end.flaw is Ending.NO_FILLING
@@ -345,7 +345,7 @@ def test_every_kind_of_end_has_words(language: str) -> None:
 
 def test_a_constraint_that_cannot_be_filled_is_told_with_what_is_left_to_its_cells() -> None:
     cages = (KillerCage((Cell(0), Cell(1)), 16), KillerCage((Cell(2), Cell(11)), 4))
-    position = Candidates.of(make_puzzle([0] * 81, constraints=cages))
+    position = empty(*cages)
     for cell in (0, 1):
         for digit in (1, 2, 3, 4, 5, 6):
             position.eliminate(cell, digit)

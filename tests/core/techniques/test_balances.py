@@ -11,7 +11,6 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import Arrow, ZipperLine
 from sudoku_app.core.constraints.single_cells import Odd
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.balances import (
     LineHouseSum,
     Parity,
@@ -19,7 +18,7 @@ from sudoku_app.core.techniques.balances import (
     find_parity,
 )
 from sudoku_app.core.topology import digit_bit, digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import (
     SMALL,
     assert_none_contradicts,
@@ -29,18 +28,13 @@ from tests.core.techniques.line_positions import (
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
-    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.techniques.technique import Find
-
-
-def position_with(*constraints: Constraint) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
 
 
 def test_four_pairs_of_a_zipper_in_a_box_leave_1_5_or_9_for_the_ninth_cell() -> None:
     # Four equal sums and r1c1 make 45, so r1c1 is 45 less a multiple of 4.
     zipper = ZipperLine(cells(1, 2, 9, 10, 11, 18, 19, 20))
-    (step,) = (step for step in find_line_house_sums(position_with(zipper)) if step.houses == (18,))
+    (step,) = (step for step in find_line_house_sums(empty(zipper)) if step.houses == (18,))
     assert {digit for cell, digit in step.eliminations if cell == 0} == {2, 3, 4, 6, 7, 8}
     detail = detail_of(step, LineHouseSum)
     assert detail.of_houses == 45
@@ -52,7 +46,7 @@ def test_four_pairs_of_a_zipper_in_a_box_leave_1_5_or_9_for_the_ninth_cell() -> 
 def test_two_circles_in_the_column_of_their_arrows_count_twice() -> None:
     # Twice the circles, 34 at most, leave at least 11 for r4c5, r5c5 and r6c5.
     arrows = Arrow(cells(22), (cells(13, 4),)), Arrow(cells(58), (cells(67, 76),))
-    position = position_with(*arrows)
+    position = empty(*arrows)
     for cell in (31, 40):
         for digit in (4, 5, 6, 7, 8, 9):
             position.eliminate(cell, digit)
@@ -68,7 +62,7 @@ def test_two_circles_in_the_column_of_their_arrows_count_twice() -> None:
 
 def test_filled_cells_count_with_their_digits() -> None:
     arrows = Arrow(cells(22), (cells(13, 4),)), Arrow(cells(58), (cells(67, 76),))
-    position = position_with(*arrows)
+    position = empty(*arrows)
     for cell, digit in ((22, 9), (31, 1), (40, 2)):
         position.place(cell, digit)
     (step,) = (step for step in find_line_house_sums(position) if step.houses == (13,))
@@ -78,18 +72,18 @@ def test_filled_cells_count_with_their_digits() -> None:
 
 
 def test_a_line_that_leaves_the_house_says_nothing_about_its_sum() -> None:
-    across = position_with(Arrow(cells(0), (cells(8, 72),)))
+    across = empty(Arrow(cells(0), (cells(8, 72),)))
     assert not list(find_line_house_sums(across))
 
 
 def test_a_house_without_lines_has_no_such_sum() -> None:
-    assert not list(find_line_house_sums(position_with(Odd(cells(0)))))
+    assert not list(find_line_house_sums(empty(Odd(cells(0)))))
 
 
 def parity_position() -> Candidates:
     """Box 5 has odd corners, so one other cell of it is odd: one in the middle of row 5."""
     arrows = Arrow(cells(38), (cells(36, 37),)), Arrow(cells(42), (cells(43, 44),))
-    position = position_with(*arrows)
+    position = empty(*arrows)
     for cell in (30, 32, 48, 50):
         for digit in (2, 4, 6, 8):
             position.eliminate(cell, digit)
@@ -107,7 +101,7 @@ def test_an_odd_sum_takes_the_last_odd_digit_of_a_box() -> None:
 
 def test_two_odd_digits_left_in_a_box_leave_it_open_where_they_are() -> None:
     position = parity_position()
-    other = position_with(*position.rules.constraints)
+    other = empty(*position.rules.constraints)
     for cell in (30, 32, 48):
         for digit in (2, 4, 6, 8):
             other.eliminate(cell, digit)
@@ -116,7 +110,7 @@ def test_two_odd_digits_left_in_a_box_leave_it_open_where_they_are() -> None:
 
 def test_cells_of_several_houses_have_no_common_number_of_odd_digits() -> None:
     position = parity_position()
-    wide = position_with(*position.rules.constraints[:1])
+    wide = empty(*position.rules.constraints[:1])
     for cell in (30, 32, 48, 50):
         for digit in (2, 4, 6, 8):
             wide.eliminate(cell, digit)

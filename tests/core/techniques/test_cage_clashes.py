@@ -8,18 +8,17 @@ from itertools import product
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.cage_clashes import ClashingCombinations, find_clashing_combinations
 from sudoku_app.core.techniques.cage_sums import find_combinations
 from sudoku_app.core.topology import Cell, digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import assert_turns_along, gone_by, thinned
 from tests.core.techniques.oracles import detail_of
 
 
 def combined(*constraints: KillerCage | Renban) -> Candidates:
     """An empty grid after all that the sums of single cages say."""
-    position = Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    position = empty(*constraints)
     while step := next(find_combinations(position), None):
         step.apply(position)
     return position

@@ -15,7 +15,6 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of, ways_of
 from sudoku_app.core.constraints.dots import XV, Difference
 from sudoku_app.core.constraints.forms import combinations_of
@@ -25,7 +24,7 @@ from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.house_sums import left_by_sum
@@ -34,7 +33,7 @@ from sudoku_app.core.topology import DigitSet, Place, digits_of
 from sudoku_app.formats.reader import read_first
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import resource
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.verifiable import unclear_lines
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
@@ -43,10 +42,6 @@ EXPLAINER = Explainer(
     json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8")),
     kinds=kind_words("en"),
 )
-
-
-def empty(*constraints: Constraint) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
 
 
 def first(slug: str, position: Candidates) -> Step:

@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Palindrome, Whispers
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.exclusions import SharedSights, find_equal_cell_sight
 from sudoku_app.core.topology import digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import gone_by, thinned
 from tests.core.techniques.oracles import detail_of
 
 
 def test_a_cell_sees_what_its_partner_on_a_palindrome_sees() -> None:
     # r1c1 and r5c5 are equal. If the 7 of row 1 is in r1c1 or r1c5, r9c5 sees both.
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(Palindrome(cells(0, 10, 40)),)))
+    position = empty(Palindrome(cells(0, 10, 40)))
     for cell in (1, 2, 3, 5, 6, 7, 8):
         position.eliminate(cell, 7)
     (step,) = find_equal_cell_sight(position)
@@ -29,7 +28,7 @@ def test_a_cell_sees_what_its_partner_on_a_palindrome_sees() -> None:
 
 
 def test_a_place_that_no_partner_sees_keeps_the_digit() -> None:
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(Palindrome(cells(0, 10, 40)),)))
+    position = empty(Palindrome(cells(0, 10, 40)))
     for cell in (1, 2, 3, 4, 5, 6, 7):
         position.eliminate(cell, 7)
     assert all(
@@ -40,7 +39,7 @@ def test_a_place_that_no_partner_sees_keeps_the_digit() -> None:
 
 
 def test_lines_that_make_no_cells_equal_have_no_steps() -> None:
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(Whispers(cells(0, 10, 40)),)))
+    position = empty(Whispers(cells(0, 10, 40)))
     for cell in (1, 2, 3, 5, 6, 7, 8):
         position.eliminate(cell, 7)
     assert not list(find_equal_cell_sight(position))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import (
     BetweenLine,
     ParityLine,
@@ -16,10 +15,9 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.line_cases import LineCases, case_finder
 from sudoku_app.core.topology import digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import (
     assert_none_contradicts,
     assert_turns_along,
@@ -36,14 +34,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
 
 
-def on_empty_grid(*constraints: Constraint) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
-
-
 def test_a_sum_that_leaves_a_house_no_place_for_a_digit_is_out() -> None:
     # r1c3+r1c4: the segments are r1c2+r1c3 and r1c4. With r1c4 only 3, 4 or 9, and 9 in row 1 only
     # in r1c4, the sum is 9.
-    position = on_empty_grid(RegionSumLine(cells(1, 2, 3)))
+    position = empty(RegionSumLine(cells(1, 2, 3)))
     for digit in (1, 2, 5, 6, 7, 8):
         position.eliminate(3, digit)
     for cell in (0, 1, 2, 4, 5, 6, 7, 8):
@@ -61,7 +55,7 @@ def test_a_sum_that_leaves_a_house_no_place_for_a_digit_is_out() -> None:
 
 def test_a_set_of_digits_that_leaves_another_cell_nothing_is_out() -> None:
     # The line is 2-3-4 or 3-4-5, and r2c1 in its box is 2 or 4.
-    position = on_empty_grid(Renban(cells(0, 1, 2)))
+    position = empty(Renban(cells(0, 1, 2)))
     for cell in (0, 1, 2):
         for digit in (1, 6, 7, 8, 9):
             position.eliminate(cell, digit)
@@ -76,7 +70,7 @@ def test_a_set_of_digits_that_leaves_another_cell_nothing_is_out() -> None:
 
 def test_a_whisper_line_that_would_take_all_low_digits_of_a_row_starts_high() -> None:
     # Three low digits of four on the line in row 1 leave r1c7 and r1c8 only one for both.
-    position = on_empty_grid(Whispers(cells(0, 10, 2, 12, 4)))
+    position = empty(Whispers(cells(0, 10, 2, 12, 4)))
     for cell in (0, 10, 2, 12, 4):
         position.eliminate(cell, 5)
     for cell in (0, 2, 4):
@@ -91,7 +85,7 @@ def test_a_whisper_line_that_would_take_all_low_digits_of_a_row_starts_high() ->
 
 def test_a_way_that_is_out_does_not_say_again_what_its_own_cells_would_be() -> None:
     # With 8 in r1c1, row 1 has no place for 1.
-    position = on_empty_grid(BetweenLine(cells(0, 1, 2, 12)))
+    position = empty(BetweenLine(cells(0, 1, 2, 12)))
     for cell, kept in ((0, (1, 8)), (12, (4, 9))):
         for digit in range(1, 10):
             if digit not in kept:
@@ -109,12 +103,12 @@ def test_a_way_that_is_out_does_not_say_again_what_its_own_cells_would_be() -> N
 
 @pytest.mark.parametrize("technique", ["line_totals", "line_digits", "line_orders"])
 def test_an_empty_grid_has_no_steps_once_the_lines_own_digits_are_known(technique: str) -> None:
-    position = on_empty_grid(Renban(cells(0, 1, 2)), ParityLine(cells(9, 10, 11)))
+    position = empty(Renban(cells(0, 1, 2)), ParityLine(cells(9, 10, 11)))
     assert not list(case_finder(technique)(position))
 
 
 def test_differences_that_are_too_small_have_no_low_and_high_digits() -> None:
-    position = on_empty_grid(Whispers(cells(0, 1, 2, 3), 3))
+    position = empty(Whispers(cells(0, 1, 2, 3), 3))
     for cell in (0, 1, 2, 3):
         position.eliminate(cell, 1)
     assert not list(case_finder("line_orders")(position))

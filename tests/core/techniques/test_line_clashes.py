@@ -10,10 +10,9 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Renban, Whispers
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.line_clashes import LineClashes, find_line_clashes
 from sudoku_app.core.topology import digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import (
     assert_none_contradicts,
     assert_turns_along,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> None:
     # In column 1, 4 can only go in r1c1, which the line rules out with a 1, or with 4 elsewhere.
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(Renban(cells(0, 1, 2)),)))
+    position = empty(Renban(cells(0, 1, 2)))
     for cell in range(9, 81, 9):
         position.eliminate(cell, 4)
     for cell in (0, 1, 2):
@@ -46,7 +45,7 @@ def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> No
 
 def test_the_reason_says_what_the_line_would_need() -> None:
     # 9 at the dot needs an 8 beside it, and r1c9 can only be 8.
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(Difference(cells(0, 1), 1),)))
+    position = empty(Difference(cells(0, 1), 1))
     for digit in (1, 2, 3, 4, 5, 6, 7, 9):
         position.eliminate(8, digit)
     position.eliminate(0, 7)
@@ -59,7 +58,7 @@ def test_the_reason_says_what_the_line_would_need() -> None:
 
 @pytest.mark.parametrize("line", [Renban(cells(0, 1, 2)), Whispers(cells(0, 1, 2))])
 def test_an_empty_grid_has_no_clashes(line: Constraint) -> None:
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(line,)))
+    position = empty(line)
     assert not list(find_line_clashes(position))
 
 

@@ -11,19 +11,18 @@ from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.network import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
 from sudoku_app.core.topology import digits_of
 from sudoku_app.game.texts.technique_pages import StepTexts
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.oracles import detail_of
 from tests.core.verifiable import is_verifiable
 from tools.example_puzzles import puzzle_with
 
 
 def position(*constraints: KillerCage | Renban | SumArea) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    return empty(*constraints)
 
 
 def keep(candidates: Candidates, cell: int, *kept: int) -> None:

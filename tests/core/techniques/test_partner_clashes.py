@@ -10,7 +10,6 @@ from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Ratio
 from sudoku_app.core.constraints.lines import Whispers
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.partner_clashes import (
     PartnerClash,
     PartnerClashes,
@@ -18,14 +17,14 @@ from sudoku_app.core.techniques.partner_clashes import (
 )
 from sudoku_app.core.techniques.sweeps import sweep_finder
 from sudoku_app.core.topology import Cell, digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import thinned
 from tests.core.techniques.oracles import Conclusion, conclusion, conclusions, detail_of
 
 
 def swept(technique: str, *constraints: Constraint) -> Candidates:
     """An empty grid after all that the constraints say from the start."""
-    position = Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    position = empty(*constraints)
     while step := next(sweep_finder(technique)(position), None):
         step.apply(position)
     return position
@@ -53,7 +52,7 @@ def test_the_middle_of_two_black_dots_in_a_row_is_2_or_4() -> None:
 
 
 def test_seeing_alone_makes_no_partners() -> None:
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(AntiKnight(),)))
+    position = empty(AntiKnight())
     for cell in (1, 2):
         for digit in range(3, 10):
             position.eliminate(cell, digit)

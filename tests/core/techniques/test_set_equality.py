@@ -17,7 +17,6 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.hints import usable_techniques
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.set_equality import (
     MOST_CELLS,
@@ -31,6 +30,7 @@ from sudoku_app.core.techniques.set_equality import (
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
 from sudoku_app.core.variants import variant
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.puzzles import empty
 from tests.core.techniques.oracles import detail_of
 from tests.core.verifiable import is_verifiable
 
@@ -85,7 +85,7 @@ def test_regions_that_fill_rows_have_nothing_left_over() -> None:
 
 
 def ring_position() -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=(Odd((Cell(40),)),)))
+    return empty(Odd((Cell(40),)))
 
 
 RING = cell_set(Cell(cell) for cell in range(81) if max(abs(cell // 9 - 4), abs(cell % 9 - 4)) == 2)
@@ -124,7 +124,7 @@ NINES = (Digit(8), Digit(9))
 
 def test_a_digit_that_a_cage_must_contain_takes_the_room_of_the_corners() -> None:
     cage = KillerCage((Cell(20), Cell(21)), 17)
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    position = empty(cage)
     for cell in cells_of(CORNERS):
         if cell not in (0, 1, 9, 10):  # box 1 has room for a single 9
             position.eliminate(cell, 9)
@@ -177,7 +177,7 @@ def test_what_cages_add_to_two_sets_holds() -> None:
         ring = cells_of(RING)
         pairs = [(ring[n], Cell(ring[n] + 1)) for n in (0, 2, 12, 14)]
         cages = tuple(KillerCage(pair, sum(grid[cell] for cell in pair)) for pair in pairs)
-        position = Candidates.of(make_puzzle([0] * 81, constraints=cages))
+        position = empty(*cages)
         for cell, own in enumerate(grid):
             for digit in CLASSIC.digits:
                 is_corner = CORNERS >> cell & 1

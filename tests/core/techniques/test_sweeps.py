@@ -42,12 +42,11 @@ from sudoku_app.core.constraints.single_cells import (
     Odd,
     RowIndexer,
 )
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sweeps import Sweep, sweep_finder
 from sudoku_app.core.topology import Digit, Place, digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import (
     assert_turns_along,
     gone_by,
@@ -58,10 +57,6 @@ from tests.core.techniques.oracles import detail_of
 FIND = {kind.sweep: sweep_finder(kind.sweep) for kind in KINDS.values() if kind.sweep}
 
 ROW = cells(*range(9))
-
-
-def empty(*constraints: Constraint) -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
 
 
 def swept(slug: str, position: Candidates) -> Step | None:

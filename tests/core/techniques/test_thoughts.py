@@ -19,6 +19,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.sum_thoughts import SumGap, sum_thoughts
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.puzzles import cells, empty
 from tests.core.verifiable import is_verifiable
 
 if TYPE_CHECKING:
@@ -27,13 +28,9 @@ if TYPE_CHECKING:
 ROWS = {row.slug: row for row in TECHNIQUES}
 
 
-def cells(*numbers: int) -> tuple[Cell, ...]:
-    return tuple(map(Cell, numbers))
-
-
 def position_of(constraint: Constraint, kept: dict[int, str]) -> Candidates:
     """An empty grid with a constraint, whose cells have only these candidates."""
-    position = Candidates.of(make_puzzle([0] * 81, constraints=(constraint,)))
+    position = empty(constraint)
     for cell, digits in kept.items():
         for digit in "123456789":
             if digit not in digits:

@@ -13,7 +13,6 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
-from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.cage_chains import MOST_LINKS, CageChain, find_cage_chain
@@ -22,7 +21,7 @@ from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_
 from sudoku_app.core.techniques.sum_pairs import TwoSums, find_two_sums
 from sudoku_app.core.techniques.ties import Tie, ties_of
 from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ FOUR = topology_of_size(4)
 
 def combined(*constraints: KillerCage | SumArea) -> Candidates:
     """An empty grid after all that the sums of single cages say."""
-    position = Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    position = empty(*constraints)
     for find in (find_combinations, find_single_combination):
         while step := next(find(position), None):
             step.apply(position)

@@ -18,7 +18,7 @@ from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Trials, trials_of
 from sudoku_app.core.topology import Cell, CellSet, cells_of, digits_of
-from tests.core.puzzles import cells
+from tests.core.puzzles import cells, empty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ CONSTRAINTS = (
 
 
 def position() -> Candidates:
-    return Candidates.of(make_puzzle([0] * 81, constraints=CONSTRAINTS))
+    return empty(*CONSTRAINTS)
 
 
 def all_of(candidates: Candidates) -> list[Candidate]:
