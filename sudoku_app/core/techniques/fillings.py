@@ -11,6 +11,7 @@ from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
+from sudoku_app.core.techniques.sum_thoughts import sum_conflict
 from sudoku_app.core.techniques.thoughts import Found, NothingFits, Thought
 from sudoku_app.core.topology import (
     Cell,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.digit_rows import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
+    from sudoku_app.core.techniques.sum_thoughts import Limit
     from sudoku_app.core.watch import Watch
     from sudoku_app.core.wording import FieldBuilder
 
@@ -210,6 +212,14 @@ class Part:
         """What its cells add up to, if that is all that it says of them."""
         totals = [form.cage_total for form in self._forms if isinstance(form, Sums)]
         return totals[0] if len(totals) == len(self._forms) == 1 else None
+
+    def sum_conflict(self, digits: Sequence[int]) -> tuple[Limit, ...]:
+        """Return why one of its sums can't be made of some digits of all cells, going by what its
+        parts make at least and at most; none if that doesn't say it.
+        """
+        sums = (form for form in self._forms if isinstance(form, Sums))
+        found = (sum_conflict(form, digits, self._rules.sight.peers) for form in sums)
+        return next(filter(None, found), ())
 
     @cached_property
     def propagators(self) -> list[Propagator]:

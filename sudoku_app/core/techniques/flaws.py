@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import ways_of
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.techniques.cage_sums import groups_of
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.rules import Rules
-    from sudoku_app.core.wording import Fields
+    from sudoku_app.core.techniques.sum_thoughts import Limit
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_CELLS = 12
 """The most cells of a constraint whose digits are looked at."""
@@ -53,19 +55,30 @@ _SETS_OF_A_NODE = 16
 
 
 class Needed(NamedTuple):
-    """The digits that must be in some cells, which are as many or more."""
+    """The digits that must be in some cells, which are as many or, for `is_some`, more."""
 
     digits: tuple[Digit, ...]
     cells: tuple[Cell, ...]
+    is_some: bool = False
 
     def fields(self) -> Fields:
         """Return digits that must be in some cells: in these, or in one of them."""
-        digits, cells = self
-        key = "needed_one_of" if len(digits) < len(cells) else "needed_all"
+        digits, cells, is_some = self
+        key = "needed_one_of" if is_some or len(digits) < len(cells) else "needed_all"
         if len(digits) > len(cells):
             key = "needed_any"
         named = Digits(tuple(Node(cells, digit) for digit in digits))
         return {"need": Piece(key, of_cells(cells=cells) | {"digits": named})}
+
+
+def _by_places(needed: Iterable[Needed]) -> Iterator[Needed]:
+    """Yield what is needed, digits that are each in one of the same cells together."""
+    alike: dict[tuple[bool, tuple[Cell, ...]], tuple[Digit, ...]] = {}
+    for digits, cells, _ in needed:
+        key = len(digits) < len(cells), cells
+        alike[key] = tuple(dict.fromkeys((*alike.get(key, ()), *digits)))
+    for (is_some, cells), digits in alike.items():
+        yield Needed(digits, cells, is_some)
 
 
 def single_digits(needed: Iterable[Needed]) -> list[Candidate]:
@@ -81,8 +94,9 @@ class Flaw(NamedTuple):
     """What the digits of a constraint leave impossible because of what is `needed`.
 
     Either `digit` has no place in `house`; or `cells` can't have the digits that the constraint of
-    a `kind` demands, since some are `left` with few; or they are left with only `digits`, fewer
-    than cells. `through` are the constraints, each a kind with its cells, by which it comes to that
+    a `kind` demands, since some are `left` with few, or by the `limits` of its sums, or as no place
+    is left for a `digit` that it needs; or they are left with only `digits`, fewer than cells.
+    `through` are the constraints, each a kind with its cells, by which it comes to that
     and which aren't named otherwise.
     """
 
@@ -94,27 +108,30 @@ class Flaw(NamedTuple):
     digits: tuple[Digit, ...] = ()
     left: tuple[Needed, ...] = ()
     through: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    limits: tuple[Limit, ...] = ()
 
-    def fields(self) -> Fields:
+    def fields(self, builder: FieldBuilder) -> Fields:
         """Return what would be impossible, and why."""
-        return {"flaw": self._piece(), "needed": records(each.fields() for each in self.needed)}
+        needed = records(each.fields() for each in _by_places(self.needed))
+        return {"flaw": self._piece(builder), "needed": needed}
 
-    def _piece(self) -> Piece:
+    def _piece(self, builder: FieldBuilder) -> Piece:
         through: Fields = {
             "through": records({"constraint": demand_of(*each)} for each in self.through)
         }
+        if self.digit is not None:
+            through |= {"digit": builder.digits((self.digit,), ())}
         if self.house is not None:
-            assert self.digit is not None  # which has no place in the house
-            digit = Digits((Node((), self.digit),))
-            return Piece("flaw_house", through | of_houses(house=self.house) | {"digit": digit})
+            return Piece("flaw_house", through | of_houses(house=self.house))
         if self.kind:
-            named: Fields = through | {"demand": demand_of(self.kind, self.cells)}
             left = records(self._told_left())
-            return (
-                Piece("flaw_left", named | {"left": left})
-                if left.items
-                else Piece("flaw_demand", named)
-            )
+            named: Fields = through | {
+                "demand": demand_of(self.kind, self.cells),
+                "left": left,
+                "limits": records({"limit": each.piece(builder)} for each in self.limits),
+            }
+            key = "flaw_limits" if self.limits else "flaw_left" if left.items else "flaw_demand"
+            return Piece(key if self.digit is None else "flaw_needed", named)
         if self.digits:
             digits = Digits(tuple(Node((), digit) for digit in self.digits))
             return Piece("flaw_digits", through | of_cells(cells=self.cells) | {"digits": digits})
@@ -126,7 +143,7 @@ class Flaw(NamedTuple):
         """
         placed = {each.cells[0] for each in self.needed if len(each.cells) == 1}
         alike: dict[tuple[Digit, ...], list[Cell]] = {}
-        for digits, (cell,) in self.left:
+        for digits, (cell,), _ in self.left:
             if cell not in placed:
                 alike.setdefault(digits, []).append(cell)
         for digits, cells in alike.items():
@@ -361,22 +378,37 @@ class _Effects:
                         DigitSet(self._candidates.digits[cell] & ~self._left[cell])
                     )
                 )
-                flaw = self._flaw(removed, part.cells, kind=part.constraint.slug)
-                yield flaw._replace(left=self._left_in(part, changed))
+                digit = self._missing_in(part)
+                flaw = self._flaw(removed, part.cells, digit=digit, kind=part.constraint.slug)
+                yield flaw._replace(
+                    left=self._left_in(part, changed),
+                    limits=part.sum_conflict(left),
+                )
+
+    def _missing_in(self, part: Part) -> Digit | None:
+        """Return a digit that the cells of a constraint need and that none of them has any more."""
+        if not KINDS[part.constraint.slug].is_of_contents:
+            return None
+        before = tuple(map(self._candidates.held, part.cells))
+        gone = reduce(or_, before) & ~reduce(or_, (self._left[cell] for cell in part.cells))
+        for digit in digits_of(gone):
+            without = tuple(DigitSet(held & ~digit_bit(digit)) for held in before)
+            if narrowed(part, without) is None:
+                return digit
+        return None
 
     def _left_in(self, part: Part, changed: int) -> tuple[Needed, ...]:
-        """Return what those of the changed cells of a constraint are left with that have few
-        digits, unless they are many.
+        """Return what the cells of a constraint are left with or, if these are many, those of the
+        changed ones that have few digits, unless they are many, too.
         """
-        left = {
-            cell: DigitSet(self._left[cell])
+        is_small = len(part.cells) <= MOST_LEFT
+        few = [
+            Needed(digits_of(self._left[cell]), (cell,))
             for cell in part.cells
-            if changed >> cell & 1 and cell not in self._own
-        }
-        few = {cell: own for cell, own in left.items() if own.bit_count() <= MOST_SHARED}
-        if len(few) > MOST_LEFT:
-            return ()
-        return tuple(Needed(digits_of(own), (cell,)) for cell, own in few.items())
+            if is_small or (changed >> cell & 1 and cell not in self._own)
+            if self._left[cell].bit_count() <= MOST_SHARED + is_small
+        ]
+        return tuple(few) if len(few) <= MOST_LEFT else ()
 
     def _flaw(
         self,

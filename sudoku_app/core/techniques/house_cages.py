@@ -95,14 +95,16 @@ class BlockedSets(NamedTuple):
 
     def fields(self, kind: str, builder: FieldBuilder) -> Fields:
         """Return the sets, and why they are blocked."""
+        parts = ({"set": builder.digits(each, ())} for each in self.sets)
+        sets = records({"part": Piece(set_piece(kind), each)} for each in parts)
+        return {"sets": sets, "flaw": self.flaw(builder)}
+
+    def flaw(self, builder: FieldBuilder) -> Piece:
+        """Return what would be left."""
         key = "block_cells" if len(self.digits) < len(self.cells) else "block_digits"
         key = key if self.digits else "block_cell"
-        parts = ({"set": builder.digits(each, ())} for each in self.sets)
         reason = {"digits": builder.digits(self.digits, ()), **of_cells(cells=self.cells)}
-        return {
-            "sets": records({"part": Piece(set_piece(kind), each)} for each in parts),
-            "flaw": Piece(key if self.cells else "block_digit", reason),
-        }
+        return Piece(key if self.cells else "block_digit", reason)
 
 
 class BlockedCage(NamedTuple):
@@ -214,7 +216,7 @@ class _CageInHouse:
         cell = lost[0].cell
         rest = {each: held for each, held in self._held.items() if each != cell}
         lost = [
-            each for each in lost if _flaw_of(rest, self._union & ~digit_bit(each.digit)) is None
+            each for each in lost if shortage_in(rest, self._union & ~digit_bit(each.digit)) is None
         ]
         joint = reduce(or_, (digit_bit(each.digit) for each in lost), 0)
         if lost and cell not in self._own:
@@ -241,7 +243,7 @@ class _CageInHouse:
         kept, blocked = [], {}
         for each in sets_of(tuple(held[cell] for cell in self._own), self._goal):
             free = self._union & ~each
-            flaw = _flaw_of(rest, free if without in self._own else free & ~taken)
+            flaw = shortage_in(rest, free if without in self._own else free & ~taken)
             if flaw is None:
                 kept.append(each)
             else:
@@ -277,7 +279,7 @@ def _by_flaw(blocked: Iterable[BlockedSets]) -> tuple[BlockedSets, ...]:
     return tuple(flaw._replace(sets=tuple(sets)) for flaw, sets in alike.items())
 
 
-def _flaw_of(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
+def shortage_in(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
     """Return why cells can't have the digits that are free: a few of these have fewer places or, if
     there are as many as cells, a few cells have fewer digits. None if they can.
     """

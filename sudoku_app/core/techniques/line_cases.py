@@ -71,7 +71,7 @@ class LineCase(NamedTuple):
     def blocked(self, builder: FieldBuilder) -> Fields:
         """Return its name and what is wrong with it."""
         assert self.flaw is not None  # that is why it is blocked
-        return {"case": self.piece(builder), **self.flaw.fields()}
+        return {"case": self.piece(builder), **self.flaw.fields(builder)}
 
 
 class LineCases(NamedTuple):
@@ -101,9 +101,9 @@ class LineCases(NamedTuple):
         demand = demand_of(self.kind, self.cells)
         flaw = None if self.has_more else self._only_flaw()
         if flaw is not None and len(self.blocked) > 1 and len(flaw.needed) == 1:
-            digits, places = flaw.needed[0]
+            digits, places, _ = flaw.needed[0]
             if all(cell in places and digit in digits for cell, digit in builder.eliminations):
-                return "kind", {"demand": demand, **flaw.fields()}
+                return "kind", {"demand": demand, **flaw.fields(builder)}
         first = self.left[0]
         form = "total" if first.total else "digits" if first.digits else "order"
         return form if self.blocked else f"{form}_none", {

@@ -64,7 +64,8 @@ class LineClashes(NamedTuple):
             {
                 "lines": demand_of(kind, lines[0]) if len(lines) == 1 else rule_of(kind),
                 "reasons": records(
-                    {"claim": claim_of(each.candidate), **each.flaw.fields()} for each in reasons
+                    {"claim": claim_of(each.candidate), **each.flaw.fields(builder)}
+                    for each in reasons
                 ),
                 **builder.more_candidates(told, has_more),
             },

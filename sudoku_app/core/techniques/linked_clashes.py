@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.house_cages import BlockedSets, shortage_in
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sweeps import held_digits
@@ -92,8 +93,9 @@ class LeftDigits(NamedTuple):
 class LinkedClash(NamedTuple):
     """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
 
-    If the end is a sum, few digits may be `left` to its cells, which don't make its `total`. If it
-    `has_more`, other candidates lead to such ends, too.
+    Few digits may be `left` to the cells of the end, which don't fit it, or don't make its `total`
+    if it is a sum; of a house, the `shortage` says why. If it `has_more`, other candidates lead to
+    such ends, too.
     """
 
     assumed: Candidate
@@ -101,6 +103,7 @@ class LinkedClash(NamedTuple):
     end: TieName | Cell
     left: tuple[LeftDigits, ...] = ()
     total: int = 0
+    shortage: BlockedSets | None = None
     has_more: bool = False
 
     @property
@@ -122,10 +125,10 @@ class LinkedClash(NamedTuple):
         if isinstance(self.end, TieName):
             lefts = records(each.fields(builder) for each in self.left)
             fields: Fields = {"tie": self.end.piece, "lefts": lefts}
-            over = Piece(
-                "linked_end_sum" if self.left else "linked_end",
-                fields | of_numbers(total=self.total),
-            )
+            key = "linked_end_sum" if self.total else "linked_end_left"
+            over = Piece(key if self.left else "linked_end", fields | of_numbers(total=self.total))
+            if self.shortage is not None:
+                over = Piece("linked_end_house", fields | {"flaw": self.shortage.flaw(builder)})
         else:
             over = Piece("linked_end_cell", of_cells(cell=self.end))
         return Wording(
@@ -333,14 +336,18 @@ class _Followed:
             return None
         needed: dict[int, set[Candidate]] = {}
         left: tuple[LeftDigits, ...] = ()
-        total = None
+        total = shortage = None
         if end.tie is None:
             self._need(needed, self._gone(end.cell, 0))
         else:
             gone = self._fewest(end.tie, end.held, ())
             self._need(needed, gone)
             total = _total(end.tie)
-            left = self._left_without(gone, end.tie.cells) if total else ()
+            rest = self._rest(gone, end.tie.cells)
+            if isinstance(end.tie.law, HouseLaw):
+                shortage = shortage_in(rest, end.tie.law.digits)
+            elif end.tie.name.total is None:
+                left = _left_digits(rest)
         effects: list[LinkedEffect] = []
         ties = placed = 0
         for number in range(len(self._events) - 1, -1, -1):
@@ -361,20 +368,16 @@ class _Followed:
         name = end.cell if end.tie is None else end.tie.name
         told = {(cell, each.left) for each in effects for cell in each.cells}
         effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in told]
-        return LinkedClash(self._start, tuple(effects), name, left, total or 0)
+        return LinkedClash(self._start, tuple(effects), name, left, total or 0, shortage)
 
-    def _left_without(
-        self, gone: Sequence[Candidate], cells: Sequence[Cell]
-    ) -> tuple[LeftDigits, ...]:
-        """Return what is left to cells without some candidates; nothing if that is much to tell."""
-        alike: dict[int, list[Cell]] = {}
+    def _rest(self, gone: Sequence[Candidate], cells: Sequence[Cell]) -> dict[Cell, DigitSet]:
+        """Return what is left to cells without some candidates."""
+        rest = {}
         for cell in cells:
             own = sum(digit_bit(digit) for each, digit in gone if each == cell)
             start = digit_bit(self._start.digit) if cell == self._start.cell else 0
-            alike.setdefault(start or self._before[cell] & ~own, []).append(cell)
-        if sum(map(int.bit_count, alike)) > MOST_TOLD:
-            return ()
-        return tuple(LeftDigits(tuple(own), digits_of(held)) for held, own in alike.items())
+            rest[cell] = DigitSet(start or self._before[cell] & ~own)
+        return rest
 
     def _effects(
         self,
@@ -433,6 +436,16 @@ class _Followed:
         """Sort what is tried to do without first: constraints, then cells, the first cell last."""
         event = self._events[number]
         return event.tie is None, event.cell == self._start.cell, -number
+
+
+def _left_digits(rest: Mapping[Cell, DigitSet]) -> tuple[LeftDigits, ...]:
+    """Return what is left to cells, those with the same together; none if that is much to tell."""
+    alike: dict[DigitSet, list[Cell]] = {}
+    for cell, held in rest.items():
+        alike.setdefault(held, []).append(cell)
+    if sum(map(int.bit_count, alike)) > MOST_TOLD:
+        return ()
+    return tuple(LeftDigits(tuple(own), digits_of(held)) for held, own in alike.items())
 
 
 def _total(tie: Tie) -> int | None:

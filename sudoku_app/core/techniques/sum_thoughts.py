@@ -258,6 +258,22 @@ def _told_bounds(bounds: _Bounds) -> Iterator[Found]:
         yield Found(found, own, sources)
 
 
+def sum_conflict(form: Sums, digits: Sequence[int], peers: Sequence[int]) -> tuple[Limit, ...]:
+    """Return two limits of a sum that can't both hold, none if all can: what one group of its cells
+    makes at most, or its total, and what another group makes at least.
+    """
+    sums = _SumCells(form, digits, peers)
+    known = None if form.total is None else Limit((), (), form.total, True, is_known=True)
+    limits = [
+        [known, *(sums.extreme(group, is_least) for group in form.groups)]
+        for is_least in (True, False)
+    ]
+    for low, high in product(*limits):
+        if low is not None and high is not None and low.total > high.total:
+            return (high, low)
+    return ()
+
+
 class _SumCells:
     """The groups of a sum, with the digits that their cells hold."""
 
