@@ -223,7 +223,7 @@ def _page_of(lines: list[str]) -> _Page:
         found = Message("a grid of {0}×{1} cells", len(rows), len(columns))
         expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
         raise ParseError(found, expected)
-    title, author = (_plain(text).partition(": ")[2].strip() for text in head[15:17] or ("", ""))
+    title, author = (_plain(text).partition(": ")[2].strip() for text in (*head[15:17], "", "")[:2])
     rules = _plain(head[18]) if len(head) > 18 else ""
     words = {"title": title, "author": author, "rules": rules}
     is_sudoku = kind == "sudoku"
