@@ -17,11 +17,10 @@ from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import Parsed, ParseError, at_line, shown
 from sudoku_app.formats.puzz_link import is_puzz_link, read_puzz_link
 from sudoku_app.formats.scl import read_scl
-from sudoku_app.formats.sudoku_pad import read_scf
+from sudoku_app.formats.sudoku_pad import parse_zipped, read_scf
 from sudoku_app.formats.sudoku_wiki import page_topology, read_board_of_2023, read_version_b
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 from sudoku_app.formats.text_rows import SQUARES
-from sudoku_app.formats.zipped_json import parse_zipped
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology

@@ -17,7 +17,7 @@ from sudoku_app.formats import Parsed, ParseError, read_any
 from sudoku_app.formats.author_texts import are_usual_rules
 from sudoku_app.formats.drawings import MAX_DRAWINGS
 from sudoku_app.formats.lz_string import compress
-from sudoku_app.formats.zipped_json import parse_zipped
+from sudoku_app.formats.sudoku_pad import parse_zipped
 from tests.formats.samples import GIVENS, SOLVED, scl, scl_document
 
 PAD = "https://sudokupad.app/"

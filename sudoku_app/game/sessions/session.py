@@ -309,7 +309,7 @@ class Session:
         saved = self._current
         saved.journal.set_card(card, form_of(saved.game.whole) if card.level else "")
         saved.journal.record_state(saved.game)
-        self._saved, self._level_times = saved._replace(card=card), None
+        self._level_times = None
 
     def _load(self, number: int) -> SavedGame | None:
         if self._saved is not None and self.number == number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import sqlite3
@@ -14,9 +14,6 @@ class UnsavedGame(Protocol):
 
     def save(self) -> None:
         """Store the game, if that is possible now."""
-
-    def saved(self) -> Any:
-        """Return the game, as `GamesFile.load` does."""
 
     def put(self, connection: sqlite3.Connection) -> None:
         """Write the game into a copy of the file, in the caller's transaction."""

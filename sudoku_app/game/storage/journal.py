@@ -41,26 +41,22 @@ if TYPE_CHECKING:
 
 
 class SavedGame(NamedTuple):
-    """A game as it is stored."""
+    """A game as it is stored, or to be stored."""
 
     game: Game
-    card: Card
     journal: GameJournal
 
-
-class _PendingGame(NamedTuple):
-    """See `mending.UnsavedGame`."""
-
-    journal: GameJournal
-    game: Game
+    @property
+    def card(self) -> Card:
+        """The facts about its puzzle."""
+        return self.journal.card
 
     def save(self) -> None:
+        """See `UnsavedGame`."""
         self.journal.mend(self.game)
 
-    def saved(self) -> SavedGame:
-        return SavedGame(self.game, self.journal.card, self.journal)
-
     def put(self, connection: sqlite3.Connection) -> None:
+        """See `UnsavedGame`."""
         self.journal.put_whole(connection, self.game)
 
 
@@ -236,7 +232,7 @@ class GameJournal(Journal):
         if is_stored:
             self._damage = None
             self._hints, self._hints_from, self._undone = [], None, []
-        self._store.note_unsaved(self.number, None if is_stored else _PendingGame(self, game))
+        self._store.note_unsaved(self.number, None if is_stored else SavedGame(game, self))
 
     def _end(self) -> tuple[int, int]:
         """The number of stored moves, and the checksum of the last one."""
@@ -334,4 +330,4 @@ class GameJournal(Journal):
         journal.elapsed_ms += journal.restart_ms(game)
         if facts.outcome.is_over:
             journal._final_restart_ms = journal.restart_ms(game)
-        return SavedGame(game, facts.card, journal)
+        return SavedGame(game, journal)

@@ -227,7 +227,7 @@ class Store:
             prepare(game)
         journal = GameJournal(self, self.take_number(), card, form, self.clock())
         journal.begin(game, left)
-        return SavedGame(game, card, journal)
+        return SavedGame(game, journal)
 
     def take_number(self, free: int | None = None) -> int:
         """Return a number that no game has had, or `free`, which is known to be free, unless it is
@@ -272,8 +272,8 @@ class Store:
         """
         unsaved = self.unsaved_games.get(number)
         if unsaved is not None:
-            saved: SavedGame = unsaved.saved()
-            return saved
+            assert isinstance(unsaved, SavedGame)  # only journals note such games
+            return unsaved
         row = self._row(_GAME, number)
         return None if row is None else self._load(row)
 
