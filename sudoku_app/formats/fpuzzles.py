@@ -53,7 +53,7 @@ from sudoku_app.formats.json_text import (
     whole_in,
 )
 from sudoku_app.formats.lz_string import LZStringError, compress_json, decompress
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:
@@ -67,10 +67,6 @@ if TYPE_CHECKING:
 
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
-KNOWN_RULES = Message("a puzzle with rules that this program knows")
-"""The expectation in errors about unknown rules, which can't be ignored: the puzzle would be a
-different one.
-"""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
 _TOOLS = frozenset(

@@ -36,7 +36,7 @@ def read_killer_line(text: str, line: int) -> Parsed:
     extra = (rising_diagonal(9), falling_diagonal(9)) if diagonals else ()
     topology = variant(9, extra=extra)
     rules = [KillerCage(tuple(cells), total) for total, cells in cages.values()]
-    with expecting(Message("a puzzle with rules that this program knows"), line):
+    with expecting(line=line):
         constraints = checked(rules, topology)
     puzzle = Puzzle(topology, (0,) * _CELLS, constraints)
     return Parsed(puzzle, line, KIND, symbols=default_symbols(9))

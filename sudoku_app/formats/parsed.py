@@ -24,6 +24,10 @@ LONGEST_TIME = 10_000_000.0
 """The most seconds that a puzzle can have been played, some four months."""
 MAX_REFUSED = 10_000
 """How many more parts of a text may be errors than puzzles."""
+KNOWN_RULES = Message("a puzzle with rules that this program knows")
+"""The expectation in errors about unknown rules, which can't be ignored: the puzzle would be a
+different one.
+"""
 
 
 class Parsed(NamedTuple):
@@ -93,7 +97,7 @@ class ParseError(ValueError):
 
 
 @contextmanager
-def expecting(expected: Message, line: int = 0) -> Iterator[None]:
+def expecting(expected: Message = KNOWN_RULES, line: int = 0) -> Iterator[None]:
     """Turn any other ValueError, such as that of a constraint that doesn't fit, into a ParseError
     with its message.
     """

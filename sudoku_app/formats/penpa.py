@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import READ_SIZES, pieces
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
-from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import parse_object
-from sudoku_app.formats.parsed import LONGEST_TIME, ParseError, shortened
+from sudoku_app.formats.parsed import KNOWN_RULES, LONGEST_TIME, ParseError, shortened
 from sudoku_app.formats.scl import PIXELS, read_scl
 
 if TYPE_CHECKING:

@@ -46,7 +46,6 @@ from sudoku_app.formats.drawings import (
     point_in,
     size_in,
 )
-from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import (
     list_in,
     list_or_empty,
@@ -55,7 +54,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.parsed import ParseError, expecting
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, expecting
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.svg_path import path_points
@@ -130,7 +129,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         found = Message("a puzzle whose solution does not obey the usual rules")
         raise ParseError(found, KNOWN_RULES)
     constraints = (*_named(document, words), *_sums(cages, topology))
-    with expecting(KNOWN_RULES):
+    with expecting():
         check_size(constraints, topology)
     if solution:  # a rule that it breaks must mean something else
         constraints = tuple(rule for rule in constraints if obeys(solution, topology, (rule,)))
@@ -163,7 +162,7 @@ def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
     """Return the puzzle with its constraints and words as our own links have them."""
     topology = parsed.puzzle.topology
     text, fields = text_in(own.get("constraints")), own.get("about")
-    with expecting(KNOWN_RULES):
+    with expecting():
         constraints = decode_constraints(text, topology) if text else ()
         check_size(constraints, topology)
     puzzle = parsed.puzzle._replace(constraints=constraints)

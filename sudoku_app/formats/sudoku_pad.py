@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
-from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.json_text import parse_object
-from sudoku_app.formats.parsed import ParseError, check_cell_count, shown
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, check_cell_count, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
 if TYPE_CHECKING:

@@ -25,11 +25,16 @@ from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solutio
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, shortened
+from sudoku_app.formats.parsed import (
+    KNOWN_RULES,
+    ParseError,
+    check_cell_count,
+    expecting,
+    shortened,
+)
 from sudoku_app.formats.puzzle_json import in_rows
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.sudoku_puzzle_rules import (
-    KNOWN,
     RuledBoard,
     constraints_of,
     digit_set,
@@ -66,7 +71,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     whole_in(document.get("format_version"), Message("the version"), VERSION, VERSION)
     for key in document:
         if key not in _TOP:
-            raise ParseError(Message("the key {0}", shortened(key, 40)), KNOWN)
+            raise ParseError(Message("the key {0}", shortened(key, 40)), KNOWN_RULES)
     board = _board(document)
     size = board.size
     rules = [
@@ -88,7 +93,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
         bits = digit_set(digits, size)
         if bits:
             constraints.append(given_candidates(board.cell(name), bits))
-    with expecting(KNOWN):
+    with expecting():
         found = checked(constraints, topology)
         check_size(found, topology)
     saved = [SavedCell(digit, digit > 0) for digit in givens]
@@ -129,7 +134,7 @@ def _givens(value: object, board: RuledBoard) -> tuple[Topology, list[int]]:
     holes = {number for number, item in enumerate(items) if item is None}
     known = map(topology.place, range(topology.cell_count))
     if holes != set(range(places)) - {row * board.width + column for row, column in known}:
-        raise ParseError(Message("a board with missing cells"), KNOWN)
+        raise ParseError(Message("a board with missing cells"), KNOWN_RULES)
     given = [item for item in items if item is not None]
     return topology, [whole_in(item, Message("a given"), 0, board.size) for item in given]
 
@@ -169,8 +174,8 @@ def _topology(rules: Iterable[Rule], board: RuledBoard) -> Topology:
             else:
                 extra.append(cells)
     if lines != every:
-        raise ParseError(Message("a board whose rows and columns are not all houses"), KNOWN)
-    with expecting(KNOWN):
+        raise ParseError(Message("a board whose rows and columns are not all houses"), KNOWN_RULES)
+    with expecting():
         return with_regions(n, boxes, dict.fromkeys(extra))
 
 

@@ -55,7 +55,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import Cell, Place, digit_bit
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, text_in, whole_in
-from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -66,7 +66,6 @@ if TYPE_CHECKING:
 
     Rule = Mapping[str, object]
 
-KNOWN = Message("a puzzle with rules that this program knows")
 _COMMON = frozenset(("type", "id", "label", "style"))
 _NAME = re.compile("r([1-9][0-9]?)c([1-9][0-9]?)")
 _LINES: dict[str, Callable[[tuple[Cell, ...]], Constraint]] = {
@@ -168,7 +167,7 @@ class RuledBoard(NamedTuple):
 def unknown_rule(rule: Rule) -> ParseError:
     """Return the error for a rule that this program doesn't have."""
     kind = " ".join(filter(None, (text_in(rule.get("type")), text_in(rule.get("kind")))))
-    return ParseError(Message("a rule of the kind “{0}”", shortened(kind, 40)), KNOWN)
+    return ParseError(Message("a rule of the kind “{0}”", shortened(kind, 40)), KNOWN_RULES)
 
 
 def only_keys(rule: Rule, *keys: str) -> None:

@@ -33,7 +33,6 @@ from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.iss.machines import Effort, Machine, all_of, any_of, laid_out, machine_of
 from sudoku_app.formats.iss.rule_kinds import RULES
 from sudoku_app.formats.iss.rule_nodes import (
-    KNOWN,
     RuleGrid,
     RuleNode,
     copies,
@@ -110,7 +109,7 @@ def _read(nodes: list[RuleNode], line: int, effort: Effort) -> Parsed:
         for cell, bits in enumerate(sets)
         if not givens[cell] and bits != grid.topology.all_digits
     ]
-    with expecting(KNOWN):
+    with expecting():
         found = checked(constraints, grid.topology)
         check_size(found, grid.topology)
     puzzle = Puzzle(grid.topology, givens, found)
@@ -159,7 +158,7 @@ def _topology(
                 extra += [piece for piece in pieces if len(piece) == size]
         elif node.kind == "AllDifferent" and len(node.arguments) == size:
             extra.append(tuple(sorted(RuleGrid(usual, effort).cells(node.arguments))))
-    with expecting(KNOWN):
+    with expecting():
         return with_regions(size, regions, [h for h in dict.fromkeys(extra) if h not in regions])
 
 

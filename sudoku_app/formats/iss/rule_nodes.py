@@ -15,7 +15,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.documents import RULES_WITH_END
 from sudoku_app.formats.iss.coded_rules import sixes
-from sudoku_app.formats.parsed import ParseError, shortened
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,8 +28,6 @@ SIGNS = "0123456789abcdefg"
 _CELL = re.compile(r"r([1-9a-g]|1[0-6])c([1-9a-g]|1[0-6])", re.IGNORECASE)
 _MOST_RULES = 5_000
 _DEEPEST = 6
-KNOWN = Message("a puzzle with rules that this program knows")
-"""The text expected in place of a rule that isn't read."""
 _WITH_TWO_CLUES = frozenset(("XSum", "Skyscraper", "HiddenSkyscraper", "NumberedRoom"))
 _WITH_A_PLACE = {"Quad": 0, "Sandwich": 1, "LittleKiller": 1}
 """The kinds with one rule for a place, and the argument that is the place."""
@@ -94,7 +92,7 @@ class RuleGrid(NamedTuple):
             == 1
         ]
         if not found:
-            raise ParseError(Message("cells that aren't neighbours"), KNOWN)
+            raise ParseError(Message("cells that aren't neighbours"), KNOWN_RULES)
         return found
 
 
@@ -133,7 +131,7 @@ def rule_nodes(text: str) -> list[RuleNode]:
         if kind in RULES_WITH_END:
             stack.append(node.inner)
             if len(stack) > _DEEPEST:
-                raise ParseError(Message("rules nested too deeply"), KNOWN)
+                raise ParseError(Message("rules nested too deeply"), KNOWN_RULES)
     if len(stack) > 1:
         raise _unbalanced()
     return root
@@ -168,7 +166,7 @@ def _unbalanced() -> ParseError:
 def unread(kind: str) -> ParseError:
     """Return the error of a kind of rule that isn't read, or not like this."""
     name = f".{shortened(kind, 40)}"
-    return ParseError(Message("a puzzle with {0}", name), KNOWN)
+    return ParseError(Message("a puzzle with {0}", name), KNOWN_RULES)
 
 
 def given_digits(grid: RuleGrid, node: RuleNode) -> Iterator[tuple[Cell, DigitSet]]:
