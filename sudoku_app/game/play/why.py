@@ -14,7 +14,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import Cell, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -129,7 +129,7 @@ def position_for(game: Game, candidate: Candidate) -> Candidates:
 def wrong_digits(game: Game) -> Iterator[Candidate]:
     """Yield the wrong digits on the board, in the order of the cells."""
     for cell in game.wrong_cells():
-        yield Candidate(Cell(cell), digits_of(1 << game.values[cell] - 1)[0])
+        yield Candidate(Cell(cell), Digit(game.values[cell]))
 
 
 def question_about(game: Game, candidate: Candidate) -> WhyQuestion:
@@ -184,10 +184,10 @@ def followed(
     if found is None or len(found.contradiction.steps) > MOST_STEPS:
         return (step if step.links else None), None
     question = WhyQuestion(found.step.eliminations[0], position, is_right=False)
-    told = found.step
-    if has_trait(told.technique, Trait.NESTED):  # its lines suppose nothing more
-        told = told._replace(technique="refutation")
-    return told, Refuted(question, found.contradiction)
+    shown = found.step
+    if has_trait(shown.technique, Trait.NESTED):  # its lines suppose nothing more
+        shown = shown._replace(technique="refutation")
+    return shown, Refuted(question, found.contradiction)
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:
@@ -220,7 +220,7 @@ def assumption(game: Game) -> Candidate | None:
     """Return the digit that was entered first in the innermost open trial, None without one."""
     depth, values = game.branch_depth, game.values
     tried = (
-        Candidate(Cell(cell), digits_of(1 << values[cell] - 1)[0])
+        Candidate(Cell(cell), Digit(values[cell]))
         for cell, level in game.tried_cells().items()
         if level == depth
     )

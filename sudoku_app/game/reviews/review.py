@@ -15,7 +15,7 @@ from sudoku_app.core.hints import SearchCancelledError, next_step, techniques_at
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.moves import Act, MoveTime, starting_board
 
@@ -180,7 +180,7 @@ def acts_of(played: PlayedGame) -> list[ReviewedAct]:
     for number, (place, moves) in enumerate(acts):
         made = [move for move in moves if move.act is not Act.UNDO]
         placed = tuple(
-            Candidate(Cell(move.cell), digits_of(1 << move.new.value - 1)[0])
+            Candidate(Cell(move.cell), Digit(move.new.value))
             for move in made
             if move.new.value and move.new.value != move.old.value
         )

@@ -6,7 +6,7 @@ from collections import Counter, deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.play.moves import Outcome
-from sudoku_app.game.storage.game_row import first_games
+from sudoku_app.game.storage.game_row import first_games, median
 from sudoku_app.game.storage.results import FIRST_NUMBER, Result, read_results
 from sudoku_app.game.storage.reviews import read_reviews
 
@@ -234,14 +234,6 @@ def streaks(games: Iterable[Result]) -> tuple[int, int]:
         elif game.outcome is Outcome.SHOWN:
             streak = 0
     return streak, best
-
-
-def median(times: Sequence[int]) -> int:
-    """The median of `times`; 0 if there are none."""
-    ordered, half = sorted(times), len(times) // 2
-    if not ordered:
-        return 0
-    return ordered[half] if len(ordered) % 2 else round((ordered[half - 1] + ordered[half]) / 2)
 
 
 def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> list[TimePoint]:

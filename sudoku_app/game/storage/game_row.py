@@ -197,10 +197,14 @@ def level_times(store: GamesFile, level: str, puzzle: Puzzle, game: int = 0) -> 
     times = sorted(row["elapsed_ms"] for row in counted if row["is_solved"])
     if not times:
         return LevelTimes(was_solved=was_solved)
-    half = len(times) // 2
-    median = round((times[half] + times[~half]) / 2)
     streak = sum(1 for _ in takewhile(itemgetter("is_solved"), counted))
-    return LevelTimes(len(times), times[0], median, streak, was_solved)
+    return LevelTimes(len(times), times[0], median(times), streak, was_solved)
+
+
+def median(times: Sequence[int]) -> int:
+    """The median of `times`; 0 if there are none."""
+    ordered, half = sorted(times), len(times) // 2
+    return round((ordered[half] + ordered[~half]) / 2) if ordered else 0
 
 
 Played = TypeVar("Played")
