@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Turn(Enum):
-    """How a piece is turned or reflected within its frame, the smallest rectangle around it."""
+    """A turn or reflection of a piece within its frame, the smallest rectangle around it."""
 
     QUARTER = "a quarter turn clockwise"
     MIRROR = "left and right change places"
@@ -142,14 +142,14 @@ def cells_turned(piece: CopiedPiece, turn: Turn) -> list[int]:
 
 
 def _move_to(piece: CopiedPiece, cell: int) -> Callable[[Point], Point]:
-    """How pasting a piece at a cell moves each of its points."""
+    """The move of each point of a piece when it is pasted at a cell."""
     top, left = piece.corner
     row, column = piece.topology.place(cell)
     return lambda point: Point(point.x + column - left, point.y + row - top)
 
 
 def _move_of(piece: CopiedPiece, turn: Turn) -> Callable[[Point], Point]:
-    """How a turn of a piece in its place moves each of its points."""
+    """The move of each point of a piece when it is turned in its place."""
     top, left = piece.corner
     bottom = max(map(piece.topology.row_of, piece.cells)) + 1
     right = max(map(piece.topology.column_of, piece.cells)) + 1

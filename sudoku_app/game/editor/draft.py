@@ -25,12 +25,12 @@ MOST_CHARACTERS = 500_000
 MOST_DRAFTS = 10**9
 """The highest number of a draft on the shelf that is read."""
 _HISTORY = '\n{"undo": '
-"""Where the line about the other acts begins in the file, after the puzzle."""
+"""The beginning of the line about the other acts in the file, after the puzzle."""
 
 
 @dataclass(eq=False)
 class _Origin:
-    """What the acts on one puzzle have in common: its draft on the shelf, or 0; mutable."""
+    """The draft on the shelf, or 0, that the acts on one puzzle share; mutable."""
 
     shelf_number: int = 0
 

@@ -58,11 +58,11 @@ SHADING, PLAIN_CIRCLE, PLAIN_SQUARE, PLAIN_TEXT = (
 )
 """The drawings that can be made, by the slugs of their tools."""
 _REACH = 0.25
-"""How far from the middle of a line or the centre of a mark it is still hit, in cells."""
+"""The distance from the middle of a line or the centre of a mark at which it is hit, in cells."""
 
 
 class Look(NamedTuple):
-    """How the next drawing looks: the number of its ink from 1, its size, whether a shape is
+    """The look of the next drawing: the number of its ink from 1, its size, whether a shape is
     filled, and the text to write.
     """
 
@@ -176,7 +176,7 @@ def without_equal(puzzle: Puzzle, drawings: Collection[Drawing]) -> Puzzle:
 
 
 def _place_of(drawing: Drawing) -> object:
-    """What two drawings of one kind at the same place have in common."""
+    """A key that drawings of one kind at the same place share."""
     if isinstance(drawing, DrawnLine):
         return slug_of(drawing), drawing.points
     if isinstance(drawing, Outline):

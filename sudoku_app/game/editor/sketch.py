@@ -101,7 +101,7 @@ LINE_REACH = 0.42
 diagonally between two cells.
 """
 _SAMPLES = 8
-"""How many points per cell are sampled along a drag, so that a fast one skips no cell."""
+"""The points per cell that are sampled along a drag, so that a fast one skips no cell."""
 
 
 @dataclass
@@ -155,7 +155,7 @@ class Sketch:
         self._typed: int | None = None
         """The number that was typed last for a constraint of the tool."""
         self.look = Look()
-        """How the next drawing without a meaning looks."""
+        """The look of the next drawing without a meaning."""
         self.formula: str = CustomLine.formula
         """The relation of the next custom line as typed so far, perhaps not a formula yet."""
         self.text_place: Point | None = None
@@ -397,7 +397,7 @@ class Sketch:
 
     @property
     def shown_look(self) -> Look:
-        """How the next drawing looks; if it has a formula, that is the text."""
+        """The look of the next drawing; if it has a formula, that is the text."""
         return Look(text=self.formula) if self.draws_formula else self.look
 
     @property
@@ -773,7 +773,7 @@ def _place(at: Point) -> Place:
 
 
 def _alignment(place: Place, cells: Cells, drag: tuple[int, int], topology: Topology) -> int:
-    """How well the direction of a clue fits a drag; 0 without a drag."""
+    """The fit of a clue's direction to a drag: the larger, the better; 0 without a drag."""
     row, column = topology.place(cells[0])
     return (row - place.row) * drag[0] + (column - place.column) * drag[1]
 

@@ -101,7 +101,7 @@ class Progress(NamedTuple):
         return [*due, *new, *later][:most]
 
     def due_count(self, today: float) -> int:
-        """How many items are due."""
+        """The number of items that are due."""
         return sum(memory.due <= today for memory in self.memories.values())
 
 

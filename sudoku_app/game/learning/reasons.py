@@ -27,7 +27,7 @@ class ReasonKind(Enum):
     FILLED = "filled"
     """The cell contains a digit already."""
     MORE = "more"
-    """What was chosen belongs to it, but `missing` cells or digits are missing."""
+    """The choice belongs to it, but `missing` cells or digits are missing."""
     OTHER_DIGIT = "other digit"
     """The cell can also be one of the digits."""
     OTHER_PLACE = "other place"

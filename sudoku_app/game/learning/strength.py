@@ -1,4 +1,4 @@
-"""How strong a player is: Glicko-2, as published.
+"""The strength of a player by Glicko-2, as published.
 
 The formulas are those of Mark E. Glickman, "Example of the Glicko-2 system" (2013,
 http://www.glicko.net/glicko/glicko2.pdf); the numbers of its steps are named below. A game is a
@@ -32,7 +32,7 @@ PLACING = 8
 _USUAL_SCORE = 1000.0
 """The score of a puzzle, by its steps, whose strength is `MEAN`."""
 _PER_DOUBLING = 300.0
-"""How much stronger a puzzle of twice the score is."""
+"""The difference in strength between a puzzle and one of half its score."""
 WEAKEST, STRONGEST = 100.0, 3200.0
 _HINT_COST, _MISTAKE_COST = 0.12, 0.08
 _LEAST_WIN = 0.1

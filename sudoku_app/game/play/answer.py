@@ -71,7 +71,7 @@ class Answer:
 
     @property
     def verdict(self) -> Verdict:
-        """How many solutions the givens have."""
+        """The number of solutions of the givens, as a verdict."""
         return self.find().verdict
 
     @property

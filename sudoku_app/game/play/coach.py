@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Loss(NamedTuple):
-    """How many digits and notes an act removes from the board."""
+    """The numbers of digits and notes that an act removes from the board."""
 
     digits: int
     notes: int
@@ -112,7 +112,7 @@ def stale_notes(game: Game) -> tuple[Candidate, ...]:
 
 
 def lost_by_going_back(game: Game) -> Loss:
-    """How many digits and notes `Game.back_to_last_good` would remove from the board."""
+    """The digits and notes that `Game.back_to_last_good` would remove from the board."""
     pairs = list(zip(game.board, game.last_good_board(), strict=True))
     return Loss(
         sum(1 for now, then in pairs if now.value not in (0, then.value)),

@@ -113,7 +113,7 @@ class Game:
 
     @property
     def verdict(self) -> Verdict:
-        """How many solutions the givens have; found when first needed."""
+        """The number of solutions of the givens, as a verdict; found when first needed."""
         return self._answer.verdict
 
     @property
@@ -155,7 +155,7 @@ class Game:
 
     @property
     def head(self) -> int:
-        """How many of the moves have been made on the board."""
+        """The number of moves that have been made on the board."""
         return self._list.head
 
     @property

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _QUICK_NODES = 5_000
-"""How long a solution with the digit is looked for before a contradiction, if none is known."""
+"""The nodes of the search for a solution with the digit, before a contradiction is looked for."""
 
 
 class WhyQuestion(NamedTuple):

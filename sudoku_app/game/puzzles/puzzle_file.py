@@ -82,7 +82,7 @@ def playable_in_text(text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
 
 
 def playable_in_picture(reading: PictureReading) -> PlayablePuzzles:
-    """What a picture or a document shows."""
+    """The puzzles that a picture or a document shows."""
     puzzles = list(reading.puzzles)
     return PlayablePuzzles(puzzles, grids=reading.grids, left_out=reading.left_out)
 

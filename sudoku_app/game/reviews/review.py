@@ -44,7 +44,7 @@ class ActKind(Enum):
 
 
 class Cause(Enum):
-    """How a mistake came about, as far as the board shows it; the first that holds counts."""
+    """The cause of a mistake, as far as the board shows it; the first that holds counts."""
 
     HOUSE = "house"
     """A house of the cell contained the digit already."""

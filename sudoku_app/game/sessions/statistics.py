@@ -69,7 +69,7 @@ class TimePoint(NamedTuple):
 
 
 class HintFigures(NamedTuple):
-    """How many hints named a technique, drew it and applied it."""
+    """The numbers of hints that named a technique, drew it and applied it."""
 
     technique: str
     named: int
@@ -78,7 +78,7 @@ class HintFigures(NamedTuple):
 
     @property
     def hints(self) -> int:
-        """How many hints were about the technique, each counted once at whatever depth."""
+        """The number of hints about the technique, each counted once at whatever depth."""
         return max(self.named, self.drawn, self.applied)
 
 
@@ -155,7 +155,7 @@ class Gathering:
         return [PlayedDay(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
 
     def hints(self) -> list[HintFigures]:
-        """How far hints went for each technique, those drawn most often first."""
+        """The hints about each technique by their depth, those drawn most often first."""
         found = [HintFigures(name, *figures) for name, figures in self._hints.items()]
         return sorted(found, key=lambda each: (-each.drawn, -each.named, each.technique))
 
@@ -221,7 +221,7 @@ def counted_games(games: Iterable[Result]) -> list[Result]:
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:
-    """How many of the last games were solved in a row, and the longest streak so far.
+    """The number of games that were solved in a row at the end, and the longest streak so far.
 
     `games` are in the order of `Gathering.results`. A game whose solution was shown ends a streak;
     one that is still running does not.

@@ -66,9 +66,9 @@ BY_PLAYER = "by-player"
 DAILY, WEEKLY, MONTHLY = 7, 4, 3
 """Of how many days, weeks and months the newest backup is kept."""
 LABELLED = 3
-"""How many backups of each other label are kept."""
+"""The number of backups of each other label that are kept."""
 LONGER = 7
-"""How many more backups are kept because of moves that no newer one has."""
+"""The number of further backups that are kept because of moves that no newer one has."""
 
 _WRITING = ".writing"
 _STEP = 500
@@ -282,7 +282,7 @@ _Held = dict[tuple[object, ...], int]
 
 
 def _held(path: str) -> _Held | None:
-    """What a backup contains; None if it cannot be read."""
+    """The games and rows in a backup; None if it cannot be read."""
     try:
         with opened_backup(path) as backup:
             games = backup.execute("SELECT id, started_at, move_count FROM game")

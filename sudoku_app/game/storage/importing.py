@@ -295,7 +295,7 @@ MAX_BYTES = 512 * 1024 * 1024
 MAX_VERSIONS = 20_000
 """The most versions of drafts that are read from a file."""
 _MAX_REFUSED = 10_000
-"""How many more games of a file may be rejected than read."""
+"""The most games of a file that may be rejected beyond those that are read."""
 
 
 class ImportRefusedError(MessageError):

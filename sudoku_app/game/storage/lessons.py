@@ -1,6 +1,6 @@
-"""What a player has done in lessons and drills, one row for each thing.
+"""The player's answers and progress in lessons and drills, one row for each thing that was done.
 
-Everything else is found from these rows: what is learnt, what is due, and what was begun.
+All else follows from these rows: what the player has learnt, what is due and what was begun.
 """
 
 from __future__ import annotations

@@ -83,12 +83,12 @@ class GameRecord(NamedTuple):
 
     @property
     def identity(self) -> Identity:
-        """What distinguishes this game from every other one."""
+        """The key that distinguishes this game from every other one."""
         return identity_of(self.facts)
 
 
 def identity_of(facts: GameFacts) -> Identity:
-    """What distinguishes a game from every other one."""
+    """The key that distinguishes a game from every other one."""
     puzzle = facts.puzzle
     shape = shape_text(puzzle.topology, puzzle.constraints)
     return facts.started_at, shape, bytes(puzzle.givens)

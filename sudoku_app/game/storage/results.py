@@ -163,7 +163,7 @@ def _finished(row: sqlite3.Row) -> FinishedGame | None:
 
 
 def _count_for(move_counts: Iterable[object]) -> int:
-    """How many games with these numbers of moves to read at once; at least one, if there is any."""
+    """The number of games with these numbers of moves to read at once; at least one, if any."""
     count = moves = 0
     for of_game in move_counts:
         count += 1

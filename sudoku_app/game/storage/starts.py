@@ -19,7 +19,7 @@ class Starts:
     def __init__(self, path: str) -> None:
         self._path = path
         self.crashed = self._read()
-        """How many starts in a row crashed before this one."""
+        """The number of starts in a row that crashed before this one."""
         self._write(self.crashed + 1)
 
     @property

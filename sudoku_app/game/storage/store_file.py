@@ -46,7 +46,7 @@ DamageError = sqlite3.Error | UnicodeDecodeError | MemoryError
 
 
 class FileProblem(Enum):
-    """What prevents the use of the file; only a CORRUPT file may be moved away."""
+    """A problem that prevents the use of the file; only a CORRUPT file may be moved away."""
 
     CORRUPT = auto()
     FOREIGN = auto()
@@ -120,7 +120,7 @@ def reason_of(error: DamageError | OSError | StoreError) -> Message:
 
 
 def problem_of(error: DamageError | OSError | StoreError) -> FileProblem:
-    """What an error says about the file."""
+    """The problem of the file that an error shows."""
     if isinstance(error, UnicodeDecodeError | MemoryError):
         return FileProblem.CORRUPT
     if isinstance(error, StoreError):

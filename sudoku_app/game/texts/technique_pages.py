@@ -206,7 +206,7 @@ class StepTexts:
         return self._explainer.place(step, topology)
 
     def frame(self, contradiction: Contradiction, candidates: Candidates) -> tuple[Spans, Spans]:
-        """What a contradiction of a position supposes, and how it ends."""
+        """The text of a contradiction: its assumption, and how it ends."""
         return frame_of(contradiction, self._explainer, candidates)
 
     def say(self, key: str, **texts: str) -> str:
