@@ -28,6 +28,7 @@ from sudoku_app.core.topology import (
     Cell,
     DigitSet,
     cell_set,
+    digit_bit,
     digits_of,
     iter_bits,
     topology_of_size,
@@ -177,6 +178,36 @@ def test_the_clock_is_read_several_times_in_a_round() -> None:
     assert budget.stopped is Stop.DEADLINE
     assert next(ticks) == 100
     assert budget.updates < 200
+
+
+@pytest.mark.usefixtures("at_once")
+def test_of_several_owners_one_without_a_solution_is_found() -> None:
+    random = Random(6)
+    grid = random_grid(random)
+    puzzle = Puzzle(CLASSIC, (0,) * 81, tuple(grown_cages(random, grid)))
+    every, net = set(solutions(puzzle)), network_of(puzzle.rules)
+    checked = named = 0
+    for first in range(0, 80, 16):
+        searches, can_be = [], []
+        for cell in range(first, first + 4):
+            for digit in range(1, 10):
+                digits = net.start(puzzle.givens)
+                digits[cell] = digit_bit(digit)
+                searches.append(net.begin(digits))
+                net.attempt(searches[-1], 2, lambda: None)
+                can_be.append(any(each[cell] == digit for each in every))
+        waiting = [number for number, each in enumerate(searches) if not each.result.has_failed]
+        found = net.first_failing([searches[each] for each in waiting], 10_000, lambda: None)
+        if found is not None:
+            failed = next(each for each in waiting if searches[each] is found)
+            assert not can_be[failed]
+            assert found.result.has_failed
+            named += bool(found.cells)
+        else:
+            assert all(can_be[each] or searches[each].nodes >= 10_000 for each in waiting)
+        checked += found is not None
+    assert checked
+    assert named
 
 
 # Checks -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import CellSet, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -33,6 +33,9 @@ LEAST_STATES = 256
 """The least room for states in a large grid; with less, the overhead per integer dominates."""
 MOST_OPTIONS = 6
 """Items with more options are treated as having this many when an item is chosen."""
+MOST_RACING = 1 << 10
+"""With this many states, the search for the first of several owners to fail gives half of them up.
+"""
 CROWDED = 0.8
 """The states are squeezed when less than this fraction of them is left."""
 
@@ -70,8 +73,13 @@ class SlicedSearch:
             ]
             for low in range(1, layout.full.bit_length(), layout.pitch)
         ]
+        self._item_cells = [
+            tuple(dict.fromkeys(Cell(option // n) for option in item)) for item in self._items
+        ]
         self._weights = list(weights)
         self._checks = checks
+        self._failed: list[tuple[int, Cells]] = []
+        """The states that failed in the latest round, with the cells that can't be filled there."""
         self._capacity = max(LEAST_STATES, PLANE_BITS // (n * self._count))
         whole = [house for house in houses if len(house) == n]
         self._crossings = list(crossings(whole))
@@ -93,30 +101,91 @@ class SlicedSearch:
         planes, alive = self._planes_of(states)
         waiting: list[tuple[list[int], int]] = []  # planes with their states
         while alive:
-            before = planes.copy()
-            alive = self._round(planes, alive, budget, cancel)
-            if budget.interrupted(cancel):
+            alive, ready, solved = self._narrowed(planes, alive, budget, cancel)
+            for state in iter_bits(solved):
+                yield self._digit_sets(planes, state)
+            alive = self._split(planes, alive ^ solved, ready ^ solved, budget, cancel)
+            if budget.stopped is not None:
                 return
-            budget.updates += alive.bit_count()
-            changed = 0
-            for old, new in zip(before, planes, strict=True):
-                changed |= old ^ new
-            ready = alive ^ alive & changed  # the states in which nothing changed
-            if ready:
-                solved = ready ^ ready & self._open(planes)
-                for state in iter_bits(solved):
-                    yield self._digit_sets(planes, state)
-                alive ^= solved
-                ready ^= solved
-            if alive.bit_count() < CROWDED * alive.bit_length():
-                planes.append(ready)  # so that its bits move with the states
-                alive = squeeze(planes, alive)
-                ready = planes.pop()
-            if ready:
-                alive = self._branch(planes, alive, ready, budget, cancel)
-                if budget.interrupted(cancel):
-                    return
             alive = self._balance(planes, alive, waiting)
+
+    def first_failing(
+        self,
+        states: Sequence[tuple[int, bool, Sequence[int]]],
+        budget: Budget,
+        cancel: Callable[[], bool] | None = None,
+    ) -> tuple[int, Cells] | None:
+        """Return the first owner none of whose states has a solution; None if the budget ends
+        before that, or if all have one.
+
+        As soon as there are `MOST_RACING` states, the half of the owners with most states is given
+        up. Each state has its owner and whether it is a trunk: once all options tried in the trunk
+        are taken out, the cells returned can't be filled.
+        """
+        planes, alive = self._planes_of(digits for _, _, digits in states)
+        trunk = len(planes)
+        planes.append(sum(is_trunk << state for state, (_, is_trunk, _) in enumerate(states)))
+        owned: dict[int, int] = {}  # the number of the plane that has the states of an owner
+        for state, (owner, _, _) in enumerate(states):
+            if owner not in owned:
+                owned[owner] = len(planes)
+                planes.append(0)
+            planes[owned[owner]] |= 1 << state
+        cells: dict[int, Cells] = {}
+        waiting: list[tuple[list[int], int]] = []
+        while owned and budget.stopped is None:
+            alive, ready, solved = self._narrowed(planes, alive, budget, cancel)
+            sizes = {owner: (planes[plane] & alive).bit_count() for owner, plane in owned.items()}
+            for failed, where in self._failed:
+                for owner, plane in owned.items():
+                    if planes[plane] & planes[trunk] & failed:
+                        cells[owner] = where
+            order = sorted(owned, key=sizes.__getitem__)
+            if not sizes[order[0]] and not waiting:
+                return order[0], cells.get(order[0], ())
+            kept = len(order) if alive.bit_count() < MOST_RACING else max(1, len(order) // 2)
+            for place, owner in enumerate(order):
+                if place >= kept or planes[owned[owner]] & solved:
+                    alive ^= alive & planes[owned.pop(owner)]
+            alive = self._split(planes, alive, ready & alive, budget, cancel)
+            alive = self._balance(planes, alive, waiting)
+        return None
+
+    def _narrowed(
+        self,
+        planes: list[int],
+        alive: int,
+        budget: Budget,
+        cancel: Callable[[], bool] | None,
+    ) -> tuple[int, int, int]:
+        """Narrow all states a little; return those that have not failed, those of them in which
+        nothing changed, and the solved ones of these.
+        """
+        before = planes.copy()
+        alive = self._round(planes, alive, budget, cancel)
+        if budget.interrupted(cancel):
+            return alive, 0, 0
+        budget.updates += alive.bit_count()
+        changed = 0
+        for old, new in zip(before, planes, strict=True):
+            changed |= old ^ new
+        ready = alive ^ alive & changed
+        return alive, ready, ready and ready ^ ready & self._open(planes)
+
+    def _split(
+        self,
+        planes: list[int],
+        alive: int,
+        ready: int,
+        budget: Budget,
+        cancel: Callable[[], bool] | None,
+    ) -> int:
+        """Split each state in `ready` in two; return all states, perhaps squeezed."""
+        if alive.bit_count() < CROWDED * alive.bit_length():
+            planes.append(ready)  # so that its bits move with the states
+            alive = squeeze(planes, alive)
+            ready = planes.pop()
+        return self._branch(planes, alive, ready, budget, cancel) if ready else alive
 
     def _planes_of(self, states: Iterable[Sequence[int]]) -> tuple[list[int], int]:
         planes = [0] * (self._size * self._count)
@@ -150,6 +219,7 @@ class SlicedSearch:
         self, planes: list[int], alive: int, budget: Budget, cancel: Callable[[], bool] | None
     ) -> int:
         """Narrow all states a little; return those that have not failed."""
+        self._failed = []
         alive = self._place_singles(planes, alive)
         if budget.interrupted(cancel):
             return alive
@@ -157,9 +227,10 @@ class SlicedSearch:
         for check in self._checks:
             left = check.narrow(planes, alive)
             if left != alive:
-                failed = (alive & ~left).bit_count()
+                failed = alive ^ alive & left
                 for cell in check.cells:
-                    self._weights[self._first_cell + cell] += failed
+                    self._weights[self._first_cell + cell] += failed.bit_count()
+                self._failed.append((failed, check.cells))
                 alive &= left
             if not alive or budget.interrupted(cancel):
                 break
@@ -179,17 +250,19 @@ class SlicedSearch:
             failed = alive ^ alive & once
             if failed:
                 self._weights[index] += failed.bit_count()
+                self._failed.append((failed, self._item_cells[index]))
                 alive ^= failed
             single = once ^ twice
             if single:
                 for option in item:
                     placed[option] |= planes[option] & single
-        for item in self._items:
+        for index, item in enumerate(self._items):
             once = twice = 0  # the states in which one option of the item was placed, or several
             for option in item:
                 twice |= once & placed[option]
                 once |= placed[option]
             if once:
+                self._failed.append((alive & twice, self._item_cells[index]))
                 alive ^= alive & twice
                 for option in item:
                     # `once ^ placed` are the states in which another option was placed: once 0111
@@ -253,6 +326,10 @@ class SlicedSearch:
                 plane, own = planes[option] & alive, tried.get(option, 0)
                 planes[option] = plane ^ plane & (here ^ own)
                 others.append(plane & ready ^ own)
+        further = planes[len(others) :]
+        others += [plane & ready for plane in further]
+        if further:  # the first one has the trunks, which go on without the options tried
+            planes[self._count * n] ^= others[self._count * n]
         squeezed = squeeze(others, ready)
         return _join(planes, alive, others, squeezed)
 

@@ -277,8 +277,7 @@ class Network:
             keep = layout.keep
         masks_at = nodes + NODES_WITHOUT_MASKS
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
-        short = SHORT_SEARCH if self._demands else SHORT_PLAIN_SEARCH
-        short = short * len(layout.heights) // 729
+        short = self._short
         alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
@@ -369,6 +368,39 @@ class Network:
             waiting.append(_Branch(state & self._keep[height], placed | bit, before, depth, False))
         return search.result
 
+    def first_failing(
+        self, searches: Iterable[OpenAttempt], most: int, tick: Callable[[], None]
+    ) -> OpenAttempt | None:
+        """Go on with attempts side by side until one has failed; return it.
+
+        None if none has by the time that all together have taken `most` nodes, or if that isn't
+        worthwhile: after few nodes, or with demands too large to check many states at once.
+        """
+        racing = [each for each in searches if not each.is_solved]
+        budget = Budget(most)
+        budget.nodes = sum(each.nodes for each in racing)
+        if not self._short <= budget.nodes < most or self.checks is None:
+            return None
+
+        def interrupted() -> bool:
+            tick()
+            return False
+
+        states = [
+            (owner, branch.is_trunk, self._digit_sets(branch.state, branch.placed))
+            for owner, each in enumerate(racing)
+            for branch in each.waiting
+        ]
+        failing = self._sliced([]).first_failing(states, budget, interrupted)
+        if failing is None:
+            for each in racing:
+                each.nodes = budget.nodes  # so that they don't go on
+            return None
+        found = racing[failing[0]]
+        found.waiting.clear()
+        found.cells = failing[1] or found.cells
+        return found
+
     @cached_property
     def checks(self) -> list[Check] | None:
         """The demands as checks of many states at once; None if one of them is too large, or all
@@ -387,6 +419,12 @@ class Network:
                     return None
                 found.append(check)
         return found
+
+    @property
+    def _short(self) -> int:
+        """The nodes after which a search of many states at once is worthwhile."""
+        short = SHORT_SEARCH if self._demands else SHORT_PLAIN_SEARCH
+        return short * len(self._layout.heights) // 729
 
     def _sliced(self, failures: Sequence[int]) -> SlicedSearch:
         """Return a search of many states at once that knows how often each item failed."""

@@ -67,13 +67,19 @@ MORE_TRIALS = 20
 FIRST_NODES = 4
 """How many further candidates an attempt tries at first."""
 MOST_NODES = 1 << 14
-"""How many it tries at most, for the last question that is left: about half a minute's work."""
+"""How many it tries at most, for the last question that is left, alone."""
+RACING_NODES = 256
+"""Attempts that take longer go on side by side if possible, in a search of many states at once."""
+FEW_QUESTIONS = 8
+"""So few attempts are left then."""
+MOST_RACING = 1_000_000
+"""The most nodes that they take together: some twenty seconds' work."""
 MOST_TO_SETTLE = 60
 """The most nodes to rule out all wrong answers to a question if one of them fails without any."""
 MOST_ASKED = 12
 """The most such candidates about which questions are asked."""
 MOST_TO_ANSWER = 1 << 13
-"""The most nodes to rule out all wrong answers to a question before single candidates are tried."""
+"""The same for all wrong answers to a question, before single candidates are tried."""
 MOST_QUESTIONS = 64
 """The most questions that are compared."""
 MOST_SHOWN = 8
@@ -495,7 +501,8 @@ class _Attempts:
     def __init__(self, candidates: Candidates) -> None:
         self._candidates = candidates
         self._trials = trials = trials_of(candidates)
-        self._solution = trials.solution(partial(candidates.watch.tick, SEARCH_NODES))
+        self._tick = partial(candidates.watch.tick, SEARCH_NODES)
+        self._solution = trials.solution(self._tick)
 
     def open_candidates(self) -> list[Candidate]:
         """Return those that may fail, those whose trial leaves the fewest candidates first."""
@@ -543,7 +550,7 @@ class _Attempts:
         `limit` nodes.
 
         First all are tried with little work, then the more promising half of them with twice as
-        much, and so on.
+        much, and so on; the last ones side by side.
         """
         most = FIRST_NODES
         while questions and most <= limit:
@@ -552,14 +559,17 @@ class _Attempts:
                 if found.has_failed:
                     return self.step(wrong, house, found)
             questions.sort(key=lambda each: self.attempt(each[0], most).estimate)
-            del questions[max(1, len(questions) // 2) :]
+            first = self._trials.first_failing(dict(questions), MOST_RACING, self._tick)
+            if first is not None:
+                return self.step(first, dict(questions)[first], self.attempt(first, most))
+            few = FEW_QUESTIONS if most < RACING_NODES else 1
+            del questions[max(few, len(questions) // 2) :]
             most *= 2
         return None
 
     def attempt(self, assumed: Assumed, most: int) -> Attempt:
         """Return what an attempt with at most `most` nodes comes to; see `Trials.attempt`."""
-        tick = partial(self._candidates.watch.tick, SEARCH_NODES)
-        return self._trials.attempt(assumed, most, tick)
+        return self._trials.attempt(assumed, most, self._tick)
 
     def answer(self, about: Iterable[Candidate], first: int, most: int) -> Step | None:
         """Return the step that rules out all wrong answers to a question about a candidate.

@@ -20,7 +20,7 @@ from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -30,8 +30,8 @@ Assumed = tuple[Candidate, ...]
 """Candidates of one cell or of one digit in a house, one of which is assumed to be true."""
 MOST_ATTEMPTS = 1 << 10
 """The most attempts that are kept, so that they can go on."""
-MOST_SOLVING = 3_000
-"""The most nodes that are spent on the solution of a position."""
+MOST_SOLVING = 300_000
+"""The most nodes that are spent on the solution of a position: a few seconds."""
 SEARCH_NODES = 15
 """How many units of work a node of an attempt counts for on a `Watch`."""
 
@@ -207,10 +207,24 @@ class Trials:
 
         It is a search by trials inside what their trials leave together.
         """
+        return self._plain.attempt(self._open(assumed), most, tick)
+
+    def first_failing(
+        self, questions: Iterable[Assumed], most: int, tick: Callable[[], None]
+    ) -> Assumed | None:
+        """Return the first of some attempts to fail as all go on side by side; None if none does
+        with `most` nodes together, or if that isn't worthwhile.
+        """
+        searches = {each: self._open(each) for each in questions}
+        found = self._plain.first_failing(searches.values(), most, tick)
+        return next((each for each, search in searches.items() if search is found), None)
+
+    def _open(self, assumed: Assumed) -> OpenAttempt:
+        """Return the attempt to refute that one of some candidates is true, as far as it came."""
         outcomes = [self.assume(*each) for each in assumed]
         left = [outcome.state for outcome in outcomes if not outcome.failed]
         if not left:
-            return Attempt(0, 1, (), outcomes[0].failed)
+            return OpenAttempt([], cells=outcomes[0].failed)
         view = reduce(or_, (state.view for state in left))
         known = self.network.attempts.get(assumed)
         if known is None or known[0] != view:
@@ -219,7 +233,7 @@ class Trials:
             if len(self.network.attempts) >= MOST_ATTEMPTS:
                 self.network.attempts.clear()
             self.network.attempts[assumed] = known
-        return self._plain.attempt(known[1], most, tick)
+        return known[1]
 
     def _tried(self, cell: int, digit: int) -> TrialResult:
         network, root = self.network, self._root
