@@ -163,6 +163,14 @@ def _with_dots(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
         yield drawing
 
 
+def below_and_above(drawings: Iterable[Drawing]) -> tuple[list[Drawing], list[Drawing]]:
+    """The drawings below the digits, and those above them."""
+    layers: tuple[list[Drawing], list[Drawing]] = [], []
+    for drawing in drawings:
+        layers[lies_above(drawing)].append(drawing)
+    return layers
+
+
 def lies_above(drawing: Drawing) -> bool:
     """Whether a drawing lies above the digits. One with a ground that would hide the digit of a
     cell lies below them, wherever its author put it.

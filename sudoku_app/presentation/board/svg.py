@@ -21,8 +21,8 @@ from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.play.pen import pen_drawings
 from sudoku_app.presentation.board.constraint_drawings import (
+    below_and_above,
     drawings_of,
-    lies_above,
     margins_around,
 )
 from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
@@ -76,13 +76,13 @@ def board_svg(
     left, top = margins.left + _FRAME, margins.top + _FRAME
     wide = left + topology.width + margins.right + _FRAME
     high = top + topology.height + margins.bottom + _FRAME
-    drawings = drawings_of(puzzle)
-    pen = pen_drawings(puzzle.topology, board.marked)
+    drawings = below_and_above(drawings_of(puzzle))
+    pen = below_and_above(pen_drawings(puzzle.topology, board.marked))
 
     def drawn(is_above: bool) -> Iterator[str]:
-        found = [writer.write(each) for each in drawings if lies_above(each) is is_above]
+        found = list(map(writer.write, drawings[is_above]))
         yield from ('<g clip-path="url(#lit)">', *found, "</g>") if found and hidden else found
-        yield from (writer.write(each) for each in pen if lies_above(each) is is_above)
+        yield from map(writer.write, pen[is_above])
 
     parts = [
         *map(writer.write, picture.grounds()),

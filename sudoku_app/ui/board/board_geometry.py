@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
-from sudoku_app.core.topology import Place, Topology
+from sudoku_app.core.topology import Place, Topology, iter_bits
 from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
+from sudoku_app.ui.board.house_lines import cell_rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sudoku_app.core.topology import CellSet
     from sudoku_app.ui.theme import Theme
 
 
@@ -158,3 +161,26 @@ def paint_outline(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(area)
     painter.restore()
+
+
+@contextmanager
+def outside_fog(
+    painter: QPainter, fog: CellSet, topology: Topology, corner: QPointF, side: float
+) -> Iterator[None]:
+    """Let the block paint nothing in the cells in `fog` of a board whose cells are `side` wide and
+    whose upper left corner is `corner`. Afterwards, the painter's state is what it was.
+    """
+    painter.save()
+    if fog:
+        covered = QPainterPath()
+        for cell in iter_bits(fog):
+            covered.addRect(cell_rect(topology, corner, side, cell))
+        whole = QPainterPath()
+        whole.addRect(covered.boundingRect().adjusted(*(_FAR * sign for sign in (-1, -1, 1, 1))))
+        painter.setClipPath(whole.subtracted(covered.simplified()), Qt.ClipOperation.IntersectClip)
+    yield
+    painter.restore()
+
+
+_FAR = 100_000
+"""Further than any picture reaches, in pixels."""

@@ -39,14 +39,14 @@ from sudoku_app.core.drawing import (
     Shape,
     Strokes,
 )
-from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.board.constraint_drawings import (
+    below_and_above,
     bounds_of,
     drawings_of,
     drawings_over,
     lies_above,
 )
-from sudoku_app.ui.board.board_geometry import BoardGeometry
+from sudoku_app.ui.board.board_geometry import BoardGeometry, outside_fog
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
 if TYPE_CHECKING:
@@ -103,19 +103,15 @@ class DrawingLayer(QObject):
         pixels wide, have just been painted. Nothing is painted in the cells in `fog`.
         """
         self._prepare(painter, puzzle, cell)
-        painter.save()
-        leave_fog_out(painter, fog, puzzle.topology, QPointF(), cell)
-        painter.setCompositionMode(MODES[self._theme.is_dark])
-        painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
-        painter.restore()
+        with outside_fog(painter, fog, puzzle.topology, QPointF(), cell):
+            painter.setCompositionMode(MODES[self._theme.is_dark])
+            painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
 
     def paint_above(self, painter: QPainter, rect: QRect, fog: CellSet) -> None:
         """Paint the drawings above the digits and the lines of the grid, on the same board."""
-        painter.save()
-        if self._puzzle is not None:
-            leave_fog_out(painter, fog, self._puzzle.topology, QPointF(), self._key[0])
-        painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
-        painter.restore()
+        assert self._puzzle is not None  # what lies below was painted before
+        with outside_fog(painter, fog, self._puzzle.topology, QPointF(), self._key[0]):
+            painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
 
     def paint_rings(
         self, painter: QPainter, board: BoardGeometry, puzzle: Puzzle, areas: CellAreas
@@ -159,18 +155,7 @@ class DrawingLayer(QObject):
                     self._sums.setdefault(min(drawing.cells), []).append(drawing)
             size = QSizeF(topology.width * cell, topology.height * cell)
             grid = QRectF(QPointF(), size)
-            jobs = (
-                (int(above), job)
-                for above in (False, True)
-                for job in paint_jobs(
-                    self._theme,
-                    topology,
-                    QPointF(),
-                    cell,
-                    (each for each in drawings if lies_above(each) is above),
-                    grid,
-                )
-            )
+            jobs = layer_jobs(self._theme, topology, QPointF(), cell, drawings, grid)
             self._picture.begin(size, ratio, jobs)
 
     def _source(self, rect: QRect) -> QRectF:
@@ -196,28 +181,6 @@ def _paint_rings(painter: QPainter, theme: Theme, rings: Iterable[QPainterPath],
         colour = theme.colour("second_ring" if number % 2 else "pattern_ring")
         painter.setPen(QPen(colour, RING_WIDTH * cell))
         painter.drawPath(ring)
-
-
-def leave_fog_out(
-    painter: QPainter, fog: CellSet, topology: Topology, corner: QPointF, side: float
-) -> None:
-    """Let nothing be painted in the cells in `fog` of a board whose cells are `side` wide and whose
-    upper left corner is `corner`, until the painter's state is restored.
-    """
-    if not fog:
-        return
-    covered = QPainterPath()
-    for cell in iter_bits(fog):
-        row, column = topology.place(cell)
-        place = corner + QPointF(column, row) * side
-        covered.addRect(QRectF(place, QSizeF(side, side)))
-    whole = QPainterPath()
-    whole.addRect(covered.boundingRect().adjusted(*(_FAR * sign for sign in (-1, -1, 1, 1))))
-    painter.setClipPath(whole.subtracted(covered.simplified()), Qt.ClipOperation.IntersectClip)
-
-
-_FAR = 100_000
-"""Further than any picture reaches, in pixels."""
 
 
 def paint_drawings(
@@ -271,6 +234,22 @@ def paint_jobs(
             opaque = piece._replace(colour=drawing.colour[:7])
             yield partial(_paint_apart, sheet, own, corner, side, opaque)
         yield partial(_paint_sheet, sheet, colour.alphaF())
+
+
+def layer_jobs(
+    theme: Theme,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    drawings: Iterable[Drawing],
+    seen: QRectF,
+) -> Iterator[tuple[int, PaintJob]]:
+    """Yield the `paint_jobs` of the drawings below the digits, each with 0, and then of those above
+    them, each with 1.
+    """
+    for layer, chosen in enumerate(below_and_above(drawings)):
+        for job in paint_jobs(theme, topology, corner, side, chosen, seen):
+            yield layer, job
 
 
 _OPAQUE = 255

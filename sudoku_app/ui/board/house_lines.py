@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QPen
 
 from sudoku_app.core.drawing import Point, inner_border
@@ -64,6 +64,12 @@ def grid_rects(topology: Topology, corner: QPointF, side: float) -> list[QRectF]
         )
         for grid in topology.grids
     ]
+
+
+def cell_rect(topology: Topology, corner: QPointF, side: float, cell: int) -> QRectF:
+    """Return the place of a cell on a board that begins at `corner`; cells are `side` wide."""
+    row, column = topology.place(cell)
+    return QRectF(corner + QPointF(column, row) * side, QSizeF(side, side))
 
 
 def paint_extra_houses(

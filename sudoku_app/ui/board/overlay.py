@@ -10,7 +10,7 @@ from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from sudoku_app.core.topology import CellSet, Topology
 from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.presentation.board.picture import Picture, Pointer
-from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
+from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, outside_fog, paint_outline
 from sudoku_app.ui.board.cell_painter import PixelGrid
 
 if TYPE_CHECKING:
@@ -195,20 +195,21 @@ class Overlay:
         at = self.geometry
         around = QPainterPath()
         if pointer.drawings:
-            from sudoku_app.ui.board.drawing_painter import leave_fog_out, path_around
+            from sudoku_app.ui.board.drawing_painter import path_around  # few puzzles have any
 
-            leave_fog_out(painter, fog, self.topology, QPointF(), self.cell)
             key = (pointer.drawings, self.cell)
             if self._around[0] != key:
                 self._around = key, path_around(at, pointer.drawings)
             around = self._around[1]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for role, width in (("board", RING + 2.5), ("accent", RING)):
-            painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
-            if pointer.digit:
-                radius = at.mark_radius * (1.35 + 0.5 * swell)
-                for cell in pointer.cells:
-                    painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
-            else:
-                painter.drawPath(at.ring(pointer.cells, 3))
-                painter.drawPath(around)
+        hidden = fog if pointer.drawings else CellSet(0)
+        with outside_fog(painter, hidden, self.topology, QPointF(), self.cell):
+            for role, width in (("board", RING + 2.5), ("accent", RING)):
+                painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
+                if pointer.digit:
+                    radius = at.mark_radius * (1.35 + 0.5 * swell)
+                    for cell in pointer.cells:
+                        painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
+                else:
+                    painter.drawPath(at.ring(pointer.cells, 3))
+                    painter.drawPath(around)

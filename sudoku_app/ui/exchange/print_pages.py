@@ -43,19 +43,20 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import MOST_IN_CORNERS, CellLook
-from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above
+from sudoku_app.presentation.board.constraint_drawings import below_and_above, drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.cards.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
+from sudoku_app.ui.board.board_geometry import outside_fog
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
-from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_drawings
-from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.board.drawing_painter import paint_drawings
+from sudoku_app.ui.board.house_lines import cell_rect, lines_between, paint_extra_houses
 from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from PyQt6.QtGui import QPagedPaintDevice
 
@@ -284,21 +285,17 @@ def _draw_puzzle(
     for rect, look in cells:
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
-    below, above = _parted(drawings_of(puzzle))
-    pen_below, pen_above = _parted(pen)
+    below, above = below_and_above(drawings_of(puzzle))
+    pen_below, pen_above = below_and_above(pen)
     cell = board.width() / frame_side(topology)
     for hidden in iter_bits(fog):
         paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)
-    pages.painter.save()
-    leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
-    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
-    pages.painter.restore()
+    with outside_fog(pages.painter, fog, topology, board.topLeft(), cell):
+        paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_below)
     _draw_board(pages, board, topology, givens)
-    pages.painter.save()
-    leave_fog_out(pages.painter, fog, topology, board.topLeft(), cell)
-    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
-    pages.painter.restore()
+    with outside_fog(pages.painter, fog, topology, board.topLeft(), cell):
+        paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_above)
     notes = CellPainter(paper, topology.size)
     for rect, look in cells:
@@ -356,15 +353,6 @@ def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
     cell = room.width() / (around.size + around.extra)
     corner = room.topLeft() + QPointF(around.left * cell, around.top * cell)
     return QRectF(corner, QSizeF(around.size * cell, around.size * cell))
-
-
-def _parted(drawings: Iterable[Drawing]) -> tuple[list[Drawing], list[Drawing]]:
-    """Return the drawings below the digits and those above them."""
-    drawings = list(drawings)
-    return (
-        [drawing for drawing in drawings if not lies_above(drawing)],
-        [drawing for drawing in drawings if lies_above(drawing)],
-    )
 
 
 def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:
@@ -452,9 +440,7 @@ def _draw_board(
 
 
 def _cell_rect(board: QRectF, topology: Topology, cell: int) -> QRectF:
-    side = board.width() / frame_side(topology)
-    corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
-    return QRectF(board.topLeft() + corner, QSizeF(side, side))
+    return cell_rect(topology, board.topLeft(), board.width() / frame_side(topology), cell)
 
 
 def _draw_digit(

@@ -46,7 +46,7 @@ from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
+from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, name_choice, use_window_background
@@ -344,16 +344,12 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     for number, digit in enumerate(game.board):
         if not digit:
             continue
-        row, column = topology.place(number)
         given = bool(game.puzzle.givens[number])
         if given and not seen.givens[number]:  # in fog
             continue
         painter.setBrush(theme.colour("note" if given else "accent"))
-        corner = rect.topLeft() + QPointF(column * cell, row * cell)
-        inset = cell * 0.2
-        painter.drawRect(
-            QRectF(corner.x() + inset, corner.y() + inset, cell - 2 * inset, cell - 2 * inset)
-        )
+        inset, place = cell * 0.2, cell_rect(topology, rect.topLeft(), cell, number)
+        painter.drawRect(place.adjusted(inset, inset, -inset, -inset))
     if game.puzzle.constraints or game.puzzle.about.drawings:
         from sudoku_app.ui.board.drawing_painter import paint_drawings  # few puzzles need it
 

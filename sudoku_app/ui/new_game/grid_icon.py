@@ -6,15 +6,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.board.cells import FALLING, RISING, houses_shown
-from sudoku_app.presentation.board.constraint_drawings import drawings_of, lies_above, margins_of
+from sudoku_app.presentation.board.constraint_drawings import (
+    below_and_above,
+    drawings_of,
+    margins_of,
+)
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.house_lines import grid_rects, lines_between
+from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
 if TYPE_CHECKING:
@@ -55,9 +59,8 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
     painter.fillRect(grid, theme.colour("board"))
     if not drawings:  # mark two cells that must differ to show a rule on the whole grid
         for number in next(iter(puzzle.constraints[0].different(puzzle.topology))):
-            row, column = puzzle.topology.place(number)
-            corner = grid.topLeft() + QPointF(column * cell, row * cell)
-            painter.fillRect(QRectF(corner, QSizeF(cell, cell)), theme.colour("accent"))
+            marked = cell_rect(puzzle.topology, grid.topLeft(), cell, number)
+            painter.fillRect(marked, theme.colour("accent"))
     painter.setPen(QPen(theme.colour("key_line"), 1))
     for place in range(1, count):
         shift = QPointF(place * cell, place * cell)
@@ -66,11 +69,10 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
         painter.drawLine(QPointF(middle.x(), grid.top()), QPointF(middle.x(), grid.bottom()))
     painter.save()
     painter.setCompositionMode(_STRONGER[theme.colour("board").lightness() < _HALF_LIGHT])
-    below = [each for each in drawings if not lies_above(each)]
+    below, above = below_and_above(drawings)
     for _ in range(_LAYERS):
         paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, below)
     painter.restore()
-    above = [each for each in drawings if lies_above(each)]
     paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, above)
     painter.setPen(QPen(theme.colour("secondary"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -93,9 +95,7 @@ def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) ->
     houses = houses_shown(topology)
     for number, shown in enumerate(houses):
         if shown.shade:
-            row, column = topology.place(number)
-            corner = rect.topLeft() + QPointF(column * cell, row * cell)
-            place = QRectF(corner, QPointF(corner.x() + cell, corner.y() + cell))
+            place = cell_rect(topology, rect.topLeft(), cell, number)
             colour = QColor(theme.colour(_TINTS[shown.shade - 1]))
             colour.setAlphaF(_TINT_ALPHA)
             painter.fillRect(place, colour)

@@ -14,7 +14,6 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.board.constraint_drawings import (
     drawings_of,
-    lies_above,
     margins_around,
 )
 from sudoku_app.presentation.board.grid_lines import frame_side
@@ -23,9 +22,10 @@ from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.cards.worded_rules import understanding, written_lines
 from sudoku_app.presentation.words import counted_words, join_lines, join_list, level_name
+from sudoku_app.ui.board.board_geometry import outside_fog
 from sudoku_app.ui.board.cell_painter import paint_fog
-from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
-from sudoku_app.ui.board.house_lines import grid_rects, lines_between, paint_extra_houses
+from sudoku_app.ui.board.drawing_painter import layer_jobs
+from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between, paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -113,55 +113,36 @@ class MiniBoard(QWidget):
             return
         self._drawn_key = key
         drawings, seen = drawings_of(puzzle), QRectF(self.rect())
-        jobs = (
-            (int(above), job)
-            for above in (False, True)
-            for job in paint_jobs(
-                self._theme,
-                puzzle.topology,
-                corner,
-                side,
-                [each for each in drawings if lies_above(each) is above],
-                seen,
-            )
-        )
+        jobs = layer_jobs(self._theme, puzzle.topology, corner, side, drawings, seen)
         self._drawn.begin(seen.size(), self.devicePixelRatioF(), jobs)
 
     def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
         topology, theme = puzzle.topology, self._theme
-        side = rect.width() / frame_side(topology)
+        corner, side = rect.topLeft(), rect.width() / frame_side(topology)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
-                corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
-                place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
-                place.setSize(QRectF(0, 0, side, side).size())
+                place = cell_rect(topology, corner, side, cell)
                 painter.fillRect(place, theme.colour("given_ground"))
         fog = hidden_cells(puzzle)
         for cell in iter_bits(fog):
-            corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
-            paint_fog(painter, QRectF(rect.topLeft() + corner, QSizeF(side, side)), theme)
-        painter.save()
-        leave_fog_out(painter, fog, topology, rect.topLeft(), side)
-        painter.drawPixmap(QPointF(), self._drawn.sheets[0])
-        painter.restore()
+            paint_fog(painter, cell_rect(topology, corner, side, cell), theme)
+        with outside_fog(painter, fog, topology, corner, side):
+            painter.drawPixmap(QPointF(), self._drawn.sheets[0])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("thin_line"))
+        paint_extra_houses(painter, topology, corner, side, theme.colour("thin_line"))
         painter.setPen(theme.colour("given"))
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
-                middle = QPointF(topology.column_of(cell) + 0.5, topology.row_of(cell) + 0.5)
-                middle = rect.topLeft() + middle * side
+                middle = cell_rect(topology, corner, side, cell).center()
                 weight = QFont.Weight.DemiBold
                 theme.draw_centred(painter, middle, digit_sign(digit), side * 0.62, weight)
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
             for line in lines_between(topology, side, thick):
-                painter.drawLine(line.translated(rect.topLeft()))
-        painter.save()
-        leave_fog_out(painter, fog, topology, rect.topLeft(), side)
-        painter.drawPixmap(QPointF(), self._drawn.sheets[1])
-        painter.restore()
+                painter.drawLine(line.translated(corner))
+        with outside_fog(painter, fog, topology, corner, side):
+            painter.drawPixmap(QPointF(), self._drawn.sheets[1])
 
 
 class CardFacts(NamedTuple):
