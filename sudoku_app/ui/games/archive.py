@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
@@ -83,16 +83,12 @@ class Archive(QObject):
         from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
         puzzle = self._bridge.session.puzzle_of(number)
+        switch = partial(self._bridge.switch, partial(change, number))
         if puzzle is None or not takes_long(puzzle):
-            self._bridge.switch(partial(change, number))
-        elif (runner := self._new_runner(_raise)) is not None:
-            runner.finished.connect(partial(self._switch_to_prepared, partial(change, number)))
+            switch()
+        else:
             work = partial(prepare_in_time, puzzle)
-            runner.begin(self.tr("Reading games…"), self._screen.theme, work)
-
-    def _switch_to_prepared(self, change: Callable[[], object], _result: object) -> None:
-        self._end()
-        self._bridge.switch(change)
+            self._run(self.tr("Reading games…"), work, lambda _result: switch(), _raise)
 
     def show_statistics(self) -> None:
         """Open the statistics of all games."""
@@ -143,44 +139,32 @@ class Archive(QObject):
         """Check and back up the games in the background; repair damaged ones first."""
         from sudoku_app.game.storage.backup import back_up_in_background
 
-        if (runner := self._new_runner(self._report_backup_failure)) is None:
-            return
-        runner.finished.connect(self._backed_up)
         work = partial(back_up_in_background, self._bridge.session.store)
-        runner.begin(self.tr("Backing up games…"), self._screen.theme, work)
+        self._run(self.tr("Backing up games…"), work, self._backed_up, self._no_backup_words)
 
     def _backed_up(self, is_sound: bool) -> None:
         from sudoku_app.game.storage.backup import BY_PLAYER
         from sudoku_app.game.storage.mending import back_up_at_exit
 
-        self._end()
         if not is_sound:  # this one repairs damage first
             try:
                 back_up_at_exit(self._bridge.session.store, BY_PLAYER)
             except (OSError, ValueError) as error:
-                self._report_backup_failure(error)
+                self._say(self._no_backup_words(error))
         if (window := self._backups.window) is not None:
             window.refresh()
 
-    def _report_backup_failure(self, error: Exception) -> None:
-        self._end()
-        _raise_if_bug(error)
-        self._say(self.tr("No backup was made: {0}.").format(_words(error)))
+    def _no_backup_words(self, error: Exception) -> str:
+        return self.tr("No backup was made: {0}.").format(_words(error))
 
     def _restore(self, path: str) -> None:
         from sudoku_app.game.storage.background import discard_restore, prepare_restore
 
-        if (runner := self._new_runner(self._report_restore_failure)) is None:
-            return
-        session = self._bridge.session
-        self._bridge.hold_clock("import", True)  # as for an import
-        session.save_time()
-        runner.finished.connect(partial(self._take_backup, path))
-        work = partial(prepare_restore, session.store, path)
-        runner.begin(self.tr("Reading games…"), self._screen.theme, work, discard_restore)
+        work = partial(prepare_restore, self._bridge.session.store, path)
+        words, taken = self.tr("Reading games…"), partial(self._take_backup, path)
+        self._run(words, work, taken, self._not_restored_words, discard_restore, is_copy=True)
 
     def _take_backup(self, path: str, prepared: PreparedRestore) -> None:
-        self._end()
         from sudoku_app.game.sessions.session_games import apply_restore
 
         session, level = self._bridge.session, self._bridge.settings.level
@@ -191,10 +175,8 @@ class Archive(QObject):
         if not taken:
             self._restore(path)  # start over: the games changed in the meantime
 
-    def _report_restore_failure(self, error: Exception) -> None:
-        self._end()
-        _raise_if_bug(error)
-        self._say(self.tr("Nothing was restored: {0}.").format(_words(error)))
+    def _not_restored_words(self, error: Exception) -> str:
+        return self.tr("Nothing was restored: {0}.").format(_words(error))
 
     def export_json(self) -> None:
         """Export all games to a file that can be imported again."""
@@ -220,25 +202,19 @@ class Archive(QObject):
         from sudoku_app.game.sessions.session_games import read_games
         from sudoku_app.game.storage.export import write_export
 
-        if (runner := self._new_runner(partial(self._report_export_failure, path))) is None:
+        if self._runner is not None:
             return
-        feed = self._feed = Feed(read_games(self._bridge.session, export), runner)
-        runner.finished.connect(partial(self._report_export, path))
-        runner.begin(
+        feed = self._feed = Feed(read_games(self._bridge.session, export), self)
+        self._run(
             self.tr("Writing games…"),
-            self._screen.theme,
             lambda cancelled: write_export(export, feed.parts(cancelled), path),
+            partial(self._report_export, path),
+            lambda error: self.tr("Could not write {0}: {1}.").format(path, _words(error)),
         )
 
     def _report_export(self, path: str, count: int) -> None:
-        self._end()
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
         self._say(counted_words(QCoreApplication.translate, forms, count, path))
-
-    def _report_export_failure(self, path: str, error: Exception) -> None:
-        self._end()
-        _raise_if_bug(error)
-        self._say(self.tr("Could not write {0}: {1}.").format(path, _words(error)))
 
     def import_json(self) -> None:
         """Import the games of an exported file."""
@@ -252,23 +228,18 @@ class Archive(QObject):
     def _import(self, path: str) -> None:
         from sudoku_app.game.storage.background import discard_import, prepare_import
 
-        if (runner := self._new_runner(partial(self._report_import_failure, path))) is None:
-            return
-        session = self._bridge.session
-        self._bridge.hold_clock("import", True)  # later moves would be missing from the copy
-        session.save_time()
-        runner.finished.connect(partial(self._take_import, path))
-        work = partial(prepare_import, session.store, path)
-        runner.begin(self.tr("Reading games…"), self._screen.theme, work, discard_import)
+        work = partial(prepare_import, self._bridge.session.store, path)
+        words, taken = self.tr("Reading games…"), partial(self._take_import, path)
+        why = partial(self._not_imported_words, path)
+        self._run(words, work, taken, why, discard_import, is_copy=True)
 
     def _take_import(self, path: str, prepared: PreparedImport) -> None:
-        self._end()
         try:
             if not self._apply_import(prepared):
                 self._import(path)  # start over: the games changed in the meantime
                 return
         except (OSError, ValueError) as error:
-            self._report_import_failure(path, error)
+            self._say(self._not_imported_words(path, error))
             return
         self._say(self._report_words(prepared.report))
         if (window := self._statistics.window) is not None:
@@ -284,13 +255,10 @@ class Archive(QObject):
             self._bridge.show_game()
         return taken
 
-    def _report_import_failure(self, path: str, error: Exception) -> None:
-        self._end()
-        _raise_if_bug(error)
+    def _not_imported_words(self, path: str, error: Exception) -> str:
         if isinstance(error, OSError):
-            self._say(self.tr("Could not read {0}: {1}.").format(path, _words(error)))
-        else:
-            self._say(self.tr("Nothing was imported: {0}.").format(_words(error)))
+            return self.tr("Could not read {0}: {1}.").format(path, _words(error))
+        return self.tr("Nothing was imported: {0}.").format(_words(error))
 
     # In the background ------------------------------------------------------------------------
 
@@ -300,20 +268,46 @@ class Archive(QObject):
             self._runner.stop()
         self._end()
 
-    def _new_runner(self, on_failure: Callable[[Exception], None]) -> WaitedRunner | None:
-        """Return a runner for a job on all games, or None if one is already running."""
+    def _run(
+        self,
+        words: str,
+        work: Callable[[Callable[[], bool]], object],
+        taken: Callable[[Any], object],
+        why: Callable[[Exception], str],
+        discard: Callable[[Any], None] = lambda _: None,
+        is_copy: bool = False,
+    ) -> None:
+        """Do a job on stored games, unless one is running. `words` name it, `taken` receives its
+        result, and `why` returns what to say after an error, unless that is a bug. `is_copy` if it
+        begins with a copy of the games, which later moves would be missing from.
+        """
         from sudoku_app.ui.parts.waiting import WaitedRunner
 
         if self._runner is not None:
-            return None
+            return
+        if is_copy:
+            self._bridge.hold_clock("import", True)
+            self._bridge.session.save_time()
         runner = self._runner = WaitedRunner(self._window)
-        runner.failed.connect(on_failure)
+        runner.finished.connect(partial(self._finished, taken))
+        runner.failed.connect(partial(self._failed, why))
         runner.cancelled.connect(self._end)
-        return runner
+        runner.begin(words, self._screen.theme, work, discard)
+
+    def _finished(self, taken: Callable[[Any], object], result: object) -> None:
+        self._end()
+        taken(result)
+
+    def _failed(self, why: Callable[[Exception], str], error: Exception) -> None:
+        self._end()
+        if not isinstance(error, OSError | ValueError):
+            raise error  # a bug rather than a problem with a file
+        self._say(why(error))
 
     def _end(self) -> None:
         if self._feed is not None:
             self._feed.stop()
+            self._feed.deleteLater()
         if self._runner is not None:
             self._runner.cancel()
             self._runner.deleteLater()
@@ -403,11 +397,5 @@ def _words(error: Exception) -> str:
     return error_words(QCoreApplication.translate, error)
 
 
-def _raise_if_bug(error: Exception) -> None:
-    """Raise an error that points to a bug rather than to a problem with a file."""
-    if not isinstance(error, OSError | ValueError):
-        raise error
-
-
-def _raise(error: Exception) -> None:
+def _raise(error: Exception) -> str:
     raise error
