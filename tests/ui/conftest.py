@@ -152,8 +152,12 @@ def levels(tmp_path: Path) -> Path:
     return folder
 
 
+OpenPlay = Callable[..., Play]
+"""Opens the window."""
+
+
 @pytest.fixture
-def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[..., Play]]:
+def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[OpenPlay]:
     """Opens the window on the test's store, as often as asked; the one before is closed."""
     opened: list[Play] = []
 
@@ -186,7 +190,7 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[.
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     """One open window."""
     return open_play()
 
@@ -216,6 +220,10 @@ def own_state(qapp: QApplication) -> Iterator[None]:
     QLocale.setDefault(locale)
     qapp.setPalette(palette)
     qapp.setApplicationDisplayName(name)
+
+
+OpenProgram = Callable[..., Program]
+"""Starts the program."""
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -15,7 +13,7 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from tests.game.games import games_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     act,
     ask_for_hint,
@@ -47,7 +45,7 @@ def is_solved(play: Play) -> bool:
 
 
 @pytest.fixture
-def solved(open_play: Callable[..., Play]) -> Play:
+def solved(open_play: OpenPlay) -> Play:
     """A game that was just solved, its last cell selected."""
     play = open_play(DEFAULTS._replace(motion="off"))
     for cell in empty_cells(play):

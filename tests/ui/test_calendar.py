@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mark
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
-from tests.ui.conftest import TODAY, Play
+from tests.ui.conftest import TODAY, OpenPlay, Play
 from tests.ui.hands import begin_daily, begin_level, change_settings, enter
 from tests.ui.seen import button_of, game_of, settings_of, solution_of, theme_of
 
@@ -136,7 +135,7 @@ def state_words(calendar: DailyWindow) -> str:
 
 
 def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(
-    qtbot: QtBot, open_play: Callable[..., Play], real: Play
+    qtbot: QtBot, open_play: OpenPlay, real: Play
 ) -> None:
     calendar = calendar_of(real)
     choose(qtbot, calendar, "Hard")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.presentation.play.actions import ActionScope, actions_for
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.start.program import Program
 from tests.ui.board_alone import model_of
-from tests.ui.conftest import LINE, Play, banner_words
+from tests.ui.conftest import LINE, OpenPlay, OpenProgram, Play, banner_words
 from tests.ui.english import english_in
 from tests.ui.entering import (
     KEYS,
@@ -166,9 +164,7 @@ def test_the_editor_opens_without_the_techniques_that_judging_needs() -> None:
     assert run.stdout.strip() == "[]"
 
 
-def test_another_start_continues_with_what_was_entered(
-    open_play: Callable[..., Play], qtbot: QtBot
-) -> None:
+def test_another_start_continues_with_what_was_entered(open_play: OpenPlay, qtbot: QtBot) -> None:
     play = open_play()
     act(play, "enter_puzzle")
     choose_grid(editing_of(play), "X")
@@ -237,9 +233,7 @@ def test_what_is_played_stays_entered_where_the_disk_refuses_the_game(
     assert (tmp_path / "draft.txt").read_text().startswith(LINE)
 
 
-def test_a_change_of_language_continues_entering(
-    qtbot: QtBot, open_program: Callable[[str], Program]
-) -> None:
+def test_a_change_of_language_continues_entering(qtbot: QtBot, open_program: OpenProgram) -> None:
     program = open_program("en")
     act(program, "enter_puzzle")
     type_line(qtbot, editing_of(program), "5...5")

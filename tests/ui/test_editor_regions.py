@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import regions_of
 from sudoku_app.ui.board.house_lines import lines_between
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.start.program import Program
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenProgram, Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button
 from tests.ui.entering import (
     KEYS,
@@ -134,9 +131,7 @@ def test_a_switch_that_the_regions_make_impossible_is_left_on_until_it_is_clicke
     close_palette(editing)
 
 
-def test_the_verdict_is_told_in_chinese(
-    open_program: Callable[[str], Program], qtbot: QtBot
-) -> None:
+def test_the_verdict_is_told_in_chinese(open_program: OpenProgram, qtbot: QtBot) -> None:
     program = open_program("zh_CN")
     act(program, "enter_puzzle")
     editing = editing_of(program)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
@@ -17,7 +15,7 @@ from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.words_window import WordsWindow
 from tests.ui.board_alone import model_of
-from tests.ui.conftest import LINE, Play
+from tests.ui.conftest import LINE, OpenPlay, Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import (
     CTRL,
@@ -238,9 +236,7 @@ def test_digits_are_typed_again_once_their_tool_is_in_hand(
     assert entered(play).startswith("5.")
 
 
-def test_another_start_continues_with_what_was_drawn(
-    open_play: Callable[..., Play], qtbot: QtBot
-) -> None:
+def test_another_start_continues_with_what_was_drawn(open_play: OpenPlay, qtbot: QtBot) -> None:
     play = open_play()
     act(play, "enter_puzzle")
     choose_tool(qtbot, editing_of(play), "killercage")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from PyQt6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.start.program import Program
-from tests.ui.conftest import LINE, SOLUTION, Play
+from tests.ui.conftest import LINE, SOLUTION, OpenProgram, Play
 from tests.ui.entering import (
     KEYS,
     SOON,
@@ -66,7 +64,7 @@ def test_a_contradiction_is_reported_with_its_cells(editing: Editing, qtbot: QtB
 
 
 def test_the_name_of_a_cell_begins_a_chinese_sentence_as_it_is(
-    open_program: Callable[[str], Program], qtbot: QtBot
+    open_program: OpenProgram, qtbot: QtBot
 ) -> None:
     program = open_program("zh_CN")
     act(program, "enter_puzzle")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -23,7 +22,7 @@ from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     act,
     begin_game,
@@ -68,7 +67,7 @@ def seen(play: Play) -> int:
 
 
 def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_left(
-    open_play: Callable[..., Play],
+    open_play: OpenPlay,
 ) -> None:
     play = open_play(STILL)
     finish = action_of(play, "finish")
@@ -84,7 +83,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
     assert seen(play) == 75
 
 
-def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[..., Play]) -> None:
+def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: OpenPlay) -> None:
     play = open_play(STILL)
     fill_but(play, 3)
     button_of(card_of(play), "Hint").click()
@@ -94,7 +93,7 @@ def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[...
 
 
 def test_finish_shows_the_digits_one_after_the_other_and_then_the_wave(
-    qtbot: QtBot, open_play: Callable[..., Play]
+    qtbot: QtBot, open_play: OpenPlay
 ) -> None:
     play = open_play(MOVING)
     fill_but(play, 8)
@@ -110,9 +109,7 @@ def test_finish_shows_the_digits_one_after_the_other_and_then_the_wave(
 
 
 @pytest.mark.parametrize("name", ["undo", "new_game"])
-def test_what_is_done_meanwhile_shows_the_board_as_it_is(
-    open_play: Callable[..., Play], name: str
-) -> None:
+def test_what_is_done_meanwhile_shows_the_board_as_it_is(open_play: OpenPlay, name: str) -> None:
     play = open_play(MOVING)
     fill_but(play, 8)
     act(play, "finish")
@@ -123,7 +120,7 @@ def test_what_is_done_meanwhile_shows_the_board_as_it_is(
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_undo_flashes_what_it_changed_where_things_move(
-    qtbot: QtBot, open_play: Callable[..., Play], motion: str
+    qtbot: QtBot, open_play: OpenPlay, motion: str
 ) -> None:
     play = open_play(DEFAULTS._replace(motion=motion))
     game = game_of(play)
@@ -161,9 +158,7 @@ def test_a_smaller_board_knows_nothing_of_the_tint_on_the_one_before(
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
-def test_the_last_digit_starts_the_wave_where_things_move(
-    open_play: Callable[..., Play], motion: str
-) -> None:
+def test_the_last_digit_starts_the_wave_where_things_move(open_play: OpenPlay, motion: str) -> None:
     play = open_play(DEFAULTS._replace(motion=motion))
     fill_but(play, 1)
     assert not play.board.wave.is_running
@@ -173,7 +168,7 @@ def test_the_last_digit_starts_the_wave_where_things_move(
 
 @pytest.mark.parametrize("way", ["solution", "redo"])
 def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
-    open_play: Callable[..., Play], way: str
+    open_play: OpenPlay, way: str
 ) -> None:
     play = open_play(STILL)
     fill_but(play, 1)
@@ -189,7 +184,7 @@ def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
     assert seen(play) == 81
 
 
-def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play]) -> None:
+def test_the_result_offers_this_level_and_the_next(open_play: OpenPlay) -> None:
     play = open_play(STILL)
     fill_but(play, 2)
     button_of(card_of(play), "Finish").click()
@@ -214,9 +209,7 @@ def test_a_shown_solution_has_the_same_offers_without_praise(play: Play) -> None
     assert "Time" not in card(play).body
 
 
-def test_the_result_names_the_techniques_as_links_to_their_pages(
-    open_play: Callable[..., Play],
-) -> None:
+def test_the_result_names_the_techniques_as_links_to_their_pages(open_play: OpenPlay) -> None:
     play = open_play(STILL)
     techniques = (("hidden_single", 9), ("naked_pair", 2), ("x_wing", 1))
     play.session.rate(play.session.card._replace(techniques=techniques))
@@ -231,7 +224,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     page.close()
 
 
-def test_the_result_leads_to_the_film_and_to_all_techniques(open_play: Callable[..., Play]) -> None:
+def test_the_result_leads_to_the_film_and_to_all_techniques(open_play: OpenPlay) -> None:
     play = open_play(STILL)
     needed = ("hidden_single", "naked_pair", "x_wing", "skyscraper", "xy_wing", "swordfish")
     techniques = tuple((slug, 1) for slug in needed)
@@ -246,7 +239,7 @@ def test_the_result_leads_to_the_film_and_to_all_techniques(open_play: Callable[
     assert play.window.findChild(CardWindow) is not None
 
 
-def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., Play]) -> None:
+def test_share_copies_one_line_that_tells_of_the_game(open_play: OpenPlay) -> None:
     play = open_play(STILL)
     fill_but(play, 2)
     button_of(card_of(play), "Finish").click()
@@ -277,7 +270,7 @@ def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) 
     assert found.puzzle == game_of(real).puzzle
 
 
-def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Play]) -> None:
+def test_nothing_moves_when_a_solved_game_is_opened(open_play: OpenPlay) -> None:
     play = open_play(MOVING)
     number = play.session.number
     fill_but(play, 1)
@@ -288,9 +281,7 @@ def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Pla
     assert not play.board.wave.is_running
 
 
-def test_escape_takes_the_result_off_a_narrow_board(
-    qtbot: QtBot, open_play: Callable[..., Play]
-) -> None:
+def test_escape_takes_the_result_off_a_narrow_board(qtbot: QtBot, open_play: OpenPlay) -> None:
     play = open_play(STILL)
     play.window.resize(400, 720)
     fill_but(play, 2)
@@ -306,7 +297,7 @@ def test_escape_takes_the_result_off_a_narrow_board(
 @pytest.mark.parametrize("size", [(980, 720), (400, 720), (1500, 980)])
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_every_button_of_the_result_has_room_for_its_words(
-    open_play: Callable[..., Play], size: tuple[int, int], level: str
+    open_play: OpenPlay, size: tuple[int, int], level: str
 ) -> None:
     play = open_play(STILL)
     play.window.resize(*size)

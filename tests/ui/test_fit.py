@@ -22,7 +22,7 @@ from sudoku_app.ui.parts.dialogs import file_dialog
 from sudoku_app.ui.parts.screen_fit import EDGE, most_zoom
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.event_windows import event_windows
 
 ZOOMS = (70, 100, 150)
@@ -37,7 +37,7 @@ def fits_its_screen(window: QWidget) -> bool:
 
 @pytest.mark.parametrize("kind", [FoundWindow, FilmWindow])
 def test_a_board_beside_the_game_grows_with_the_text(
-    open_play: Callable[..., Play], kind: type[QWidget]
+    open_play: OpenPlay, kind: type[QWidget]
 ) -> None:
     sides = []
     for zoom in ZOOMS:
@@ -81,7 +81,7 @@ def test_a_dialog_for_files_grows_with_the_text(
 @pytest.mark.parametrize("opened", [calendar_of, dialog_of])
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_all_choices_are_seen_whole(
-    open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
+    open_play: OpenPlay, opened: Callable[[Play], QWidget], zoom: int
 ) -> None:
     window = opened(open_play(DEFAULTS._replace(zoom=zoom)))
     QApplication.processEvents()
@@ -92,7 +92,7 @@ def test_all_choices_are_seen_whole(
 @pytest.mark.parametrize("opened", [calendar_of, dialog_of])
 @pytest.mark.parametrize("zoom", [70, 100])
 def test_all_choices_are_seen_whole_in_the_smallest_window(
-    open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
+    open_play: OpenPlay, opened: Callable[[Play], QWidget], zoom: int
 ) -> None:
     window = opened(open_play(DEFAULTS._replace(zoom=zoom)))
     window.resize(1, 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -28,7 +27,7 @@ from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from tests.core.crowds import crowd
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.game.games import games_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     act,
     begin_daily,
@@ -368,7 +367,7 @@ def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, i
 
 
 def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(
-    two_games: tuple[Play, int], open_play: Callable[..., Play]
+    two_games: tuple[Play, int], open_play: OpenPlay
 ) -> None:
     play, first = two_games
     with play.session.store.connection as connection:

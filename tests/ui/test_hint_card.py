@@ -30,7 +30,7 @@ from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.board.proof import Proof, proof_of
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     act,
     begin_game,
@@ -77,7 +77,7 @@ CHAIN = Step(
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     return open_play(DEFAULTS._replace(language="en"))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
 
 import pytest
 from PyQt6.QtCore import QRect, QSize, Qt
@@ -23,6 +22,7 @@ from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.settings_window import SettingsWindow
 from sudoku_app.ui.start.desktop_reports import ScreenLock
 from sudoku_app.ui.start.program import Program
+from tests.ui.conftest import OpenProgram
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
 from tests.ui.hands import (
     act,
@@ -46,9 +46,7 @@ from tests.ui.seen import (
 )
 
 
-def test_a_change_of_language_keeps_the_game(
-    qtbot: QtBot, open_program: Callable[[str], Program]
-) -> None:
+def test_a_change_of_language_keeps_the_game(qtbot: QtBot, open_program: OpenProgram) -> None:
     program = open_program("en")
     game = game_of(program)
     cell = game.values.index(0)
@@ -83,7 +81,7 @@ def chinese_after(program: Program, qtbot: QtBot, wanted: str = "zh_CN") -> Main
 
 
 def test_a_change_of_language_in_the_settings_leaves_them_open(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     settings = open_settings(program)
@@ -105,7 +103,7 @@ def test_a_change_of_language_in_the_settings_leaves_them_open(
 
 
 def test_an_open_question_does_not_hold_the_clock_past_a_change_of_language(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     qtbot.keyClick(board_of(program), Qt.Key.Key_Right)  # takes the welcome away
@@ -116,7 +114,7 @@ def test_an_open_question_does_not_hold_the_clock_past_a_change_of_language(
 
 
 def test_windows_beside_the_board_stay_open_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     show_technique(program, "w_wing")
@@ -154,7 +152,7 @@ def test_windows_beside_the_board_stay_open_in_another_language(
 )
 def test_the_window_keeps_what_it_grew_for_a_panel_in_another_language(
     qtbot: QtBot,
-    open_program: Callable[[str], Program],
+    open_program: OpenProgram,
     monkeypatch: pytest.MonkeyPatch,
     actions: list[str],
     panel: type[AllStepsPanel | BenchPanel],
@@ -179,7 +177,7 @@ def last_line(way: SolutionWindow) -> str:
 
 
 def test_a_solution_continues_where_it_was_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     act(program, "solve_step_by_step")
@@ -202,7 +200,7 @@ def test_a_solution_continues_where_it_was_in_another_language(
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_a_hint_stays_as_deep_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program], depth: int
+    qtbot: QtBot, open_program: OpenProgram, depth: int
 ) -> None:
     program = open_program("en")
     for reached in range(1, depth + 1):
@@ -222,7 +220,7 @@ def test_a_hint_stays_as_deep_in_another_language(
 
 
 def test_what_a_check_found_stays_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     game = game_of(program)
@@ -237,7 +235,7 @@ def test_what_a_check_found_stays_in_another_language(
 
 
 def test_the_kind_of_notes_stays_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     choose_mode(program, EntryMode.CENTRE)
@@ -246,7 +244,7 @@ def test_the_kind_of_notes_stays_in_another_language(
 
 
 def test_a_change_of_language_keeps_the_full_screen(
-    qtbot: QtBot, open_program: Callable[[str], Program]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     old = program.window
@@ -258,7 +256,7 @@ def test_a_change_of_language_keeps_the_full_screen(
 
 
 def test_what_is_made_once_outlives_the_window_of_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_program: OpenProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_program("en")
     frozen: list[None] = []
@@ -272,10 +270,7 @@ def test_what_is_made_once_outlives_the_window_of_another_language(
 
 @pytest.mark.parametrize("by_settings", [True, False])
 def test_a_change_of_language_brings_no_window_beside_the_board_to_the_front(
-    qtbot: QtBot,
-    open_program: Callable[[str], Program],
-    monkeypatch: pytest.MonkeyPatch,
-    by_settings: bool,
+    qtbot: QtBot, open_program: OpenProgram, monkeypatch: pytest.MonkeyPatch, by_settings: bool
 ) -> None:
     program = open_program("en")
     show_technique(program, "w_wing")
@@ -294,7 +289,7 @@ def test_a_change_of_language_brings_no_window_beside_the_board_to_the_front(
 
 
 def test_the_language_of_the_system_chosen_by_name_leaves_the_window_alone(
-    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_program: OpenProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
     program = open_program("system")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -24,7 +23,7 @@ from sudoku_app.ui.play.board_screen import WORD_INSET
 from sudoku_app.ui.play.measures import LEAST_KEY
 from sudoku_app.ui.theme import Theme
 from tests.core.puzzles import WINDOKU
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, begin_game
 from tests.ui.seen import card_of, game_of, screen_of
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
@@ -59,7 +58,7 @@ def test_the_words_above_the_board_begin_and_end_at_its_edges(qtbot: QtBot, play
 
 @pytest.mark.parametrize("size", [(700, 480), (900, 520), (980, 720)])
 def test_in_a_low_window_the_result_has_the_room_of_the_pad_beside_the_board(
-    qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int]
+    qtbot: QtBot, open_play: OpenPlay, size: tuple[int, int]
 ) -> None:
     play = open_play(STILL)
     shape(qtbot, play, *size)
@@ -146,7 +145,7 @@ def test_a_tool_that_comes_is_not_taken_for_one_that_is_pointed_at(
 
 @pytest.mark.parametrize("width", [360, 480])
 def test_a_narrow_window_has_a_button_to_finish_when_that_is_offered(
-    qtbot: QtBot, open_play: Callable[..., Play], width: int
+    qtbot: QtBot, open_play: OpenPlay, width: int
 ) -> None:
     play = open_play(STILL)
     shape(qtbot, play, width, 640)
@@ -169,7 +168,7 @@ def test_a_narrow_window_has_a_button_to_finish_when_that_is_offered(
 
 
 def test_beside_the_board_the_card_offers_to_finish_and_no_button_does(
-    qtbot: QtBot, open_play: Callable[..., Play]
+    qtbot: QtBot, open_play: OpenPlay
 ) -> None:
     play = open_play(STILL)
     fill_but(play, 6)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PyQt6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Play, fill_disk
+from tests.ui.conftest import OpenPlay, Play, fill_disk
 from tests.ui.hands import act, guard_leaving
 
 
@@ -73,7 +72,7 @@ def test_the_games_can_be_exported_first(full: Play) -> None:
 
 
 def test_of_a_game_in_memory_only_what_was_played_is_asked_about(
-    open_play: Callable[..., Play], tmp_path: Path
+    open_play: OpenPlay, tmp_path: Path
 ) -> None:
     open_play().session.store.connection.execute("PRAGMA user_version=99")
     play = open_play()

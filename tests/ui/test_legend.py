@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import QRectF, Qt, QUrl
 from PyQt6.QtGui import QImage, QPainter
@@ -19,7 +17,7 @@ from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import Theme
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import change_settings, close_card, show_step
 from tests.ui.seen import card_of, game_of, screen_of
 
@@ -31,7 +29,7 @@ KEY = (
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     return open_play(DEFAULTS._replace(language="en"))
 
 

@@ -180,6 +180,8 @@ MainWindow.show = lambda self: self.winId()  # makes it, and does not show it
 """
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
+Start = Callable[..., "subprocess.Popen[str]"]
+
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="signals and their numbers are those of POSIX here"
 )
@@ -247,33 +249,25 @@ def games_of(home: Path) -> list[bytes]:
     return [row[0] for row in rows]
 
 
-def test_the_first_picture_waits_for_nothing_that_it_does_not_need(
-    start: Callable[..., subprocess.Popen[str]],
-) -> None:
+def test_the_first_picture_waits_for_nothing_that_it_does_not_need(start: Start) -> None:
     process = start(TELL_OF_PAINTING)
     assert process.stdout is not None
     assert process.stdout.readline() == "painted\n"
 
 
-def test_a_key_pressed_as_soon_as_the_window_is_seen_counts(
-    start: Callable[..., subprocess.Popen[str]],
-) -> None:
+def test_a_key_pressed_as_soon_as_the_window_is_seen_counts(start: Start) -> None:
     process = start(TYPE_AT_ONCE)
     wait_until_ready(process)
     assert process.stdout is not None
     assert process.stdout.readline() == "entered 5\n"
 
 
-def test_a_window_that_is_not_seen_gets_ready_too(
-    start: Callable[..., subprocess.Popen[str]],
-) -> None:
+def test_a_window_that_is_not_seen_gets_ready_too(start: Start) -> None:
     wait_until_ready(start(KEEP_UNSEEN))
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_a_signal_ends_an_idle_program_cleanly(
-    name: str, start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_a_signal_ends_an_idle_program_cleanly(name: str, start: Start, home: Path) -> None:
     process = start()
     wait_until_ready(process)
     process.send_signal(getattr(signal, name))
@@ -282,9 +276,7 @@ def test_a_signal_ends_an_idle_program_cleanly(
     assert (home / "starts").read_text() == "0"
 
 
-def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(start: Start, home: Path) -> None:
     home.mkdir()
     process = start(WRITE_BOOKLET)
     wait_until_ready(process)
@@ -293,25 +285,21 @@ def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(
     assert not (home / "book.pdf").exists()
 
 
-def test_the_end_waits_only_so_long_for_a_job_that_hangs(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_the_end_waits_only_so_long_for_a_job_that_hangs(start: Start, home: Path) -> None:
     process = start(HOLD_A_JOB)
     wait_until_ready(process)
     assert process.wait(30) == 0
     assert "Traceback" not in log_of(home)
 
 
-def test_ctrl_c_ends_a_start_and_is_no_exception(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_ctrl_c_ends_a_start_and_is_no_exception(start: Start, home: Path) -> None:
     assert start(INTERRUPT_START).wait(30) == -signal.SIGINT
     assert log_of(home) == ""
 
 
 @pytest.mark.parametrize("failing", ["", RAISE_IN_SLOT], ids=["no crash", "a crash on the screen"])
 def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
-    failing: str, start: Callable[..., subprocess.Popen[str]], home: Path
+    failing: str, start: Start, home: Path
 ) -> None:
     process = start(COUNT_WIDGETS + failing)
     wait_until_ready(process)
@@ -324,7 +312,7 @@ def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
 
 @pytest.mark.parametrize("name", ["puzzle of mine", "two\nlines", "no text \udcff"])
 def test_a_second_start_hands_its_file_to_the_first(
-    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path, name: str
+    start: Start, home: Path, tmp_path: Path, name: str
 ) -> None:
     first = start(TELL_OF_FILE)
     wait_until_ready(first)
@@ -342,7 +330,7 @@ def test_a_second_start_hands_its_file_to_the_first(
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc is Linux's")
 def test_a_second_start_is_heard_during_silent_and_shouting_callers(
-    start: Callable[..., subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = tempfile.mkdtemp()  # a short path, as a socket needs
     monkeypatch.setenv("XDG_RUNTIME_DIR", run)
@@ -368,9 +356,7 @@ def test_a_second_start_is_heard_during_silent_and_shouting_callers(
         shutil.rmtree(run)
 
 
-def test_a_start_with_a_file_plays_its_puzzle(
-    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path
-) -> None:
+def test_a_start_with_a_file_plays_its_puzzle(start: Start, home: Path, tmp_path: Path) -> None:
     puzzle = tmp_path / "mine.sdm"
     puzzle.write_text(LINE + "\n")
     process = start(TELL_OF_FILE, str(puzzle))
@@ -381,9 +367,7 @@ def test_a_start_with_a_file_plays_its_puzzle(
     assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
 
 
-def test_the_end_does_not_wait_for_a_file_that_takes_long(
-    start: Callable[..., subprocess.Popen[str]], tmp_path: Path
-) -> None:
+def test_the_end_does_not_wait_for_a_file_that_takes_long(start: Start, tmp_path: Path) -> None:
     puzzle = tmp_path / "long.txt"
     puzzle.write_text(BOMBS["lz bombs of 5 KB"](MAX_BYTES))
     process = start("", str(puzzle))
@@ -392,9 +376,7 @@ def test_the_end_does_not_wait_for_a_file_that_takes_long(
     assert process.wait(30) == 0
 
 
-def test_a_second_start_without_a_file_leaves_the_game_alone(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_a_second_start_without_a_file_leaves_the_game_alone(start: Start, home: Path) -> None:
     first = start()
     wait_until_ready(first)
     assert start().wait(30) == 0
@@ -403,9 +385,7 @@ def test_a_second_start_without_a_file_leaves_the_game_alone(
     assert len(games_of(home)) == 1
 
 
-def test_a_lock_left_by_a_killed_program_is_taken_over(
-    start: Callable[..., subprocess.Popen[str]],
-) -> None:
+def test_a_lock_left_by_a_killed_program_is_taken_over(start: Start) -> None:
     first = start()
     wait_until_ready(first)
     first.kill()
@@ -420,7 +400,7 @@ def test_a_lock_left_by_a_killed_program_is_taken_over(
     "failing", [RAISE_IN_SLOT, RAISE_IN_THREAD, RAISE_IN_PAINT], ids=["slot", "thread", "paint"]
 )
 def test_an_exception_is_logged_and_the_program_continues(
-    failing: str, start: Callable[..., subprocess.Popen[str]], home: Path
+    failing: str, start: Start, home: Path
 ) -> None:
     process = start(failing)
     wait_until_ready(process)
@@ -432,9 +412,7 @@ def test_an_exception_is_logged_and_the_program_continues(
     assert (home / "starts").read_text() == "1"
 
 
-def test_what_qt_warns_of_before_the_first_picture_is_logged(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_what_qt_warns_of_before_the_first_picture_is_logged(start: Start, home: Path) -> None:
     process = start(WARN_BEFORE_THE_PICTURE)
     wait_until_ready(process)
     assert "Qt: it was odd" in log_of(home)
@@ -443,7 +421,7 @@ def test_what_qt_warns_of_before_the_first_picture_is_logged(
 
 
 def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(
-    start: Callable[..., subprocess.Popen[str]], home: Path
+    start: Start, home: Path
 ) -> None:
     for _ in range(2):
         assert start(ABORT).wait(30) == -signal.SIGABRT
@@ -460,16 +438,12 @@ def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(
     assert len(games_of(home)) == 2
 
 
-def test_an_abort_leaves_its_trace_in_the_log(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_an_abort_leaves_its_trace_in_the_log(start: Start, home: Path) -> None:
     assert start(ABORT).wait(30) == -signal.SIGABRT
     assert "Fatal Python error: Aborted" in log_of(home)
 
 
-def test_a_long_log_is_put_aside_at_the_next_start(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_a_long_log_is_put_aside_at_the_next_start(start: Start, home: Path) -> None:
     home.mkdir()
     (home / "sudoku-app.log").write_text("x" * 300_000)
     process = start()
@@ -480,9 +454,7 @@ def test_a_long_log_is_put_aside_at_the_next_start(
     assert len(log_of(home)) < 1000
 
 
-def test_a_folder_that_cannot_be_made_starts_all_the_same(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_a_folder_that_cannot_be_made_starts_all_the_same(start: Start, home: Path) -> None:
     home.write_text("a file where the folder should be")
     process = start()
     wait_until_ready(process)
@@ -491,9 +463,7 @@ def test_a_folder_that_cannot_be_made_starts_all_the_same(
     assert home.read_text() == "a file where the folder should be"
 
 
-def test_restart_after_a_crash_continues_with_the_same_game(
-    start: Callable[..., subprocess.Popen[str]], home: Path
-) -> None:
+def test_restart_after_a_crash_continues_with_the_same_game(start: Start, home: Path) -> None:
     first = start(RESTART)
     wait_until_ready(first)
     assert first.wait(30) == 0

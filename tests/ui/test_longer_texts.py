@@ -36,7 +36,7 @@ from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.calculator import CalculatorPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.qt_translators import TsTranslator
-from tests.ui.conftest import LINE, Play
+from tests.ui.conftest import LINE, OpenPlay, Play
 from tests.ui.event_windows import event_windows
 from tests.ui.hands import act, begin_game, enter, refresh_notices, select, show_step
 from tests.ui.seen import card_of, game_of, screen_of, shown_screen
@@ -166,11 +166,7 @@ def is_inside(widget: QWidget) -> bool:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_window_has_room_for_longer_words(
-    qtbot: QtBot,
-    wordy: None,
-    elided: list[str],
-    open_play: Callable[..., Play],
-    size: tuple[int, int],
+    qtbot: QtBot, wordy: None, elided: list[str], open_play: OpenPlay, size: tuple[int, int]
 ) -> None:
     play = open_play()
     window, card = play.window, card_of(play)
@@ -266,7 +262,7 @@ def test_each_state_of_a_game_has_room_for_longer_words(
     qtbot: QtBot,
     wordy: None,
     elided: list[str],
-    open_play: Callable[..., Play],
+    open_play: OpenPlay,
     reach: Callable[[Play], None],
     title: str,
 ) -> None:
@@ -308,12 +304,7 @@ WINDOWS = (
 @pytest.mark.parametrize("zoom", [100, 150])
 @pytest.mark.parametrize("slot", WINDOWS)
 def test_each_dialog_has_room_for_longer_words(
-    qtbot: QtBot,
-    wordy: None,
-    elided: list[str],
-    open_play: Callable[..., Play],
-    slot: str,
-    zoom: int,
+    qtbot: QtBot, wordy: None, elided: list[str], open_play: OpenPlay, slot: str, zoom: int
 ) -> None:
     play = open_play(DEFAULTS._replace(zoom=zoom))
     play.window.resize(480, 640)
@@ -346,7 +337,7 @@ def test_the_list_of_all_steps_has_room_for_longer_words(
     qtbot: QtBot,
     wordy: None,
     elided: list[str],
-    open_play: Callable[..., Play],
+    open_play: OpenPlay,
     size: tuple[int, int],
     zoom: int,
 ) -> None:
@@ -362,11 +353,7 @@ def test_the_list_of_all_steps_has_room_for_longer_words(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_calculator_has_room_for_longer_words(
-    qtbot: QtBot,
-    wordy: None,
-    elided: list[str],
-    open_play: Callable[..., Play],
-    size: tuple[int, int],
+    qtbot: QtBot, wordy: None, elided: list[str], open_play: OpenPlay, size: tuple[int, int]
 ) -> None:
     play = open_play()
     play.window.resize(*size)
@@ -380,7 +367,7 @@ def test_the_calculator_has_room_for_longer_words(
 
 
 def test_windows_that_events_open_have_room_for_longer_words(
-    wordy: None, elided: list[str], open_play: Callable[..., Play]
+    wordy: None, elided: list[str], open_play: OpenPlay
 ) -> None:
     play = open_play()
     for top in event_windows(play):
@@ -394,7 +381,7 @@ def test_windows_that_events_open_have_room_for_longer_words(
 @pytest.mark.parametrize("zoom", [100, 150])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_first_hints_have_room_for_longer_words(
-    wordy: None, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
+    wordy: None, open_play: OpenPlay, size: tuple[int, int], zoom: int
 ) -> None:
     play = open_play(DEFAULTS._replace(zoom=zoom))
     play.window.resize(*size)

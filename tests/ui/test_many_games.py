@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -18,7 +18,7 @@ from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.task_runner import AHEAD
 from tests.game.many_games import make_many
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, choose_file, export_games, export_table, wait_for_games
 
 GAMES = 1500
@@ -34,7 +34,7 @@ def many_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def many(many_path: Path, tmp_path: Path, open_play: Callable[..., Play]) -> Play:
+def many(many_path: Path, tmp_path: Path, open_play: OpenPlay) -> Play:
     """A window on very many games."""
     (tmp_path / "games.sqlite3").write_bytes(many_path.read_bytes())
     return open_play()

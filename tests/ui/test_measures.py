@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,7 +15,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.parts.screen_fit import room_to_grow
 from sudoku_app.ui.play.measures import GROWTH, Measures
 from sudoku_app.ui.play.number_pad import DigitKey
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import begin_game, change_settings
 from tests.ui.seen import card_of, pad_of, screen_of
 
@@ -87,7 +85,7 @@ def test_a_window_that_fills_the_screen_has_no_room_to_grow(qtbot: QtBot, play: 
 
 @pytest.mark.parametrize(("side", "columns"), [(4, 2), (6, 3), (9, 3), (16, 4)])
 def test_beside_the_board_the_pad_is_a_block_if_the_card_can_be_read(
-    qtbot: QtBot, open_play: Callable[..., Play], side: int, columns: int
+    qtbot: QtBot, open_play: OpenPlay, side: int, columns: int
 ) -> None:
     play = open_play(DEFAULTS._replace(motion="off"))
     begin_game(play, NewPuzzle(Puzzle(topology_of_size(side), (0,) * side * side), Card("own")))
@@ -99,7 +97,7 @@ def test_beside_the_board_the_pad_is_a_block_if_the_card_can_be_read(
 @pytest.mark.parametrize("size", [(980, 640), (980, 720), (1366, 768)])
 @pytest.mark.parametrize("zoom", [100, 170, 200])
 def test_four_lines_of_an_authors_rules_can_be_read_at_any_size_of_text(
-    qtbot: QtBot, open_play: Callable[..., Play], zoom: int, size: tuple[int, int]
+    qtbot: QtBot, open_play: OpenPlay, zoom: int, size: tuple[int, int]
 ) -> None:
     play = open_play(DEFAULTS._replace(zoom=zoom, motion="off"))
     about = About("A Snake", "Nobody", "Each snake is blue and eats its neighbours. " * 20)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pytestqt.qtbot import QtBot
@@ -11,7 +10,7 @@ from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.entry import EntryMode
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     Key,
     Modifier,
@@ -88,9 +87,7 @@ def noted_cells(play: Play) -> list[int]:
     return [cell for cell, state in enumerate(game_of(play).board) if state.corner]
 
 
-def test_a_game_begins_with_all_notes_where_the_settings_say_so(
-    open_play: Callable[..., Play],
-) -> None:
+def test_a_game_begins_with_all_notes_where_the_settings_say_so(open_play: OpenPlay) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
     for begin in (partial(start_clock, play), partial(act, play, "new_game")):
         begin()
@@ -102,9 +99,7 @@ def test_a_game_begins_with_all_notes_where_the_settings_say_so(
         assert noted_cells(play) == []
 
 
-def test_restart_goes_back_to_the_notes_that_a_game_begins_with(
-    open_play: Callable[..., Play],
-) -> None:
+def test_restart_goes_back_to_the_notes_that_a_game_begins_with(open_play: OpenPlay) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
     start_clock(play)
     begin = list(game_of(play).board)
@@ -135,7 +130,7 @@ def test_a_game_that_was_begun_gets_no_notes_when_the_setting_changes(
 
 
 def test_notes_from_the_start_wait_until_a_game_that_ends_the_editor_is_shown(
-    open_play: Callable[..., Play],
+    open_play: OpenPlay,
 ) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
     act(play, "enter_puzzle")

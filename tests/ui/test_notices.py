@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.notice_board import WORD_INSET, Banner
-from tests.ui.conftest import Play, banner_words, fill_disk
+from tests.ui.conftest import OpenPlay, Play, banner_words, fill_disk
 from tests.ui.hands import act, enter, refresh_notices, show_solution, start_clock
 from tests.ui.seen import banner_of, button_of, game_of, new_game_in, screen_of, solution_of
 
@@ -69,7 +69,7 @@ def test_a_notice_names_techniques_as_the_window_does(play: Play) -> None:
 
 
 def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
-    open_play: Callable[..., Play], qtbot: QtBot, tmp_path: Path
+    open_play: OpenPlay, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "games.sqlite3").mkdir()
     play = open_play()
@@ -101,7 +101,7 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
 
 
 def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
-    open_play: Callable[..., Play], tmp_path: Path
+    open_play: OpenPlay, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.sqlite3"
     open_play().session.store.connection.execute("PRAGMA user_version=99")
@@ -217,7 +217,7 @@ def test_a_backup_is_listed_by_the_players_clock(play: Play, qtbot: QtBot) -> No
 
 
 def test_play_continues_after_a_backup_was_brought_back(
-    play: Play, qtbot: QtBot, open_play: Callable[..., Play]
+    play: Play, qtbot: QtBot, open_play: OpenPlay
 ) -> None:
     enter_one(play)
     bring_back(play, qtbot, back_up_now(play, qtbot))
@@ -244,9 +244,7 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(
     assert game_of(play).head == 1
 
 
-def test_in_memory_there_is_nothing_to_back_up(
-    open_play: Callable[..., Play], tmp_path: Path
-) -> None:
+def test_in_memory_there_is_nothing_to_back_up(open_play: OpenPlay, tmp_path: Path) -> None:
     (tmp_path / "games.sqlite3").mkdir()
     play = open_play()
     act(play, "show_backups")

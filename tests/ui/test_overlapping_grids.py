@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -27,7 +26,7 @@ from sudoku_app.ui.board.grid_zoom import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.board_alone import redraw_cells
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.drawing import choose_tool
 from tests.ui.entering import choose_grid
 from tests.ui.hands import act, begin_game
@@ -149,7 +148,7 @@ def test_pages_go_from_grid_to_grid(qtbot: QtBot, samurai: Play) -> None:
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_board_glides_to_a_grid_only_if_motion_is_wanted(
-    qtbot: QtBot, open_play: Callable[..., Play], motion: str
+    qtbot: QtBot, open_play: OpenPlay, motion: str
 ) -> None:
     play = open_play(DEFAULTS._replace(motion=motion))
     begin_game(play, NewPuzzle(nearly_solved(SAMURAI), Card.of_name("samurai")))

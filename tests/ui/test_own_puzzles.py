@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from sudoku_app.game.puzzles.puzzle_file import read_puzzle_file
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.notice_board import Banner
-from tests.ui.conftest import LINE, Play
+from tests.ui.conftest import LINE, OpenPlay, Play
 from tests.ui.hands import act, begin_file, click, click_cell, click_other, enter
 from tests.ui.seen import (
     card_of,
@@ -187,7 +186,7 @@ def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_p
 
 
 def test_the_file_a_program_begins_with_is_judged_too(
-    qtbot: QtBot, open_play: Callable[..., Play], tmp_path: Path
+    qtbot: QtBot, open_play: OpenPlay, tmp_path: Path
 ) -> None:
     open_puzzle(open_play(), tmp_path, "537" + LINE[3:])
     again = open_play()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from sudoku_app.core.topology import Cell
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.ui.parts.dialogs import MARGIN
 from sudoku_app.ui.play.number_pad import DigitKey
-from tests.ui.conftest import Play, banner_words
+from tests.ui.conftest import OpenPlay, Play, banner_words
 from tests.ui.hands import (
     Key,
     Modifier,
@@ -113,7 +112,7 @@ def test_restart_is_undone_in_one(qtbot: QtBot, play: Play) -> None:
     assert game.values == before
 
 
-def test_the_game_comes_back_at_the_very_move(qtbot: QtBot, open_play: Callable[..., Play]) -> None:
+def test_the_game_comes_back_at_the_very_move(qtbot: QtBot, open_play: OpenPlay) -> None:
     play = open_play()
     cells = empty_cells(play)
     for cell in cells[:4]:
@@ -130,9 +129,7 @@ def test_the_game_comes_back_at_the_very_move(qtbot: QtBot, open_play: Callable[
     assert game_of(again).values[cells[3]] == solution_of(again)[cells[3]]
 
 
-def test_a_finished_game_is_followed_by_a_fresh_one(
-    qtbot: QtBot, open_play: Callable[..., Play]
-) -> None:
+def test_a_finished_game_is_followed_by_a_fresh_one(qtbot: QtBot, open_play: OpenPlay) -> None:
     play = open_play()
     show_solution(play)
     before = game_of(play).puzzle
@@ -230,7 +227,7 @@ def test_what_a_check_found_is_closed_by_its_button(qtbot: QtBot, play: Play, wr
 
 
 def test_a_store_that_cannot_be_used_is_reported_and_play_continues(
-    qtbot: QtBot, tmp_path: Path, open_play: Callable[..., Play]
+    qtbot: QtBot, tmp_path: Path, open_play: OpenPlay
 ) -> None:
     file = tmp_path / "games.sqlite3"
     file.mkdir()
@@ -241,18 +238,14 @@ def test_a_store_that_cannot_be_used_is_reported_and_play_continues(
     assert list(file.iterdir()) == []
 
 
-def test_a_missing_bank_leaves_the_others(
-    qtbot: QtBot, levels: Path, open_play: Callable[..., Play]
-) -> None:
+def test_a_missing_bank_leaves_the_others(qtbot: QtBot, levels: Path, open_play: OpenPlay) -> None:
     (levels / "easy.txt").unlink()
     play = open_play()
     assert play.session.card.level == "hard"
     assert "easy.txt" in banner_words(play)
 
 
-def test_without_any_bank_a_puzzle_is_made(
-    qtbot: QtBot, levels: Path, open_play: Callable[..., Play]
-) -> None:
+def test_without_any_bank_a_puzzle_is_made(qtbot: QtBot, levels: Path, open_play: OpenPlay) -> None:
     for bank in levels.iterdir():
         bank.write_text("damaged\n")
     play = open_play()

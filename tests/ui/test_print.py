@@ -28,7 +28,7 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, MARGIN_MM, PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
-from tests.ui.conftest import LINE, Play
+from tests.ui.conftest import LINE, OpenPlay, Play
 from tests.ui.hands import act, begin_level, choose_file, colour_cells, enter, paste, write_note
 from tests.ui.seen import (
     button_of,
@@ -420,9 +420,7 @@ def test_a_printer_that_takes_nothing_is_reported(qtbot: QtBot, play: Play, tmp_
     qtbot.waitUntil(lambda: window.status_label.text() == words)
 
 
-def test_a_printed_code_brings_its_puzzle_onto_the_screen(
-    play: Play, open_play: Callable[..., Play]
-) -> None:
+def test_a_printed_code_brings_its_puzzle_onto_the_screen(play: Play, open_play: OpenPlay) -> None:
     code, givens = play.session.card.name, game_of(play).puzzle.givens
     begin_level(play, "hard")
     paste(play, f" {code}\n")

@@ -79,6 +79,8 @@ print(first.findChild(QLocalServer).isListening(), second.call("/home/me/secret.
 first.release()
 """
 
+Start = Callable[..., "subprocess.Popen[str]"]
+
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="a pipe has no folder")
 two_users = pytest.mark.skipif(
     os.name == "nt" or os.geteuid() != 0, reason="only root can be two users"
@@ -264,7 +266,7 @@ def test_without_a_private_folder_nothing_is_said_and_nobody_heard(
 
 @two_users
 def test_another_user_who_takes_the_usual_name_first_hears_nothing(
-    place: Path, games: Path, as_user: Callable[..., subprocess.Popen[str]]
+    place: Path, games: Path, as_user: Start
 ) -> None:
     os.chown(games, PLAYER, PLAYER)
     usual = os.path.basename(OneInstance(str(games)).paths()[0])
@@ -278,7 +280,7 @@ def test_another_user_who_takes_the_usual_name_first_hears_nothing(
 
 @two_users
 def test_a_listener_who_is_another_user_is_told_nothing(
-    monkeypatch: pytest.MonkeyPatch, games: Path, as_user: Callable[..., subprocess.Popen[str]]
+    monkeypatch: pytest.MonkeyPatch, games: Path, as_user: Start
 ) -> None:
     monkeypatch.setattr(one_instance, "ANSWER_MS", 500)
     second = OneInstance(str(games))
@@ -314,16 +316,14 @@ def test_a_second_start_waits_only_so_long_for_a_right_answer(
 
 
 @two_users
-def test_another_user_does_not_reach_the_socket(
-    call_in: str, as_user: Callable[..., subprocess.Popen[str]]
-) -> None:
+def test_another_user_does_not_reach_the_socket(call_in: str, as_user: Start) -> None:
     _said, error = as_user(NOBODY, CONNECT, call_in).communicate(timeout=20)
     assert "PermissionError" in error
 
 
 @two_users
 def test_a_caller_who_is_another_user_is_not_heard(
-    qtbot: QtBot, call_in: str, heard: list[str], as_user: Callable[..., subprocess.Popen[str]]
+    qtbot: QtBot, call_in: str, heard: list[str], as_user: Start
 ) -> None:
     os.chmod(os.path.dirname(call_in), 0o711)  # as if the folder kept nobody out
     os.chmod(call_in, 0o777)

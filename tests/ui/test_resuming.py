@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,9 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.store import Store
-from sudoku_app.ui.start.program import Program
 from tests.core.crowds import crowd
 from tests.game.games import FakeTime
+from tests.ui.conftest import OpenProgram
 from tests.ui.seen import board_of, game_of, is_paused, state_of
 
 PREPARING = "Preparing the puzzle…"
@@ -36,7 +35,7 @@ def stored(tmp_path: Path, request: pytest.FixtureRequest) -> str:
 
 
 def test_the_window_appears_before_the_rules_are_prepared(
-    stored: str, open_program: Callable[..., Program]
+    stored: str, open_program: OpenProgram
 ) -> None:
     program = open_program("en", stored, is_whole=False)
     assert program.window.isVisible()
@@ -45,7 +44,7 @@ def test_the_window_appears_before_the_rules_are_prepared(
 
 
 def test_the_game_goes_on_by_itself_once_they_are(
-    stored: str, open_program: Callable[..., Program], qtbot: QtBot
+    stored: str, open_program: OpenProgram, qtbot: QtBot
 ) -> None:
     program = open_program("en", stored)
     assert state_of(program).screen.card.title == PREPARING
@@ -58,7 +57,7 @@ def test_the_game_goes_on_by_itself_once_they_are(
 
 
 def test_the_first_digit_needs_no_search(
-    stored: str, open_program: Callable[..., Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stored: str, open_program: OpenProgram, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_program("en", stored)
     qtbot.waitUntil(lambda: not is_paused(program))
@@ -69,7 +68,7 @@ def test_the_first_digit_needs_no_search(
 
 
 def test_a_pause_meanwhile_lasts_until_the_player_resumes(
-    stored: str, open_program: Callable[..., Program], qtbot: QtBot
+    stored: str, open_program: OpenProgram, qtbot: QtBot
 ) -> None:
     program = open_program("en", stored)
     state = state_of(program)

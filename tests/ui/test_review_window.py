@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from sudoku_app.ui.games.review_window import ReviewWindow
 from sudoku_app.ui.games.reviews_page import CountTable, ReviewsPage
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.hints.why_window import WhyWindow
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import Key, act, enter, follow
 from tests.ui.seen import button_of, empty_cells, game_of, solution_of
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     return open_play(DEFAULTS._replace(language="en", motion="off"))
 
 

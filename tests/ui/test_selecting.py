@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     Key,
     Modifier,
@@ -124,9 +122,7 @@ def test_marks_of_mistakes_change_on_the_board_as_it_stands(play: Play) -> None:
     assert (look(play, cell).wrong, look(play, given).clash) == (True, True)
 
 
-def test_mistakes_are_marked_as_the_player_wishes(
-    qtbot: QtBot, open_play: Callable[..., Play]
-) -> None:
+def test_mistakes_are_marked_as_the_player_wishes(qtbot: QtBot, open_play: OpenPlay) -> None:
     def wrong_without_conflict(play: Play) -> tuple[int, int]:
         game = game_of(play)
         for cell in empty_cells(play):

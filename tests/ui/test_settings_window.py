@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
@@ -12,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.settings_window import ZOOMS, SettingRow, setting_rows
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, change_settings, open_settings
 from tests.ui.seen import screen_of, settings_of, theme_of
 
@@ -67,7 +65,7 @@ def test_the_window_shows_what_is_set(play: Play) -> None:
     ],
 )
 def test_a_choice_that_was_made_elsewhere_is_shown(
-    open_play: Callable[..., Play], settings: Settings, name: str, words: str
+    open_play: OpenPlay, settings: Settings, name: str, words: str
 ) -> None:
     window = open_settings(open_play(settings))
     box = next(each for each in window.findChildren(QComboBox) if each.accessibleName() == name)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +10,7 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act
 from tests.ui.seen import card_of, game_of, screen_of
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
@@ -33,7 +31,7 @@ def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
 
 @pytest.mark.parametrize(("language", "hints"), [("en", 0), ("en", 3), ("zh_CN", 0), ("zh_CN", 3)])
 def test_the_card_of_a_full_board_covers_none_of_it(
-    qtbot: QtBot, open_play: Callable[..., Play], language: str, hints: int
+    qtbot: QtBot, open_play: OpenPlay, language: str, hints: int
 ) -> None:
     play = open_play(STILL._replace(language=language))
     shape(qtbot, play, *NARROW)
@@ -48,7 +46,7 @@ def test_the_card_of_a_full_board_covers_none_of_it(
 
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_some_words_of_the_result_are_seen_in_a_narrow_window_with_large_text(
-    qtbot: QtBot, open_play: Callable[..., Play], zoom: int
+    qtbot: QtBot, open_play: OpenPlay, zoom: int
 ) -> None:
     play = open_play(STILL._replace(zoom=zoom))
     shape(qtbot, play, *NARROW)
@@ -59,7 +57,7 @@ def test_some_words_of_the_result_are_seen_in_a_narrow_window_with_large_text(
 
 @pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
 def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
-    qtbot: QtBot, open_play: Callable[..., Play], language: str
+    qtbot: QtBot, open_play: OpenPlay, language: str
 ) -> None:
     play = open_play(STILL._replace(language=language))
     card = card_of(play)

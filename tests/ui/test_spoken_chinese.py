@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start.program import Program
+from tests.ui.conftest import OpenProgram
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
 from tests.ui.event_windows import event_windows
 from tests.ui.hands import act, enter, show_solution
@@ -27,7 +28,7 @@ def opened_by(program: Program, slot: str) -> list[QWidget]:
     return [each for each in QApplication.topLevelWidgets() if each not in before]
 
 
-def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str], Program]) -> None:
+def test_the_window_and_all_it_opens_speak_chinese(open_program: OpenProgram) -> None:
     program = open_program("zh_CN")
     window = program.window
     found = english_in(window) | english_in(opened_menu(window))
@@ -43,7 +44,7 @@ def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str],
     assert opened > 12
 
 
-def test_windows_that_events_open_speak_chinese(open_program: Callable[[str], Program]) -> None:
+def test_windows_that_events_open_speak_chinese(open_program: OpenProgram) -> None:
     program = open_program("zh_CN")
     for top in event_windows(program):
         top.show()
@@ -51,9 +52,7 @@ def test_windows_that_events_open_speak_chinese(open_program: Callable[[str], Pr
         top.close()
 
 
-def test_cards_speak_chinese_in_each_state(
-    qtbot: QtBot, open_program: Callable[[str], Program]
-) -> None:
+def test_cards_speak_chinese_in_each_state(qtbot: QtBot, open_program: OpenProgram) -> None:
     program = open_program("zh_CN")
     window, card = program.window, card_of(program)
     game = game_of(program)

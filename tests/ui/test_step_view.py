@@ -24,7 +24,7 @@ from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.steps.step_view import StepView
 from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.theme import Theme
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay
 from tests.ui.hands import click, follow, show_solution
 from tests.ui.seen import button_of
 
@@ -248,7 +248,7 @@ def test_the_board_takes_no_keys_and_no_clicks(qtbot: QtBot, view: StepView) -> 
 
 
 def test_a_review_explains_the_easiest_step_and_leads_to_its_page(
-    qtbot: QtBot, open_play: Callable[..., Play]
+    qtbot: QtBot, open_play: OpenPlay
 ) -> None:
     play = open_play(DEFAULTS._replace(language="en"))
     show_solution(play)

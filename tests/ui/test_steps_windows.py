@@ -29,13 +29,13 @@ from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from tests.ui.conftest import SOLUTION, Play
+from tests.ui.conftest import SOLUTION, OpenPlay, Play
 from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
 from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     return open_play(DEFAULTS._replace(language="en"))
 
 
@@ -392,7 +392,7 @@ def test_looking_along_the_way_counts_no_hints(qtbot: QtBot, play: Play) -> None
     ("width", "height"), [(340, 480), (400, 760), (700, 500), (1000, 860), (1240, 860)]
 )
 def test_nothing_of_the_way_covers_its_board(
-    qtbot: QtBot, open_play: Callable[..., Play], width: int, height: int, zoom: int
+    qtbot: QtBot, open_play: OpenPlay, width: int, height: int, zoom: int
 ) -> None:
     window = way(qtbot, open_play(DEFAULTS._replace(zoom=zoom)))
     window.resize(width, height)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.play.why import refuted_in_trial
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, enter
 from tests.ui.seen import (
     actions_of,
@@ -85,9 +83,7 @@ def test_below_the_board_a_trial_has_buttons_of_its_own(play: Play, qtbot: QtBot
     assert screen.check_button.isVisible()
 
 
-def test_a_trial_continues_after_a_new_start(
-    play: Play, qtbot: QtBot, open_play: Callable[..., Play]
-) -> None:
+def test_a_trial_continues_after_a_new_start(play: Play, qtbot: QtBot, open_play: OpenPlay) -> None:
     cell = try_a_digit(play, qtbot)
     again = open_play()
     assert look(again, cell).trial_depth == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,7 @@ from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, begin_game, enter, paste, wait_for_games
 from tests.ui.seen import game_of, sides_along
 
@@ -90,7 +89,7 @@ def test_the_board_shows_the_marks_of_diagonals(play: Play) -> None:
 
 @pytest.mark.parametrize("topology", [JIGSAW, SHORT_HOUSE, WINDOKU], ids=["jigsaw", "4", "windoku"])
 def test_a_game_on_other_houses_comes_back_and_is_listed(
-    open_play: Callable[..., Play], topology: Topology
+    open_play: OpenPlay, topology: Topology
 ) -> None:
     play = open_play()
     puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +19,7 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.play.cell_menu import WhyMenu
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, OpenProgram, Play
 from tests.ui.hands import (
     Key,
     act,
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def play(open_play: Callable[..., Play]) -> Play:
+def play(open_play: OpenPlay) -> Play:
     return open_play(DEFAULTS._replace(language="en"))
 
 
@@ -356,7 +355,7 @@ def test_all_of_the_window_is_in_sight_at_any_size(
 
 
 def test_the_window_is_reopened_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Shown]
+    qtbot: QtBot, open_program: OpenProgram
 ) -> None:
     program = open_program("en")
     cell, _ = enter_wrong(program)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.parts.screen_fit import place_within
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay
 from tests.ui.hands import act
 from tests.ui.seen import changes_of_settings
 
@@ -19,12 +17,12 @@ SMALL, LARGE = QRect(0, 0, 1280, 900), QRect(1280, 0, 2560, 1440)
 PLACE = DEFAULTS._replace(left=40, top=30, width=700, height=600)
 
 
-def test_the_window_comes_back_to_its_place(open_play: Callable[..., Play]) -> None:
+def test_the_window_comes_back_to_its_place(open_play: OpenPlay) -> None:
     play = open_play(DEFAULTS._replace(left=40, top=30, width=700, height=600))
     assert play.window.geometry() == QRect(40, 30, 700, 600)
 
 
-def test_a_place_off_the_screen_is_forgotten(open_play: Callable[..., Play]) -> None:
+def test_a_place_off_the_screen_is_forgotten(open_play: OpenPlay) -> None:
     play = open_play(DEFAULTS._replace(left=9000, top=9000, width=700, height=600))
     assert play.window.geometry().left() < 5000
 
@@ -33,7 +31,7 @@ def test_a_place_off_the_screen_is_forgotten(open_play: Callable[..., Play]) -> 
     ("filling", "shown"), [("maximised", "isMaximized"), ("full screen", "isFullScreen")]
 )
 def test_a_window_that_filled_the_screen_does_so_again(
-    open_play: Callable[..., Play], filling: str, shown: str
+    open_play: OpenPlay, filling: str, shown: str
 ) -> None:
     play = open_play(PLACE)
     window = play.window
@@ -52,7 +50,7 @@ def test_a_window_that_filled_the_screen_does_so_again(
     assert again.geometry() == QRect(40, 30, 700, 600)
 
 
-def test_a_window_fits_a_screen_that_has_become_smaller(open_play: Callable[..., Play]) -> None:
+def test_a_window_fits_a_screen_that_has_become_smaller(open_play: OpenPlay) -> None:
     window = open_play(DEFAULTS._replace(left=40, top=30, width=5000, height=4000)).window
     screen = QGuiApplication.primaryScreen()
     assert screen is not None
@@ -82,8 +80,6 @@ def test_a_place_on_a_screen_that_is_gone_is_on_none() -> None:
     assert place_within(QRect(1400, 50, 980, 720), [SMALL]) is None
 
 
-def test_a_window_that_stood_partly_off_the_screen_stands_at_its_edge(
-    open_play: Callable[..., Play],
-) -> None:
+def test_a_window_that_stood_partly_off_the_screen_stands_at_its_edge(open_play: OpenPlay) -> None:
     play = open_play(DEFAULTS._replace(left=-200, top=30, width=700, height=600))
     assert play.window.geometry() == QRect(8, 30, 700, 600)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +11,7 @@ from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, change_settings, refresh_notices
 from tests.ui.seen import screen_of
 from tests.ui.shaping import STILL, shape
@@ -24,7 +22,7 @@ SIZES = [(360, 520), (480, 640), (980, 720), (1600, 1000)]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("zoom", [70, 100, 130, 200])
 def test_at_every_zoom_the_board_keeps_its_room_and_nothing_is_cut(
-    qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
+    qtbot: QtBot, open_play: OpenPlay, size: tuple[int, int], zoom: int
 ) -> None:
     play = open_play(STILL)
     shape(qtbot, play, *size)
@@ -112,7 +110,7 @@ def test_the_text_of_a_strip_above_is_no_larger_than_that_below(
 
 
 def test_a_list_beside_the_board_has_text_of_the_boards_size(
-    qtbot: QtBot, open_play: Callable[..., Play]
+    qtbot: QtBot, open_play: OpenPlay
 ) -> None:
     play = open_play(STILL)
     change_settings(play, zoom=200)

@@ -12,10 +12,7 @@ from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, Q
 from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.board.constraint_drawings import (
-    drawings_of,
-    margins_around,
-)
+from sudoku_app.presentation.board.constraint_drawings import drawings_of, margins_around
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.card_texts import needed_techniques
 from sudoku_app.presentation.cards.levels import puzzle_time
