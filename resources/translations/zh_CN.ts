@@ -155,12 +155,12 @@
    <translation>正在写出存档…</translation>
   </message>
   <message>
-   <source>1 game was exported to {1}.|{0} games were exported to {1}.</source>
-   <translation>已将 {0} 局导出到 {1}。</translation>
-  </message>
-  <message>
    <source>Could not write {0}: {1}.</source>
    <translation>无法写入 {0}：{1}。</translation>
+  </message>
+  <message>
+   <source>1 game was exported to {1}.|{0} games were exported to {1}.</source>
+   <translation>已将 {0} 局导出到 {1}。</translation>
   </message>
   <message>
    <source>Import</source>
@@ -4398,161 +4398,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
  </context>
  <context>
-  <name>keys</name>
-  <message>
-   <source>1 – 9</source>
-   <translation>1 – 9</translation>
-  </message>
-  <message>
-   <source>Place a digit; the same one again clears it</source>
-   <translation>填入数字；再按一次清除</translation>
-  </message>
-  <message>
-   <source>A – P</source>
-   <translation>A – P</translation>
-  </message>
-  <message>
-   <source>Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts</source>
-   <translation>16×16 和 25×25 盘面上大于 9 的数字，优先于快捷键</translation>
-  </message>
-  <message>
-   <source>Shift + digit</source>
-   <translation>Shift + 数字</translation>
-  </message>
-  <message>
-   <source>Corner note</source>
-   <translation>角注</translation>
-  </message>
-  <message>
-   <source>Ctrl + digit</source>
-   <translation>Ctrl + 数字</translation>
-  </message>
-  <message>
-   <source>Centre note</source>
-   <translation>中注</translation>
-  </message>
-  <message>
-   <source>Alt + Shift + digit</source>
-   <translation>Alt + Shift + 数字</translation>
-  </message>
-  <message>
-   <source>Centre note, also for letters, which are shortcuts with Ctrl</source>
-   <translation>中注，字母也可以（字母与 Ctrl 组合是快捷键）</translation>
-  </message>
-  <message>
-   <source>Ctrl + Shift + digit</source>
-   <translation>Ctrl + Shift + 数字</translation>
-  </message>
-  <message>
-   <source>Cell colour</source>
-   <translation>给格着色</translation>
-  </message>
-  <message>
-   <source>Alt + digit</source>
-   <translation>Alt + 数字</translation>
-  </message>
-  <message>
-   <source>Give a candidate the last colour used</source>
-   <translation>用上次的颜色标记候选数</translation>
-  </message>
-  <message>
-   <source>0, Del, Backspace</source>
-   <translation>0、Del、Backspace</translation>
-  </message>
-  <message>
-   <source>Clear the digit, then the notes, then the colours</source>
-   <translation>依次清除数字、笔记、颜色</translation>
-  </message>
-  <message>
-   <source>Arrows</source>
-   <translation>方向键</translation>
-  </message>
-  <message>
-   <source>Move; Shift selects, Ctrl jumps to the next empty cell</source>
-   <translation>移动；加 Shift 扩选，加 Ctrl 跳到下一个空格</translation>
-  </message>
-  <message>
-   <source>Arrows, Enter</source>
-   <translation>方向键、回车</translation>
-  </message>
-  <message>
-   <source>With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark the edge; Enter marks the cell</source>
-   <translation>用画笔时：加 Shift 画线到相邻的格，加 Ctrl 沿格边画线，两键同按标记格边；回车标记格</translation>
-  </message>
-  <message>
-   <source>Home, End</source>
-   <translation>Home、End</translation>
-  </message>
-  <message>
-   <source>Go to the end of the row; with Ctrl, of the column</source>
-   <translation>到行首、行尾；加 Ctrl 到列首、列尾</translation>
-  </message>
-  <message>
-   <source>PgUp, PgDown</source>
-   <translation>PgUp、PgDown</translation>
-  </message>
-  <message>
-   <source>Go to the previous or next of several grids that overlap</source>
-   <translation>在重叠的盘面中转到上一个或下一个</translation>
-  </message>
-  <message>
-   <source>Tab</source>
-   <translation>Tab</translation>
-  </message>
-  <message>
-   <source>Move between the board and the buttons</source>
-   <translation>在盘面与按钮之间切换</translation>
-  </message>
-  <message>
-   <source>Open the menu</source>
-   <translation>打开菜单</translation>
-  </message>
-  <message>
-   <source>Enter</source>
-   <translation>回车</translation>
-  </message>
-  <message>
-   <source>Apply the hint once its picture is shown</source>
-   <translation>图解显示后，应用提示</translation>
-  </message>
-  <message>
-   <source>Enter, Space</source>
-   <translation>回车，空格</translation>
-  </message>
-  <message>
-   <source>With a tool of the editor: draw with the selected cells; add one cell to a line</source>
-   <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
-  </message>
-  <message>
-   <source>In the editor: choose one of the last ten tools</source>
-   <translation>在编辑器中：选择最近用过的十个工具之一</translation>
-  </message>
-  <message>
-   <source>+, -</source>
-   <translation>+、-</translation>
-  </message>
-  <message>
-   <source>With a tool for drawings without meaning: larger or smaller; digits choose the colour</source>
-   <translation>使用无含义图形的工具时：放大或缩小；数字键选择颜色</translation>
-  </message>
-  <message>
-   <source>Shift + drag, Shift + Enter</source>
-   <translation>Shift + 拖动、Shift + 回车</translation>
-  </message>
-  <message>
-   <source>In the editor: lengthen, shorten or move a line from where you begin, or change a cage</source>
-   <translation>在编辑器中：从起点延长、缩短或移动一条线，或改变虚线框</translation>
-  </message>
-  <message>
-   <source>Esc</source>
-   <translation>Esc</translation>
-  </message>
-  <message>
-   <source>Close the hint, then clear the selection, then release the chosen digit</source>
-   <translation>依次收起提示、取消选格、取消选中的数字</translation>
-  </message>
- </context>
- <context>
   <name>learn</name>
   <message>
    <source>Right.</source>
@@ -7773,6 +7618,158 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>&amp;About Sudoku</source>
    <translation>关于数独(&amp;A)</translation>
+  </message>
+  <message>
+   <source>1 – 9</source>
+   <translation>1 – 9</translation>
+  </message>
+  <message>
+   <source>Place a digit; the same one again clears it</source>
+   <translation>填入数字；再按一次清除</translation>
+  </message>
+  <message>
+   <source>A – P</source>
+   <translation>A – P</translation>
+  </message>
+  <message>
+   <source>Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts</source>
+   <translation>16×16 和 25×25 盘面上大于 9 的数字，优先于快捷键</translation>
+  </message>
+  <message>
+   <source>Shift + digit</source>
+   <translation>Shift + 数字</translation>
+  </message>
+  <message>
+   <source>Corner note</source>
+   <translation>角注</translation>
+  </message>
+  <message>
+   <source>Ctrl + digit</source>
+   <translation>Ctrl + 数字</translation>
+  </message>
+  <message>
+   <source>Centre note</source>
+   <translation>中注</translation>
+  </message>
+  <message>
+   <source>Alt + Shift + digit</source>
+   <translation>Alt + Shift + 数字</translation>
+  </message>
+  <message>
+   <source>Centre note, also for letters, which are shortcuts with Ctrl</source>
+   <translation>中注，字母也可以（字母与 Ctrl 组合是快捷键）</translation>
+  </message>
+  <message>
+   <source>Ctrl + Shift + digit</source>
+   <translation>Ctrl + Shift + 数字</translation>
+  </message>
+  <message>
+   <source>Cell colour</source>
+   <translation>给格着色</translation>
+  </message>
+  <message>
+   <source>Alt + digit</source>
+   <translation>Alt + 数字</translation>
+  </message>
+  <message>
+   <source>Give a candidate the last colour used</source>
+   <translation>用上次的颜色标记候选数</translation>
+  </message>
+  <message>
+   <source>0, Del, Backspace</source>
+   <translation>0、Del、Backspace</translation>
+  </message>
+  <message>
+   <source>Clear the digit, then the notes, then the colours</source>
+   <translation>依次清除数字、笔记、颜色</translation>
+  </message>
+  <message>
+   <source>Arrows</source>
+   <translation>方向键</translation>
+  </message>
+  <message>
+   <source>Move; Shift selects, Ctrl jumps to the next empty cell</source>
+   <translation>移动；加 Shift 扩选，加 Ctrl 跳到下一个空格</translation>
+  </message>
+  <message>
+   <source>Arrows, Enter</source>
+   <translation>方向键、回车</translation>
+  </message>
+  <message>
+   <source>With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark the edge; Enter marks the cell</source>
+   <translation>用画笔时：加 Shift 画线到相邻的格，加 Ctrl 沿格边画线，两键同按标记格边；回车标记格</translation>
+  </message>
+  <message>
+   <source>Home, End</source>
+   <translation>Home、End</translation>
+  </message>
+  <message>
+   <source>Go to the end of the row; with Ctrl, of the column</source>
+   <translation>到行首、行尾；加 Ctrl 到列首、列尾</translation>
+  </message>
+  <message>
+   <source>PgUp, PgDown</source>
+   <translation>PgUp、PgDown</translation>
+  </message>
+  <message>
+   <source>Go to the previous or next of several grids that overlap</source>
+   <translation>在重叠的盘面中转到上一个或下一个</translation>
+  </message>
+  <message>
+   <source>Tab</source>
+   <translation>Tab</translation>
+  </message>
+  <message>
+   <source>Move between the board and the buttons</source>
+   <translation>在盘面与按钮之间切换</translation>
+  </message>
+  <message>
+   <source>Open the menu</source>
+   <translation>打开菜单</translation>
+  </message>
+  <message>
+   <source>Enter</source>
+   <translation>回车</translation>
+  </message>
+  <message>
+   <source>Apply the hint once its picture is shown</source>
+   <translation>图解显示后，应用提示</translation>
+  </message>
+  <message>
+   <source>Enter, Space</source>
+   <translation>回车，空格</translation>
+  </message>
+  <message>
+   <source>With a tool of the editor: draw with the selected cells; add one cell to a line</source>
+   <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
+  </message>
+  <message>
+   <source>In the editor: choose one of the last ten tools</source>
+   <translation>在编辑器中：选择最近用过的十个工具之一</translation>
+  </message>
+  <message>
+   <source>+, -</source>
+   <translation>+、-</translation>
+  </message>
+  <message>
+   <source>With a tool for drawings without meaning: larger or smaller; digits choose the colour</source>
+   <translation>使用无含义图形的工具时：放大或缩小；数字键选择颜色</translation>
+  </message>
+  <message>
+   <source>Shift + drag, Shift + Enter</source>
+   <translation>Shift + 拖动、Shift + 回车</translation>
+  </message>
+  <message>
+   <source>In the editor: lengthen, shorten or move a line from where you begin, or change a cage</source>
+   <translation>在编辑器中：从起点延长、缩短或移动一条线，或改变虚线框</translation>
+  </message>
+  <message>
+   <source>Esc</source>
+   <translation>Esc</translation>
+  </message>
+  <message>
+   <source>Close the hint, then clear the selection, then release the chosen digit</source>
+   <translation>依次收起提示、取消选格、取消选中的数字</translation>
   </message>
   <message>
    <source>Select the cells whose digits should be given.</source>

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QMenu
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.hints.hint_stages import CardAct
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.core.message import Message
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -219,91 +219,65 @@ def tip_of(action: QAction) -> str:
     return f"{words} ({key})" if key else words
 
 
+_BOARD_KEYS = (
+    (Message("1 – 9"), Message("Place a digit; the same one again clears it")),
+    (
+        Message("A – P"),
+        Message("Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts"),
+    ),
+    (Message("Shift + digit"), Message("Corner note")),
+    (Message("Ctrl + digit"), Message("Centre note")),
+    (
+        Message("Alt + Shift + digit"),
+        Message("Centre note, also for letters, which are shortcuts with Ctrl"),
+    ),
+    (Message("Ctrl + Shift + digit"), Message("Cell colour")),
+    (Message("Alt + digit"), Message("Give a candidate the last colour used")),
+    (Message("0, Del, Backspace"), Message("Clear the digit, then the notes, then the colours")),
+    (Message("Arrows"), Message("Move; Shift selects, Ctrl jumps to the next empty cell")),
+    (
+        Message("Arrows, Enter"),
+        Message(
+            "With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark "
+            "the edge; Enter marks the cell"
+        ),
+    ),
+    (Message("Home, End"), Message("Go to the end of the row; with Ctrl, of the column")),
+    (Message("PgUp, PgDown"), Message("Go to the previous or next of several grids that overlap")),
+    (Message("Tab"), Message("Move between the board and the buttons")),
+    ("F10", Message("Open the menu")),
+    (Message("Enter"), Message("Apply the hint once its picture is shown")),
+    (
+        Message("Enter, Space"),
+        Message("With a tool of the editor: draw with the selected cells; add one cell to a line"),
+    ),
+    (Message("Alt + digit"), Message("In the editor: choose one of the last ten tools")),
+    (
+        Message("+, -"),
+        Message(
+            "With a tool for drawings without meaning: larger or smaller; digits choose the colour"
+        ),
+    ),
+    (
+        Message("Shift + drag, Shift + Enter"),
+        Message(
+            "In the editor: lengthen, shorten or move a line from where you begin, or change a cage"
+        ),
+    ),
+    (
+        Message("Esc"),
+        Message("Close the hint, then clear the selection, then release the chosen digit"),
+    ),
+)
+"""The keys of the board, each with what it does."""
+
+
 def keys_text() -> list[tuple[str, str]]:
     """Return the keys of the actions and of the board, each with what it does."""
     translate = QCoreApplication.translate
     rows = [
-        (
-            translate("keys", "1 – 9"),
-            translate("keys", "Place a digit; the same one again clears it"),
-        ),
-        (
-            translate("keys", "A – P"),
-            translate(
-                "keys", "Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts"
-            ),
-        ),
-        (translate("keys", "Shift + digit"), translate("keys", "Corner note")),
-        (translate("keys", "Ctrl + digit"), translate("keys", "Centre note")),
-        (
-            translate("keys", "Alt + Shift + digit"),
-            translate("keys", "Centre note, also for letters, which are shortcuts with Ctrl"),
-        ),
-        (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Cell colour")),
-        (
-            translate("keys", "Alt + digit"),
-            translate("keys", "Give a candidate the last colour used"),
-        ),
-        (
-            translate("keys", "0, Del, Backspace"),
-            translate("keys", "Clear the digit, then the notes, then the colours"),
-        ),
-        (
-            translate("keys", "Arrows"),
-            translate("keys", "Move; Shift selects, Ctrl jumps to the next empty cell"),
-        ),
-        (
-            translate("keys", "Arrows, Enter"),
-            translate(
-                "keys",
-                "With the pen: Shift draws a line to the next cell, Ctrl along the edge, both mark "
-                "the edge; Enter marks the cell",
-            ),
-        ),
-        (
-            translate("keys", "Home, End"),
-            translate("keys", "Go to the end of the row; with Ctrl, of the column"),
-        ),
-        (
-            translate("keys", "PgUp, PgDown"),
-            translate("keys", "Go to the previous or next of several grids that overlap"),
-        ),
-        (translate("keys", "Tab"), translate("keys", "Move between the board and the buttons")),
-        ("F10", translate("keys", "Open the menu")),
-        (translate("keys", "Enter"), translate("keys", "Apply the hint once its picture is shown")),
-        (
-            translate("keys", "Enter, Space"),
-            translate(
-                "keys",
-                "With a tool of the editor: draw with the selected cells; add one cell to a line",
-            ),
-        ),
-        (
-            translate("keys", "Alt + digit"),
-            translate("keys", "In the editor: choose one of the last ten tools"),
-        ),
-        (
-            translate("keys", "+, -"),
-            translate(
-                "keys",
-                "With a tool for drawings without meaning: larger or smaller; digits choose the "
-                "colour",
-            ),
-        ),
-        (
-            translate("keys", "Shift + drag, Shift + Enter"),
-            translate(
-                "keys",
-                "In the editor: lengthen, shorten or move a line from where you begin, or change a "
-                "cage",
-            ),
-        ),
-        (
-            translate("keys", "Esc"),
-            translate(
-                "keys", "Close the hint, then clear the selection, then release the chosen digit"
-            ),
-        ),
+        (message_words(translate, key), message_words(translate, words))
+        for key, words in _BOARD_KEYS
     ]
     for action in Action:
         words, keys = action.value.words, action.value.keys.split()
