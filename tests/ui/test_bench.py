@@ -21,6 +21,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.author_texts import solves
 from sudoku_app.formats.lz_string import decompress
+from sudoku_app.game.editor import bench_searches
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
@@ -414,7 +415,23 @@ def test_proposals_without_an_intended_solution_name_theirs(
     assert all(row.startswith("For the solution with row 1: ") for row in rows)
     chosen = window.chosen
     assert chosen is not None
-    assert rows[0].endswith("".join(map(str, chosen.about.solution[:9])))
+    shown = rows[window.list.currentRow()]
+    assert shown.endswith("".join(map(str, chosen.about.solution[:9])))
+
+
+def test_a_better_proposal_does_not_take_the_place_of_the_chosen_one(
+    play: Play, editing: Editing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = without_needed_clue()
+    clues = givens_of(puzzle_of(LINE).givens)[:2]
+    first = bench_searches.Offer(puzzle_of(SOLUTION[:9] + LINE[9:]), clues=clues)
+    better = bench_searches.Offer(puzzle_of(LINE), clues=clues[:1])
+    monkeypatch.setattr(bench_searches, "unique_offers", lambda *_: iter((first, better)))
+    editing.state.replace_puzzle(puzzle)
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    assert window.list.count() == 2
+    assert window.chosen == first.puzzle
 
 
 def test_a_puzzle_with_one_solution_needs_no_proposals(

@@ -292,9 +292,9 @@ class UniqueWindow(OffersWindow):
 
     def _show_offer(self, offer: Offer) -> None:
         """Show the proposals again, those with the fewest clues and the easiest first."""
+        shown = self.chosen
         others = [each for each in self._offers[:-1] if set(each.clues) != set(offer.clues)]
         self._offers = sorted([*others, offer], key=_order)
-        shown = self.chosen
         self.list.clear()
         is_intended = bool(self.puzzle.about.solution)
         for each in self._offers:
