@@ -2469,8 +2469,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} 个解</translation>
   </message>
   <message>
-   <source>About {0} solutions (± {1} %)</source>
-   <translation>约 {0} 个解（± {1}%）</translation>
+   <source>About {0} solutions (± {1} %)</source>
+   <translation>约 {0} 个解（± {1}%）</translation>
   </message>
   <message>
    <source>{0} solutions or more</source>
@@ -5208,8 +5208,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>四格线索中的数字</translation>
   </message>
   <message>
-   <source>a cell outside the grid such as R0C1</source>
-   <translation>盘外的格，如 R0C1</translation>
+   <source>a constraint that fits the grid</source>
+   <translation>适合盘面的约束</translation>
   </message>
   <message>
    <source>{0}, {1} or {2}</source>
@@ -5224,12 +5224,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>a 与 b 的公式或数对：{0}</translation>
   </message>
   <message>
-   <source>a direction such as {0}</source>
-   <translation>方向，如 {0}</translation>
+   <source>a cell outside the grid such as R0C1</source>
+   <translation>盘外的格，如 R0C1</translation>
   </message>
   <message>
-   <source>a constraint that fits the grid</source>
-   <translation>适合盘面的约束</translation>
+   <source>a direction such as {0}</source>
+   <translation>方向，如 {0}</translation>
   </message>
   <message>
    <source>a cell such as R1C1</source>
@@ -5332,10 +5332,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>本程序认识的数独类型</translation>
   </message>
   <message>
-   <source>{0} in a cell</source>
-   <translation>格中的 {0}</translation>
-  </message>
-  <message>
    <source>the puzzle</source>
    <translation>题目</translation>
   </message>
@@ -5358,6 +5354,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>{0} rows of {0} cells</source>
    <translation>{0} 行，每行 {0} 格</translation>
+  </message>
+  <message>
+   <source>{0} in a cell</source>
+   <translation>格中的 {0}</translation>
   </message>
   <message>
    <source>a digit or 0</source>
@@ -5416,12 +5416,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>各行</translation>
   </message>
   <message>
-   <source>an ipuz Sudoku with {0}</source>
-   <translation>带有 {0} 的 ipuz 数独</translation>
-  </message>
-  <message>
    <source>a cage without its operator</source>
    <translation>没有运算符的笼子</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0}</source>
+   <translation>带有 {0} 的 ipuz 数独</translation>
   </message>
   <message>
    <source>a cage with the operator {0}</source>
@@ -5444,12 +5444,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>形状为 {0} 的盘面</translation>
   </message>
   <message>
-   <source>a square grid with as many digits, from 1, as rows</source>
-   <translation>正方形盘面，数字从 1 起，与行数相同</translation>
-  </message>
-  <message>
    <source>regions as large as a row</source>
    <translation>与一行同样大小的区域</translation>
+  </message>
+  <message>
+   <source>a square grid with as many digits, from 1, as rows</source>
+   <translation>正方形盘面，数字从 1 起，与行数相同</translation>
   </message>
   <message>
    <source>a rule that takes too much work</source>
@@ -5588,16 +5588,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>KSudoku {0} 游戏的笼子</translation>
   </message>
   <message>
-   <source>a cage that this program knows</source>
-   <translation>本程序认识的笼子</translation>
-  </message>
-  <message>
    <source>_ or letters from b</source>
    <translation>_ 或从 b 起的字母</translation>
   </message>
   <message>
    <source>a house that leaves the grid</source>
    <translation>超出盘面的区域</translation>
+  </message>
+  <message>
+   <source>a cage that this program knows</source>
+   <translation>本程序认识的笼子</translation>
   </message>
   <message>
    <source>a candidate as digit, row, column</source>
@@ -5888,16 +5888,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}×{1} 的表格</translation>
   </message>
   <message>
+   <source>houses of this grid</source>
+   <translation>此盘面的区</translation>
+  </message>
+  <message>
    <source>a given</source>
    <translation>已知数</translation>
   </message>
   <message>
    <source>a single grid</source>
    <translation>单个盘面</translation>
-  </message>
-  <message>
-   <source>houses of this grid</source>
-   <translation>此盘面的区</translation>
   </message>
   <message>
    <source>a grid</source>
@@ -6044,12 +6044,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>元素中的数</translation>
   </message>
   <message>
-   <source>a board whose rows and columns are not all houses</source>
-   <translation>并非所有行列都是区域的盘面</translation>
-  </message>
-  <message>
    <source>a board of {0}×{1} with the digits {2} to {3}</source>
    <translation>{0}×{1} 的盘面，数字为 {2} 到 {3}</translation>
+  </message>
+  <message>
+   <source>a board whose rows and columns are not all houses</source>
+   <translation>并非所有行列都是区域的盘面</translation>
   </message>
   <message>
    <source>the elements</source>

@@ -73,6 +73,11 @@ def test_a_puzzle_with_one_solution_shows_its_path(
     assert described.count(":") == len(known.path.shares)
 
 
+def test_a_longer_title_makes_the_panel_no_wider(panel: BenchPanel) -> None:
+    panel.title.setText("About 6.5 × 10²¹ solutions " * 3)
+    assert panel.title.minimumSizeHint().width() < panel.minimumSizeHint().width()
+
+
 def test_what_is_known_is_shown_while_the_level_is_worked_out(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:

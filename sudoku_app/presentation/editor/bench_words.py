@@ -93,7 +93,7 @@ def solutions_words(
         return translate("bench", "{0} solutions").format(number(total))
     if known.estimate:
         mean, error = known.estimate
-        words = translate("bench", "About {0} solutions (± {1} %)")
+        words = translate("bench", "About {0} solutions (±\u00a0{1}\u00a0%)")
         return words.format(about_words(mean, number), max(1, round(100 * error)))
     at_least = min(max(2, total), MOST_COUNTED)  # as on the card
     return translate("bench", "{0} solutions or more").format(number(at_least))

@@ -196,7 +196,8 @@ class BenchPanel(SidePanel):
 
     def _make_parts(self) -> None:
         theme = self._theme
-        self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold)
+        # A longer title must not make the panel wider: the board would move under the mouse.
+        self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold, wraps=True)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.facts.setWordWrap(True)
