@@ -142,7 +142,7 @@ def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: Reviewed
         said = tuple((Span(text),) for text in (words, scene.title) if text)
         return scene._replace(
             title=heading,
-            paragraphs=(*said, *scene.paragraphs),
+            paragraphs=said if act.wrong else (*said, *scene.paragraphs),
             offers=(*offers, *scene.offers),
         )
 

@@ -57,6 +57,7 @@ def test_a_mistake_says_so_and_links_to_the_reason(game: Game) -> None:
     told = with_act(untranslated, TEXTS, scene, acts_of(game)[0])
     assert told.title == "Mistake: r1c3 = 1"
     assert plain(told.paragraphs[0]).startswith("It is wrong.")  # type: ignore[arg-type]  # no links
+    assert len(told.paragraphs) == 1
     assert told.offers == (TextLink("Why?", WhyLink(2, 1)),)
     assert told.game is scene.game
 
