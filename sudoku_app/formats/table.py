@@ -7,7 +7,7 @@ they are needed.
 from __future__ import annotations
 
 import re
-from enum import Enum
+from enum import Enum, Flag, auto
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -54,30 +54,38 @@ class WrittenPosition(NamedTuple):
     solution: tuple[int, ...] = ()
 
 
+class Keeps(Flag):
+    """What a format preserves of a puzzle beside its givens."""
+
+    BOXES = auto()
+    """Boxes of another shape than the usual one."""
+    RULES = auto()
+    """Diagonals, windows, irregular regions and constraints."""
+    CANDIDATES = auto()
+    """Given candidates."""
+    EMPTY = auto()
+    """Cells that can have no candidate at all."""
+    FOG = auto()
+    """Fog."""
+    FRAMES = auto()
+    """Grids that overlap."""
+
+
 class Writing(NamedTuple):
     """How a format is written: `function` takes a position and returns text that ends in a line
     break.
 
-    `sizes` are the grid sizes that it can write, and `any_rules` says whether it preserves
-    diagonals, windows, irregular regions and constraints, `draws_boxes` whether it preserves boxes
-    of another shape than the usual one, `keeps_candidates` whether it preserves given candidates,
-    `keeps_empty_cells` whether a cell can have no candidate at all, and `keeps_fog` whether it
-    preserves fog. `can_hold` names a function that says whether it preserves a puzzle, in place of
-    the rules and candidates above. `has_pictures` says that it needs the position's pictures, and
-    `has_frames` whether it can write grids that overlap.
+    `sizes` are the grid sizes that it can write. `can_hold` names a function that says whether it
+    preserves a puzzle, in place of the rules and candidates that it `keeps`. `has_pictures` says
+    that it needs the position's pictures.
     """
 
     ending: str
     function: str
     sizes: tuple[int, ...] = SIZES
-    any_rules: bool = False
-    draws_boxes: bool = False
-    keeps_candidates: bool = False
-    keeps_empty_cells: bool = False
-    keeps_fog: bool = False
+    keeps: Keeps = Keeps(0)
     can_hold: str = ""
     has_pictures: bool = False
-    has_frames: bool = False
 
 
 class Format(NamedTuple):
@@ -102,16 +110,6 @@ class Format(NamedTuple):
     def ending(self) -> str:
         """The ending of the name of a file that is written."""
         return self.writing.ending if self.writing else ""
-
-    @property
-    def any_rules(self) -> bool:
-        """Whether every puzzle can be written in it."""
-        return self.writing is not None and self.writing.any_rules
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The grid sizes that can be written."""
-        return self.writing.sizes if self.writing else ()
 
     def write(self, position: WrittenPosition) -> str:
         """Return a position as text that ends in a line break."""
@@ -171,13 +169,13 @@ FORMATS = (
         "ss",
         Message("Simple Sudoku, with your digits"),
         TextShape.ROWS,
-        writing=Writing(".ss", "writers:simple_sudoku", DRAWN_SIZES, draws_boxes=True),
+        writing=Writing(".ss", "writers:simple_sudoku", DRAWN_SIZES, keeps=Keeps.BOXES),
     ),
     Format(
         "grid",
         Message("Grid with borders"),
         TextShape.ROWS,
-        writing=Writing(".txt", "writers:bordered_grid", DRAWN_SIZES, draws_boxes=True),
+        writing=Writing(".txt", "writers:bordered_grid", DRAWN_SIZES, keeps=Keeps.BOXES),
     ),
     Format(
         "line",
@@ -190,10 +188,7 @@ FORMATS = (
         Message("Rows of grids that overlap, blank where there is no cell"),
         TextShape.ROWS,
         writing=Writing(
-            ".txt",
-            "frame_rows:write_position",
-            can_hold="frame_rows:can_write",
-            has_frames=True,
+            ".txt", "frame_rows:write_position", can_hold="frame_rows:can_write", keeps=Keeps.FRAMES
         ),
     ),
     Format(
@@ -201,7 +196,7 @@ FORMATS = (
         Message("Candidate grid"),
         TextShape.ROWS,
         writing=Writing(
-            ".txt", "writers:candidates", DRAWN_SIZES, draws_boxes=True, keeps_candidates=True
+            ".txt", "writers:candidates", DRAWN_SIZES, keeps=Keeps.BOXES | Keeps.CANDIDATES
         ),
     ),
     Format(
@@ -209,11 +204,7 @@ FORMATS = (
         Message("Sukaku, the candidates of all cells in one line"),
         TextShape.ROWS,
         writing=Writing(
-            ".txt",
-            "writers:sukaku",
-            (6, 8, 9, 10, 12),
-            keeps_candidates=True,
-            keeps_empty_cells=True,
+            ".txt", "writers:sukaku", (6, 8, 9, 10, 12), keeps=Keeps.CANDIDATES | Keeps.EMPTY
         ),
     ),
     Format(
@@ -223,18 +214,14 @@ FORMATS = (
         re.compile(r":(?![-:' .*+|]*$)"),
         "library_line:read_case",
         Writing(
-            ".txt",
-            "writers:library_case",
-            (CLASSIC.size,),
-            keeps_candidates=True,
-            keeps_empty_cells=True,
+            ".txt", "writers:library_case", (CLASSIC.size,), keeps=Keeps.CANDIDATES | Keeps.EMPTY
         ),
     ),
     Format(
         "link",
         Message("f-puzzles link"),
         TextShape.LINK,
-        writing=Writing(".txt", "writers:fpuzzles_link", READ_SIZES, any_rules=True),
+        writing=Writing(".txt", "writers:fpuzzles_link", READ_SIZES, keeps=Keeps.RULES),
     ),
     Format(
         "puzzle-json",
@@ -246,10 +233,7 @@ FORMATS = (
             ".json",
             "writers:own_json",
             READ_SIZES,
-            any_rules=True,
-            keeps_empty_cells=True,
-            keeps_fog=True,
-            has_frames=True,
+            keeps=Keeps.RULES | Keeps.EMPTY | Keeps.FOG | Keeps.FRAMES,
         ),
     ),
     Format(
@@ -260,11 +244,9 @@ FORMATS = (
             ".txt",
             "writers:sudokupad_link",
             READ_SIZES,
-            any_rules=True,
-            keeps_fog=True,
             has_pictures=True,
-            has_frames=True,
             can_hold="writers:can_be_pad_link",
+            keeps=Keeps.RULES | Keeps.FOG | Keeps.FRAMES,
         ),
     ),
     Format(
@@ -314,7 +296,7 @@ FORMATS = (
             "sudoku_puzzle:write_sudoku_puzzle",
             READ_SIZES,
             can_hold="sudoku_puzzle:can_write",
-            has_frames=True,
+            keeps=Keeps.FRAMES,
         ),
     ),
     Format(
@@ -354,7 +336,7 @@ FORMATS = (
             "ksudoku:write_ksudoku",
             READ_SIZES,
             can_hold="ksudoku:can_write",
-            has_frames=True,
+            keeps=Keeps.FRAMES,
         ),
     ),
     Format(

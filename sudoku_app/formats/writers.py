@@ -26,7 +26,7 @@ from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
 from sudoku_app.formats.sukaku import write_sukaku
-from sudoku_app.formats.table import WRITTEN, Format, WrittenPosition
+from sudoku_app.formats.table import WRITTEN, Format, Keeps, WrittenPosition
 
 __all__ = [
     "WRITERS",
@@ -168,19 +168,19 @@ def _can_hold(writer: Format, puzzle: Puzzle) -> bool:
     how = writer.writing
     if how is None or puzzle.topology.size not in how.sizes:
         return False
-    if len(puzzle.topology.grids) > 1 and not how.has_frames:
+    if len(puzzle.topology.grids) > 1 and Keeps.FRAMES not in how.keeps:
         return False
-    if not (how.keeps_fog or puzzle.about.fog is None):
+    if puzzle.about.fog is not None and Keeps.FOG not in how.keeps:
         return False
     if how.can_hold:
         return writer.can_hold(puzzle)
-    if not (how.keeps_empty_cells or all(given_marks(puzzle.constraints).values())):
+    if Keeps.EMPTY not in how.keeps and not all(given_marks(puzzle.constraints).values()):
         return False
     bare = without_candidates(puzzle)
-    return how.any_rules or (
+    return Keeps.RULES in how.keeps or (
         has_boxes_alone(bare)
-        and (how.draws_boxes or is_usual(bare))
-        and (how.keeps_candidates or bare is puzzle)
+        and (Keeps.BOXES in how.keeps or is_usual(bare))
+        and (Keeps.CANDIDATES in how.keeps or bare is puzzle)
     )
 
 

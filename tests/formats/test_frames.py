@@ -18,7 +18,7 @@ from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.formats.frame_rows import write_frame_rows
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.reader import read_all, read_any
-from sudoku_app.formats.table import WRITTEN, WrittenPosition
+from sudoku_app.formats.table import WRITTEN, Keeps, WrittenPosition
 from sudoku_app.formats.writers import write_puzzle, write_whole, writers_for
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def test_each_format_that_holds_a_frame_is_read_back(slug: str) -> None:
 
 
 def test_formats_for_one_grid_do_not_offer_to_hold_several() -> None:
-    assert {row.slug for row in WRITTEN if row.writing and row.writing.has_frames} == set(HOLDING)
+    assert {
+        row.slug for row in WRITTEN if row.writing and Keeps.FRAMES in row.writing.keeps
+    } == set(HOLDING)
     assert "frame" not in [row.slug for row in writers_for(Puzzle(topology_of_size(9), (0,) * 81))]
 
 

@@ -137,7 +137,8 @@ def test_what_is_owed_is_written_in_place_of_what_is_kept(store: Store) -> None:
     last.game.fill_notes()
     assert store.unsaved_games
     unsaved = copy_of_unsaved(store)
-    games = [raw for some in JSON.read(store.connection, unsaved) for raw in some.games]
+    batches = JSON.read(store.connection, unsaved)
+    games = [raw for name, rows in batches if name == "games" for raw in rows]
     unsaved.close()
     assert len(games) == 8
     assert len(games[-1].moves) == len(last.game.moves)

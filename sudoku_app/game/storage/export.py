@@ -9,7 +9,8 @@ import io
 import json
 import sqlite3
 from contextlib import closing
-from itertools import chain
+from itertools import chain, groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.formats.symbols import default_symbols
@@ -31,8 +32,7 @@ VERSION = 1
 MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
 """The most moves, games and rows that are read at a time, which takes some milliseconds."""
 
-_LISTS = ("games", "drafts", "lessons", "aside")
-"""The lists of an export, in their order."""
+_GAMES = "games"
 _ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
 _INSTANT = "strftime('%Y-%m-%dT%H:%M:%SZ', {0}, 'unixepoch')"
 _CSV = (
@@ -60,14 +60,10 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class ExportBatch(NamedTuple):
-    """A few games as they are read, data that was set aside, versions of drafts, and what was
-    done in lessons.
-    """
+    """A few rows of a list of an export, such as `games`, as they are read."""
 
-    games: list[Any]
-    aside: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
-    versions: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
-    lessons: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
+    name: str
+    rows: list[Any]
 
 
 class Export(NamedTuple):
@@ -141,41 +137,33 @@ def _read_for_json(
         games.append(raw)
         moves += len(raw.moves)
         if moves >= MOST_MOVES or len(games) >= MOST_GAMES:
-            yield ExportBatch(games)
+            yield ExportBatch(_GAMES, games)
             games, moves = [], 0
-    yield ExportBatch(games)
-    yield ExportBatch([], [], DRAFT.to_json(connection), LESSON.to_json(connection))
-    for rows in _by_number(connection, _ASIDE):
-        yield ExportBatch([], [dict(zip(ASIDE.columns, row[1:], strict=True)) for row in rows])
+    yield ExportBatch(_GAMES, games)
+    yield ExportBatch("drafts", DRAFT.to_json(connection))
+    yield ExportBatch("lessons", LESSON.to_json(connection))
+    for rows in chain(_by_number(connection, _ASIDE), ([],)):
+        aside = [dict(zip(ASIDE.columns, row[1:], strict=True)) for row in rows]
+        yield ExportBatch("aside", aside)
 
 
 def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     """Yield JSON with one game per line, so that files can be compared line by line."""
-    yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
-    begin, place = "\n", 0
-    for games, aside, versions, lessons in content:
-        games_texts = filter(None, map(json_of_rows, games))
-        others = (map(_json_of, each) for each in (versions, lessons, aside))
-        for number, entries in enumerate((games_texts, *others)):
-            for text in entries:
-                while place < number:
-                    place += 1
-                    yield f'{_end_of_list(begin)},\n"{_LISTS[place]}": [', 0
-                    begin = "\n"
-                yield f"{begin}{text}", int(number == 0)
-                begin = ",\n"
-    for name in _LISTS[place + 1 :]:
-        yield f'{_end_of_list(begin)},\n"{name}": [', 0
+    yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}', 0
+    for name, batches in groupby(content, itemgetter(0)):
+        yield f',\n"{name}": [', 0
         begin = "\n"
-    yield f"{_end_of_list(begin)}}}\n", 0
+        for _, rows in batches:
+            texts = map(json_of_rows if name == _GAMES else _json_of, rows)
+            for text in filter(None, texts):
+                yield f"{begin}{text}", int(name == _GAMES)
+                begin = ",\n"
+        yield "]" if begin == "\n" else "\n]", 0
+    yield "}\n", 0
 
 
 def _json_of(entry: dict[str, Any]) -> str:
     return json.dumps(entry, allow_nan=False)
-
-
-def _end_of_list(begin: str) -> str:
-    return "\n]" if begin == ",\n" else "]"
 
 
 def _read_for_csv(
@@ -185,9 +173,9 @@ def _read_for_csv(
     query = f"SELECT id, {columns} FROM game WHERE deleted_at IS NULL AND id > ?"
     newer = _numbers_of(unsaved)
     for rows in _by_number(connection, query):
-        yield ExportBatch([row[1:] for row in rows if row[0] not in newer])
+        yield ExportBatch(_GAMES, [row[1:] for row in rows if row[0] not in newer])
     for rows in _by_number(unsaved, query):
-        yield ExportBatch([row[1:] for row in rows])
+        yield ExportBatch(_GAMES, [row[1:] for row in rows])
 
 
 def _csv_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
@@ -195,7 +183,7 @@ def _csv_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     writer = csv.writer(text)
     writer.writerow(name for name, _ in _CSV)
     yield text.getvalue(), 0
-    for games, *_ in content:
+    for _, games in content:
         text.seek(0)
         text.truncate()
         writer.writerows(_cells(row) for row in games)
