@@ -248,11 +248,6 @@ def _cell_at(number: int, topology: Topology) -> Cell | None:
     return topology.cell_at(*_place(number, topology.height))
 
 
-def _number_of(cell: int, topology: Topology) -> int:
-    """Return the place of a cell, counted down the columns."""
-    return topology.column_of(cell) * topology.height + topology.row_of(cell)
-
-
 def _digit(sign: str, size: int) -> int:
     digit = _DIGIT_SIGNS.find(sign)
     if not 0 <= digit <= size:
@@ -335,4 +330,6 @@ def _written_cages(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _places(cells: Iterable[int], topology: Topology) -> str:
-    return " ".join(map(str, sorted(_number_of(cell, topology) for cell in cells)))
+    """Return the places of cells, counted down the columns."""
+    places = map(topology.place, cells)
+    return " ".join(map(str, sorted(column * topology.height + row for row, column in places)))

@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
-from sudoku_app.core.topology import READ_SIZES, pieces
+from sudoku_app.core.topology import READ_SIZES, digits_of, pieces
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import KNOWN_RULES, LONGEST_TIME, ParseError, shortened
@@ -215,7 +215,7 @@ def _page_of(lines: list[str]) -> _Page:
         raise ParseError(Message("a turned Penpa+ grid"), Message("a grid that isn't turned"))
     width, height = (_number(text) + 2 * _MARGIN for text in head[1:3])
     shown = {number for number in accumulate(_numbers(lines[5])) if 0 <= number < width * height}
-    rows, columns = ({place(number, width) for number in shown} for place in (_row, _column))
+    rows, columns = {number // width for number in shown}, {number % width for number in shown}
     size = len(rows)
     square = size * size if len(columns) == size else 0
     if not shown or len(shown) != square or size not in READ_SIZES:
@@ -228,14 +228,6 @@ def _page_of(lines: list[str]) -> _Page:
     is_sudoku = kind == "sudoku"
     falling, rising = is_sudoku and head[11] == "1", is_sudoku and head[14] == "1"
     return _Page(width, height, min(rows), min(columns), size, falling, rising, words)
-
-
-def _row(number: int, width: int) -> int:
-    return number // width
-
-
-def _column(number: int, width: int) -> int:
-    return number % width
 
 
 def _number(text: str) -> int:
@@ -317,7 +309,7 @@ def _document(page: _Page, question: Mapping[str, object]) -> dict[str, object]:
         if place is not None and digit:
             cells[place[0]][place[1]]["value"] = digit
         elif place is not None and _bits(item):
-            cells[place[0]][place[1]]["centremarks"] = _digits(_bits(item))
+            cells[place[0]][place[1]]["centremarks"] = list(digits_of(_bits(item)))
         elif (text := _text_of(item)) and (spot := page.place(number)) is not None:
             labels[number] = _label(spot, text, 24.0)
     cages = list(_cages(page, question, labels))
@@ -343,7 +335,7 @@ def _digit_in(item: object, size: int) -> int:
     if not isinstance(item, list) or len(item) < 3:
         return 0
     if item[2] == _CANDIDATES:
-        digits = _digits(_bits(item))
+        digits = digits_of(_bits(item))
         return digits[0] if len(digits) == 1 else 0
     text = _text_of(item)
     if item[2] not in _DIGIT_STYLES or not text.isascii():
@@ -367,10 +359,6 @@ def _bits(item: object) -> int:
     if item[2] in ("5", "6") and len(text) > 1 and text.isascii() and text.isdigit():
         return sum(1 << int(sign) - 1 for sign in set(text) if sign != "0")
     return 0
-
-
-def _digits(bits: int) -> list[int]:
-    return [digit for digit in range(1, 26) if bits >> digit - 1 & 1]
 
 
 def _labels(page: _Page, parts: Mapping[str, object]) -> Iterator[tuple[int, dict[str, object]]]:

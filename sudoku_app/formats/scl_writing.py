@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -47,27 +48,27 @@ def write_scl_link(
     are written as cages. `rules` and `solution` are used there if its author gave none.
     """
     topology, about = puzzle.topology, puzzle.about
-    lists: dict[str, list[object]] = {}
+    lists: defaultdict[str, list[object]] = defaultdict(list)
     boxes = [topology.houses[house] for house in topology.boxes if topology.has_boxes]
     regions = topology.partial_regions or boxes
     for region in filter(None, regions):
-        _list_at(lists, "regions").append(_places(region, topology))
+        lists["regions"].append(_places(region, topology))
     for drawing in (*about.drawings, *pictures):
         if isinstance(drawing, Outline):
-            _list_at(lists, "cages").append(_outline(drawing, topology))
+            lists["cages"].append(_outline(drawing, topology))
         else:
-            _list_at(lists, _key_of(drawing)).append(_written(drawing))
+            lists[_key_of(drawing)].append(_written(drawing))
     for cage in (each for each in puzzle.constraints if isinstance(each, KillerCage)):
-        _list_at(lists, "cages").append(_cage(cage, topology))
+        lists["cages"].append(_cage(cage, topology))
     for house in topology.extra_houses:
-        _list_at(lists, "cages").append(_hidden(house, topology))
+        lists["cages"].append(_hidden(house, topology))
     for line in topology.lines if len(topology.grids) > 1 else ():  # else SudokuPad adds its own
         hidden = _hidden(topology.houses[line], topology)
-        _list_at(lists, "cages").append(hidden | {"type": "rowcol"})
+        lists["cages"].append(hidden | {"type": "rowcol"})
     if about.fog is not None:
         lists["foglight"] = _places(about.fog.lit, topology)
         for trigger in about.fog.triggers:
-            _list_at(lists, "triggereffect").append(_trigger(trigger, topology))
+            lists["triggereffect"].append(_trigger(trigger, topology))
     document = {
         "cellSize": _CELL_SIZE,
         "cells": list(_rows(puzzle)),
@@ -92,10 +93,6 @@ def _plain_json(document: dict[str, object]) -> str:
 def _with_escapes(string: re.Match[str]) -> str:
     inside = string[0][1:-1].replace('\\"', "\\u0022")
     return f'"{inside.translate(_ESCAPED)}"'
-
-
-def _list_at(lists: dict[str, list[object]], key: str) -> list[object]:
-    return lists.setdefault(key, [])
 
 
 def _rows(puzzle: Puzzle) -> Iterator[list[object]]:

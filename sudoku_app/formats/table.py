@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES
-from sudoku_app.formats.json_text import board_in
+from sudoku_app.formats.json_text import board_in, list_or_empty
 from sudoku_app.formats.text_rows import DRAWN_SIZES
 
 if TYPE_CHECKING:
@@ -133,26 +133,11 @@ def _has_format(name: str) -> Callable[[Mapping[str, object]], bool]:
     return lambda document: document.get("format") == name
 
 
-def _has_grid_of_cells(document: Mapping[str, object]) -> bool:
-    return "grid" in document and "size" in document
-
-
-def _has_rows_of_cells(document: Mapping[str, object]) -> bool:
-    cells = document.get("cells")
-    return isinstance(cells, list) and bool(cells) and isinstance(cells[0], list)
-
-
-def _has_cells(document: Mapping[str, object]) -> bool:
-    cells = document.get("cells")
-    return isinstance(cells, list) and bool(cells) and isinstance(cells[0], dict)
-
-
-def _is_ipuz(document: Mapping[str, object]) -> bool:
-    return str(document.get("version", "")).startswith("http://ipuz.org/")
-
-
-def _has_board(document: Mapping[str, object]) -> bool:
-    return board_in(document) is not None
+def _has_cells(kind: type) -> Callable[[Mapping[str, object]], bool]:
+    """Return a function that says whether the first of the `cells` of an object is of a type."""
+    return lambda document: any(
+        isinstance(each, kind) for each in list_or_empty(document.get("cells"))[:1]
+    )
 
 
 FORMATS = (
@@ -303,7 +288,7 @@ FORMATS = (
         "ipuz",
         Message("ipuz"),
         TextShape.JSON,
-        _is_ipuz,
+        lambda document: str(document.get("version", "")).startswith("http://ipuz.org/"),
         "ipuz:read_ipuz",
         Writing(".ipuz", "ipuz:write_ipuz", READ_SIZES, can_hold="ipuz:can_write"),
     ),
@@ -360,26 +345,28 @@ FORMATS = (
         re.compile(r"<sudoku\s(?:[^<>]{0,200}\s)?data="),
         "gsudoku:read_gsudoku",
     ),
-    Format("gnome", Message("GNOME Sudoku game"), TextShape.JSON, _has_cells, "gnome:read_gnome"),
+    Format(
+        "gnome", Message("GNOME Sudoku game"), TextShape.JSON, _has_cells(dict), "gnome:read_gnome"
+    ),
     Format(
         "fpuzzles",
         Message("f-puzzles puzzle as JSON"),
         TextShape.JSON,
-        _has_grid_of_cells,
+        lambda document: "grid" in document and "size" in document,
         "fpuzzles:read_fpuzzles",
     ),
     Format(
         "scl",
         Message("SudokuPad puzzle as JSON"),
         TextShape.JSON,
-        _has_rows_of_cells,
+        _has_cells(list),
         "scl:read_scl",
     ),
     Format(
         "json-board",
         Message("a board in a JSON object"),
         TextShape.JSON,
-        _has_board,
+        lambda document: board_in(document) is not None,
         "json_board:read_board",
     ),
     Format(

@@ -115,7 +115,7 @@ def is_on(tool: Tool, puzzle: Puzzle) -> bool:
         return puzzle.about.fog is not None
     if tool is NO_BOXES:
         return not (puzzle.topology.has_boxes or puzzle.topology.partial_regions)
-    return _houses_of(tool, puzzle.topology) <= _extra_sets(puzzle.topology)
+    return _houses_of(tool, puzzle.topology) <= set(map(frozenset, puzzle.topology.extra_houses))
 
 
 def is_possible(tool: Tool, topology: Topology) -> bool:
@@ -166,10 +166,6 @@ def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
         return set(map(frozenset, own))
     grids = topology.cells_by_grid
     return {frozenset(cells[cell] for cell in house) for cells in grids for house in own}
-
-
-def _extra_sets(topology: Topology) -> set[frozenset[int]]:
-    return {frozenset(house) for house in topology.extra_houses}
 
 
 def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:

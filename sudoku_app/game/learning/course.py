@@ -169,16 +169,11 @@ def parse_course(text: str) -> tuple[Lesson, ...]:
             chapter = parts[0].strip("[]")
         elif len(parts) == 3 and chapter:
             slug, topics, banks = parts
-            found = tuple(_topic(each) for each in topics.split(","))
+            found = tuple(Topic(*each.split("@")) for each in topics.split(","))
             lessons.append(Lesson(slug, chapter, found, tuple(banks.split(","))))
         elif parts:
             raise LessonError(Message("line {0} of the course cannot be read: {1}", number, line))
     return tuple(lessons)
-
-
-def _topic(text: str) -> Topic:
-    slug, _, house = text.partition("@")
-    return Topic(slug, house)
 
 
 def parse_text(text: str, name: str) -> LessonText:

@@ -9,6 +9,7 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from functools import partial
 from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -154,16 +155,14 @@ def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
         yield f',\n"{name}": [', 0
         begin = "\n"
         for _, rows in batches:
-            texts = map(json_of_rows if name == _GAMES else _json_of, rows)
+            texts = map(
+                json_of_rows if name == _GAMES else partial(json.dumps, allow_nan=False), rows
+            )
             for text in filter(None, texts):
                 yield f"{begin}{text}", int(name == _GAMES)
                 begin = ",\n"
         yield "]" if begin == "\n" else "\n]", 0
     yield "}\n", 0
-
-
-def _json_of(entry: dict[str, Any]) -> str:
-    return json.dumps(entry, allow_nan=False)
 
 
 def _read_for_csv(

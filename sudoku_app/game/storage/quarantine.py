@@ -131,13 +131,9 @@ def waiting_path(path: str) -> str:
 
 def install_waiting_copy(path: str) -> None:
     """Move a waiting copy, if there is one, to the file's path if that is free. Raises OSError."""
-    if os.path.isfile(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
+    if os.path.isfile(waiting_path(path)) and not any(os.path.exists(path + p) for p in _PARTS):
         replace(waiting_path(path), path)
         sync_folder(os.path.dirname(os.path.abspath(path)))
-
-
-def _all_parts(path: str) -> list[str]:
-    return [path + part for part in _PARTS]
 
 
 def probe_lock(path: str) -> None:
