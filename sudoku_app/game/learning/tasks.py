@@ -15,12 +15,11 @@ from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import Reason, ReasonKind, why_not_digits, why_not_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from random import Random
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.core.techniques import Technique
     from sudoku_app.game.learning.positions import FoundPosition
 
 MOST_HELP = 2
@@ -31,6 +30,7 @@ _MOST_CELLS = 7
 """The most cells of a pattern that are pointed out one by one."""
 _LINES = (AreaRole.SWEPT, AreaRole.CAGE)
 """The roles of lines, dots and cages each of which loses candidates by itself."""
+_ROWS = {row.slug: row for row in TECHNIQUES}
 _OPTIONS = 4
 _RECENT = 12
 """The number of techniques taught last from which options are drawn."""
@@ -282,17 +282,8 @@ def which_task(found: FoundPosition, taught: Collection[str], random: Random) ->
 
 def steps_of(slug: str, position: Candidates) -> Iterator[Step]:
     """The steps of a technique or a kind of notes in a position, up to some hundreds."""
-    return islice(_finder(slug)(position), _MOST_STEPS)
-
-
-def _finder(slug: str) -> Callable[[Candidates], Iterator[Step]]:
-    if slug in NOTE_FINDERS:
-        return NOTE_FINDERS[slug]
-    return _row(slug).find
-
-
-def _row(slug: str) -> Technique:
-    return next(row for row in TECHNIQUES if row.slug == slug)
+    find = NOTE_FINDERS.get(slug) or _ROWS[slug].find
+    return islice(find(position), _MOST_STEPS)
 
 
 def judge_option(task: Task, option: str) -> Judgement:
@@ -330,7 +321,7 @@ def _others_like(task: Task) -> Iterator[Step]:
     """
     slug = task.step.technique
     yield task.step
-    if slug not in NOTE_FINDERS and _row(slug).level < Level.EXTREME:
+    if slug not in NOTE_FINDERS and _ROWS[slug].level < Level.EXTREME:
         yield from steps_of(slug, task.position)
 
 

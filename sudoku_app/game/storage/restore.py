@@ -105,7 +105,11 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
             install_waiting_copy(path)
             return Restored(_count(content), aside.quarantine.path)
         with closing(store.connection):
-            return restore_into(store, content)
+            before = back_up(store.connection, path, store.clock(), BEFORE_RESTORE)
+            raise_last_turn(content, newest_turn(path))
+            store.replace_content(content)
+            store.fold()
+            return Restored(_count(store.connection), before.path)
 
 
 def sound_backup(path: str) -> sqlite3.Connection:
@@ -142,18 +146,6 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
         raise
     sync_file(target)
     return games
-
-
-def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
-    """Back up an open store, then replace its content with that of a sound backup.
-
-    Raises OSError, sqlite3.Error or StoreError; the store is then unchanged.
-    """
-    before = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
-    raise_last_turn(content, newest_turn(store.path))
-    store.replace_content(content)
-    store.fold()
-    return Restored(_count(store.connection), before.path)
 
 
 def _count(connection: sqlite3.Connection) -> int:

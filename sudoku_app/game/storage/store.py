@@ -350,10 +350,8 @@ class Store:
         """
         best: dict[str, str] = {}
         for name, outcome in self.rows(_OUTCOMES, prefix, f"{prefix}\U0010ffff"):
-            if outcome not in _RANKED:
-                continue
-            if _RANKED.index(outcome) >= _RANKED.index(best.get(name, _RANKED[0])):
-                best[name] = outcome
+            if outcome in _RANKED:
+                best[name] = max(best.get(name, _RANKED[0]), outcome, key=_RANKED.index)
         return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
 
     def hinted_techniques(self, number: int) -> frozenset[str]:
