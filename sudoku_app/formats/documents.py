@@ -57,8 +57,13 @@ def is_link(text: str) -> bool:
 
 def page_of(line: str) -> Format | None:
     """Return the format of a text whose first line this is, if it is read as a whole."""
-    for row in formats_of(TextShape.PAGE):
-        if isinstance(row.sign, re.Pattern) and row.sign.match(line):
+    return _format_by_beginning(TextShape.PAGE, line)
+
+
+def _format_by_beginning(shape: TextShape, text: str) -> Format | None:
+    """Return the format of a shape whose sign a text begins with."""
+    for row in formats_of(shape):
+        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
             return row
     return None
 
@@ -67,18 +72,12 @@ def line_format(text: str) -> Format | None:
     """Return the format of a line that has a sign of its own, if it has one."""
     if len(text) < _SHORTEST_BOARD and ":" not in text:
         return None  # as most lines
-    for row in formats_of(TextShape.LINE):
-        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
-            return row
-    return None
+    return _format_by_beginning(TextShape.LINE, text)
 
 
 def rules_format(text: str) -> Format | None:
     """Return the format of a line of rules, if it is one."""
-    for row in formats_of(TextShape.RULES):
-        if isinstance(row.sign, re.Pattern) and row.sign.match(text):
-            return row
-    return None
+    return _format_by_beginning(TextShape.RULES, text)
 
 
 def is_complete(rules: str) -> bool:
