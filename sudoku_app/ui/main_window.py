@@ -276,6 +276,7 @@ class MainWindow(QMainWindow):
         card.line_chosen.connect(state.light_line)
         card.offer_chosen.connect(self._follow_link)
         card.rule_pointed.connect(state.point_at_rule)
+        screen.card_asked.connect(state.bring_out_card)
 
     def _connect_parts(self) -> None:
         screen, actions = self.screen_widget, self.menu.actions

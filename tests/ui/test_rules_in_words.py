@@ -21,8 +21,8 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.game.games import PUZZLE
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, click_cell, follow
-from tests.ui.seen import board_of, card_of, game_of, judged_in, link_words, status_of
+from tests.ui.hands import act, begin_game, click, click_cell, follow
+from tests.ui.seen import board_of, card_of, game_of, judged_in, link_words, screen_of, status_of
 from tests.ui.shaping import shape
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
@@ -74,6 +74,11 @@ def test_in_a_narrow_window_the_rules_are_a_sheet_that_a_click_on_the_board_clos
     assert card.isVisible()
     assert card.height() > 400
     click_cell(qtbot, play, 0)
+    assert not card.isVisible()
+    click(qtbot, screen_of(play).status_label)
+    assert card.isVisible()
+    assert card.height() > 400
+    click_cell(qtbot, play, 0)  # which also deselects it
     assert not card.isVisible()
 
 

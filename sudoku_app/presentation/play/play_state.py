@@ -726,6 +726,10 @@ class PlayState(Situation):
     def toggle_readings(self) -> None:
         """Show on the card what was understood of the author's rules, or the rules as written."""
         self.shows_readings = not self.shows_readings
+        self.bring_out_card()
+
+    def bring_out_card(self) -> None:
+        """Show the card in a narrow window, too, where it covers the board."""
         self.is_card_out = True
         self._show()
 

@@ -622,8 +622,7 @@ class BoardView(CellTable):
             return
         if self._picking.deselects:
             self.clear_selection()
-        else:
-            self.picked.emit()
+        self.picked.emit()
         self._picking.end()
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter
 
 from sudoku_app.presentation.board.entry import EntryMode
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PyQt6.QtCore import QRect
+    from PyQt6.QtGui import QMouseEvent
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.presentation.cards.card_texts import CardText
@@ -72,7 +73,13 @@ _WITH_BAR = (EntryMode.COLOUR, EntryMode.TINT)
 
 
 class GameScreen(BoardScreen):
-    """Holds the widgets of play and shows in them what differs between two screens."""
+    """Holds the widgets of play and shows in them what differs between two screens.
+
+    `card_asked()` is emitted for a click on the line below the board of a narrow window, where the
+    puzzle's card is out of sight.
+    """
+
+    card_asked = pyqtSignal()
 
     def __init__(self, screen: Screen, theme: Theme, parent: QWidget | None = None) -> None:
         self._screen = screen
@@ -277,6 +284,11 @@ class GameScreen(BoardScreen):
         if words != self.status_label.text():
             self.status_label.setText(words)
             self.status_label.setToolTip(words)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        below = self.status_label.geometry()
+        if event and self.is_stacked and below.contains(event.position().toPoint()):
+            self.card_asked.emit()
 
     def _show_paused(self, paused: bool) -> None:
         """Disable entry while the digits are hidden, and focus "Resume"."""
