@@ -134,10 +134,7 @@ def sweep_finder(technique: str) -> Find:
         is_new = False
         for sweep in sweeps:
             # What is ruled out from the start is simpler to see; the rest often follows from it.
-            found = _lost(candidates, sweep.from_start)
-            found = tuple(
-                each for each in found if candidates.wants(each.cell, digit_bit(each.digit))
-            )
+            found = _lost_from_start(candidates, sweep)
             if found:
                 is_new = True
                 yield _step(technique, (sweep,), found, ())
@@ -166,7 +163,7 @@ def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> I
             candidates.watch.tick(DEMAND_NODES)
             sweep = swept_alone(rules, number)
             for step in _thoughts_of(technique, candidates, sweep, held):
-                is_new = True
+                is_new = is_new or bool(_wanted(candidates, step.eliminations))
                 yield step
         if is_new:
             return
@@ -193,7 +190,7 @@ def _thoughts_of(
             return
     sweep.prepare(candidates.watch)
     if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum | CountingCircles):
-        start = _lost(candidates, sweep.from_start)
+        start = _lost_from_start(candidates, sweep)
         for some in _in_pieces(start):
             yield _step(technique, (sweep,), some, ())
         if start:
@@ -411,6 +408,15 @@ def _held(candidates: Candidates) -> tuple[int, ...]:
 def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:
     """Return the candidates that are not among the digits `left` to each cell."""
     return lost_of(candidates, {cell: ~left[cell] for cell in iter_bits(candidates.empty)})
+
+
+def _lost_from_start(candidates: Candidates, sweep: SweptKind) -> tuple[Candidate, ...]:
+    """Return the candidates wanted that constraints rule out whatever the digits are."""
+    return _wanted(candidates, _lost(candidates, sweep.from_start))
+
+
+def _wanted(candidates: Candidates, found: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    return tuple(each for each in found if candidates.wants(each.cell, digit_bit(each.digit)))
 
 
 def _step(

@@ -179,6 +179,17 @@ def test_minimum_and_maximum_cells_limit_their_neighbours() -> None:
     assert left(position, 0, 1, 80, 79) == [without(9), without(1), without(1), without(9)]
 
 
+def test_what_is_wanted_is_found_where_cells_rule_out_other_digits_from_the_start() -> None:
+    position = empty(Maximum(cells(40, 80)))
+    position.place(40, 3)
+    for digit in range(4, 10):
+        position.eliminate(31, digit)
+    wanted = [(49, digit) for digit in range(4, 9)]
+    position.eliminate(49, 9)  # other neighbours keep their 9
+    steps = sweep_finder("extreme_cells")(position.wanting(wanted).thinking_once())
+    assert set(wanted) <= {each for step in steps for each in step.eliminations}
+
+
 def test_marked_cells_are_odd() -> None:
     position = empty(Odd(cells(3, 50)))
     swept("marked_cells", position)
