@@ -26,7 +26,7 @@ from sudoku_app.game.storage.store import Store
 from sudoku_app.presentation.cards.rest_card import CardTopic, resting_topic
 from sudoku_app.presentation.hints.hint_cards import check_card
 from sudoku_app.presentation.words import untranslated
-from tests.game.games import PUZZLE
+from tests.game.games import PUZZLE, clock
 
 EMPTY = Puzzle(CLASSIC, (0,) * 81)
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
@@ -44,10 +44,6 @@ ABOUT = About(
     is_in_words=True,
 )
 IN_WORDS = EMPTY._replace(about=ABOUT)
-
-
-def clock() -> float:
-    return 1_700_000_000.0
 
 
 @pytest.fixture

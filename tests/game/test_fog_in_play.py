@@ -28,7 +28,7 @@ from sudoku_app.game.play.why import question_about
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import Store
-from tests.game.games import PUZZLE, last_of
+from tests.game.games import PUZZLE, clock, last_of
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
 CORNER = (0, 1, 9, 10)
@@ -40,10 +40,6 @@ FOGGY = PUZZLE._replace(
     constraints=(CAGE,),
     about=About(solution=SOLUTION, is_in_words=True, fog=Fog(CORNER)),
 )
-
-
-def clock() -> float:
-    return 1_700_000_000.0
 
 
 def test_givens_and_constraints_in_fog_are_not_there() -> None:

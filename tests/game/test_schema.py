@@ -17,13 +17,9 @@ from sudoku_app.game.storage.backup import BEFORE_MIGRATION, backups, open_backu
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, is_intact, migrate
 from sudoku_app.game.storage.store import Store
-from tests.game.games import PUZZLE, games_of
+from tests.game.games import PUZZLE, clock, games_of
 
 SAMPLES = Path(__file__).parent / "samples"
-
-
-def clock() -> float:
-    return 1_700_100_000.0
 
 
 def sample(folder: Path, version: int, *statements: str) -> str:

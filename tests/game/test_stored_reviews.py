@@ -14,13 +14,9 @@ from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.reviews import read_reviews, store_review, stored_review
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from tests.game.games import CARD, PUZZLE
+from tests.game.games import CARD, PUZZLE, clock
 
 TEXT = '{"acts": ["é"]}'
-
-
-def clock() -> float:
-    return 1_700_100_000.0
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ from sudoku_app.presentation.cards.worded_rules import (
 )
 from sudoku_app.presentation.hints.hint_cards import hint_card
 from sudoku_app.presentation.words import untranslated
-from tests.game.games import PUZZLE, last_of
+from tests.game.games import PUZZLE, clock, last_of
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
 RULES = "Digits in cages sum to the number in the corner. Draw a snake."
@@ -46,10 +46,6 @@ ABOUT = About(rules=RULES, drawings=(CAGE,), solution=SOLUTION, is_in_words=True
 RULE = KillerCage((Cell(0), Cell(1)), int(CAGE.text))
 OPEN = with_rules_read(Puzzle(CLASSIC, (0,) * 81, about=ABOUT))
 CLOSED = with_rules_read(PUZZLE._replace(about=ABOUT))
-
-
-def clock() -> float:
-    return 1_700_000_000.0
 
 
 def test_a_rule_read_from_words_is_a_rule_of_the_game() -> None:

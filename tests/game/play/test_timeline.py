@@ -22,7 +22,7 @@ from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.reviews import played_game
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.game.storage.undone import LONGEST_UNDONE, decode_undone, encode_undone
-from tests.game.games import CARD, PUZZLE
+from tests.game.games import CARD, PUZZLE, clock
 
 (SOLUTION,) = solutions(PUZZLE, 1)
 EMPTY = [cell for cell, digit in enumerate(PUZZLE.givens) if not digit]
@@ -125,10 +125,6 @@ def test_undone_moves_that_do_not_fit_the_game_are_left_out(kept: int) -> None:
 
 
 # Stored with the game ----------------------------------------------------------------------------
-
-
-def clock() -> float:
-    return 1_700_100_000.0
 
 
 @pytest.fixture
