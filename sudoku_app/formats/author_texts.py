@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT, About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from sudoku_app.formats.drawings import MAX_DRAWINGS, drawings_from_json, drawings_to_json
-from sudoku_app.formats.json_text import parse_object, text_in
+from sudoku_app.formats.json_text import list_or_empty, parse_object, text_in
 from sudoku_app.formats.parsed import shortened
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def are_usual_rules(rules: str) -> bool:
 def fields_in_cages(cages: object) -> dict[str, str]:
     """Return what cages say about the puzzle, by name: title, author, rules, solution."""
     words: dict[str, str] = {}
-    for cage in cages if isinstance(cages, list) else ():
+    for cage in list_or_empty(cages):
         value = cage.get("value") if isinstance(cage, dict) else None
         match = _CAGE_FIELD.fullmatch(value) if isinstance(value, str) else None
         if match is not None:
@@ -150,14 +149,12 @@ def decode_about(text: str, puzzle: Puzzle) -> Puzzle:
 
 def about_in(fields: Mapping[str, object], puzzle: Puzzle) -> About:
     """Return the `About` in an object with these fields. Raise ParseError for too many drawings."""
-    solution = fields.get("solution")
-    digits = solution if isinstance(solution, list) else []
     return About(
         words_in(fields.get("title"), MAX_NAME),
         words_in(fields.get("author"), MAX_NAME),
         words_in(fields.get("rules")),
         drawings_from_json(fields.get("drawings"), puzzle.topology.cell_count),
-        tuple(digit if type(digit) is int else 0 for digit in digits),
+        tuple(n if type(n) is int else 0 for n in list_or_empty(fields.get("solution"))),
         fields.get("in_words") is True,
         tuple(_worded_in(fields.get("worded"), puzzle)),
         _fog_in(fields.get("fog"), puzzle.topology.cell_count),
@@ -170,13 +167,12 @@ def _fog_in(value: object, cell_count: int) -> Fog | None:
         return None
 
     def cells(item: object) -> tuple[int, ...]:
-        listed = item if isinstance(item, list) else []
-        return tuple(c for c in listed[:cell_count] if type(c) is int and 0 <= c < cell_count)
+        listed = list_or_empty(item)[:cell_count]
+        return tuple(c for c in listed if type(c) is int and 0 <= c < cell_count)
 
-    triggers = value.get("triggers")
     found = (
         Trigger(cells(item[0]), cells(item[1]))
-        for item in islice(triggers if isinstance(triggers, list) else [], MAX_TRIGGERS)
+        for item in list_or_empty(value.get("triggers"))[:MAX_TRIGGERS]
         if isinstance(item, list) and len(item) == 2
     )
     return Fog(cells(value.get("lit")), tuple(each for each in found if each.cells))
@@ -196,12 +192,12 @@ def _worded_to_json(rule: WordedRule) -> dict[str, object]:
 
 def _worded_in(value: object, puzzle: Puzzle) -> Iterator[WordedRule]:
     """Yield the rules that `_worded_to_json` wrote. A rule with damaged constraints is unread."""
-    for item in islice(value, MAX_WORDED) if isinstance(value, list) else ():
+    for item in list_or_empty(value)[:MAX_WORDED]:
         if not isinstance(item, dict):
             continue
         drawings, broken = (
-            [each for each in own if type(each) is int] if isinstance(own, list) else []
-            for own in (item.get("drawings"), item.get("broken"))
+            [each for each in list_or_empty(item.get(key)) if type(each) is int]
+            for key in ("drawings", "broken")
         )
         try:
             sense = Sense(item.get("sense"))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from math import isfinite
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
+from sudoku_app.formats.json_text import list_or_empty
 from sudoku_app.formats.parsed import ParseError, shortened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
 MAX_DRAWINGS = 3_000
 """The most drawings of a puzzle: a board with more would take too long to paint."""
@@ -162,7 +163,7 @@ def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
     Raise ParseError if there are too many.
     """
     drawings = DrawingList()
-    for item in value if isinstance(value, list) else ():
+    for item in list_or_empty(value):
         if isinstance(item, list) and item and isinstance(item[0], str):
             drawing = _decoded(item[0], item[1:], cell_count)
             if drawing is not None:
@@ -170,45 +171,27 @@ def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
     return drawings.all
 
 
+_FIELDS: Mapping[str, Callable[[object], Any]] = {
+    "angle": lambda value: number_in(value, most=360.0),
+    "cells": lambda value: tuple(c for c in list_or_empty(value) if type(c) is int),
+    "centre": point_in,
+    "points": lambda value: tuple(filter(None, map(point_in, list_or_empty(value)[:MAX_POINTS]))),
+    "text": label_text,
+    **dict.fromkeys(("colour", "fill", "outline"), colour_in),
+    **dict.fromkeys(("head", "height", "outline_width", "size", "width"), size_in),
+    **dict.fromkeys(("is_above", "is_round"), lambda value: value is True),
+}
+"""By the name of a drawing's field, the function that reads it; None means that it is no such."""
+
+
 def _decoded(kind: str, fields: list[object], cell_count: int) -> Drawing | None:
     known, count = _KINDS.get(kind, (None, 0))
     if known is None or len(fields) != count:
         return None
-    if known is DrawnLine:
-        points, colour, width, head, is_above = fields
-        listed = points if isinstance(points, list) else []
-        places = tuple(point for point in map(point_in, listed[:MAX_POINTS]) if point is not None)
-        return DrawnLine(places, colour_in(colour), size_in(width), size_in(head), is_above is True)
-    if known is Outline:
-        cells, colour, text = fields
-        named = cells if isinstance(cells, list) else []
-        return Outline(
-            tuple(c for c in named if type(c) is int and 0 <= c < cell_count),
-            colour_in(colour),
-            label_text(text),
-        )
-    centre = point_in(fields[0])
-    if centre is None:
+    named = zip(known._fields, fields, strict=False)  # what the program draws has further fields
+    values = {name: _FIELDS[name](value) for name, value in named}
+    if None in values.values():
         return None
-    if known is Label:
-        _, text, colour, size, angle, is_above = fields
-        return Label(
-            centre,
-            label_text(text),
-            colour_in(colour),
-            size_in(size),
-            number_in(angle, most=360.0),
-            is_above is True,
-        )
-    _, width, height, fill, outline, outline_width, is_round, angle, is_above = fields
-    return Shape(
-        centre,
-        size_in(width),
-        size_in(height),
-        colour_in(fill),
-        colour_in(outline),
-        size_in(outline_width),
-        is_round is True,
-        number_in(angle, most=360.0),
-        is_above is True,
-    )
+    if known is Outline:
+        values["cells"] = tuple(c for c in values["cells"] if 0 <= c < cell_count)
+    return known(**values)
