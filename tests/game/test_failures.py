@@ -78,7 +78,7 @@ acts(saved.game, 5)
 troubles.append(opened.store.trouble)
 assert opened.store.last() is None and games_of(opened.store) == []
 with closing(copy_of_unsaved(opened.store)) as unsaved:
-    (game,) = next(JSON.read(opened.store.connection, unsaved)).games
+    (game,) = next(JSON.read(opened.store.connection, unsaved)).rows
     assert len(game.moves) == len(saved.game.moves)
 limit(None)
 saved.game.fill_notes()
