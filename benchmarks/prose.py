@@ -37,7 +37,7 @@ from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.iss.machines import Effort
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.puzzle_links import LinkReader
-from sudoku_app.formats.rules_text import statements, tokens, vocabulary
+from sudoku_app.formats.rules_text import languages, statements, tokens, vocabulary
 
 TABLE = Path(__file__).resolve().parents[2] / "shared" / "data" / "sudokupad.tsv"
 NODES, SECONDS = 1_000_000, 10.0
@@ -143,7 +143,7 @@ def _fold_of(author: str) -> int:
 @contextmanager
 def _only_seen(texts: Sequence[str]) -> Iterator[None]:
     """Read with the phrases and rules alone that the sentences of some texts need."""
-    data = vocabulary.language_data()
+    data = languages.language_data()
     phrases: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     kinds: set[str] = set()
     for text in texts:

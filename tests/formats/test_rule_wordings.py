@@ -8,6 +8,11 @@ from sudoku_app.formats.rules_text.statements import senses
 
 WORDINGS = {
     "whispers": (
+        "Neighbouring digits on the green branches must be at least five apart.",
+        "Green branches are whisper lines.",
+        "Adjacent digits on green lines have an absolute digit difference of at least 5.",
+        "Each digit on a green line must be five or more away from the digits next to it on "
+        "the line.",
         "Two digits adjacent on a green line are separated by five or more.",
         "Cells connected by a green line must contain digits with a difference of at least 5.",
         "A digit on a green line must be at least 5 away from its neighbours on that line.",
@@ -24,6 +29,8 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "Purple lines hold consecutive digits, shuffled in any way, with no repeats.",
+        "The digits of a purple line, once sorted, are consecutive and all different.",
         "Purple lines contain consecutive digits in a random order.",
         "Purple lines hold a sequence of consecutive digits with no repeats; they may be "
         "placed in any order.",
@@ -41,6 +48,7 @@ WORDINGS = {
         "Purple lines: the digits make up a consecutive run, order doesn't matter.",
     ),
     "thermometer": (
+        "Mercury rises: along each thermo the digits increase, bulb first (e.g. 2-4-5-9).",
         "Along a thermometer each digit is larger than the one before it, starting with the bulb.",
         "Digits along a branching thermometer increase from the bulb to each tip.",
         "Reading from the bulb, each thermometer's digits are in ascending order.",
@@ -52,6 +60,8 @@ WORDINGS = {
         "Along a thermometer, each number must be greater than the number closer to the bulb.",
     ),
     "slowthermometer": (
+        "Slow thermos: each digit is at least as large as the previous one, counting from "
+        "the bulb.",
         "Digits along thermometers ascend or repeat from the bulb (slow thermo rules).",
         "Digits along a slow thermometer may increase or stay equal from the bulb to the tip.",
         "Digits on a slow thermometer never decrease from the bulb.",
@@ -60,6 +70,9 @@ WORDINGS = {
         "On a slow thermo, each digit is greater than or equal to the previous one from the bulb.",
     ),
     "arrow": (
+        "The digits that an arrow passes through sum to the digit in the circle at its base.",
+        "Digits on the line part of an arrow sum to the number in the circle.",
+        "If you add the digits along an arrow, you get the digit in the circle.",
         "The number in the circle equals the total of the digits on the arrow.",
         "Arrows sum to their circles.",
         "A digit in a circle is the total of the digits on the arrow coming out of it.",
@@ -68,6 +81,9 @@ WORDINGS = {
         "The sum of the digits along the path of each arrow equals the digit in the circled cell.",
     ),
     "palindrome": (
+        "Blue lines are palindromes, i.e. the sequence of digits is identical whichever end "
+        "you start from.",
+        "It makes no difference from which end a grey line is read.",
         "Digits along a grey line must read the same way backwards and forwards.",
         "A grey line must read the same when reversed.",
         "Palindrome: grey lines read the same forward and back.",
@@ -78,6 +94,11 @@ WORDINGS = {
         "Grey lines must read the same from left to right and from right to left.",
     ),
     "regionsumline": (
+        "On a blue line the bits in each box add up to the same number.",
+        "Box boundaries break each blue line into parts whose sums are equal; different "
+        "lines might have different sums.",
+        "Each time a blue line enters a new box it must have the same sum as in the previous "
+        "boxes.",
         "Digits along blue lines must sum to the same total each time the line passes into a "
         "new box.",
         "Wherever a blue line enters a new box, the digits up to the border have the same sum.",
@@ -124,11 +145,16 @@ WORDINGS = {
         "Even and odd digits take turns along the red lines.",
     ),
     "tenline": (
+        "Each grey line splits up into groups of neighbouring cells that each add up to 10.",
         "Ten lines: each line is divided into one or more non-overlapping segments, each of "
         "which sums to 10.",
         "Each grey line is split into groups of adjacent cells that each add up to 10.",
     ),
     "nabner": (
+        "No two digits on a yellow line may be consecutive or equal, even if they aren't "
+        "next to each other.",
+        "A nabner line can't have repeats, nor can any two digits on it, wherever they are, "
+        "be consecutive.",
         "No two digits on a yellow line may be consecutive or equal.",
         "Gold lines may not contain repeated digits or consecutive digits, regardless of "
         "where they are on the line.",
@@ -138,15 +164,19 @@ WORDINGS = {
         "No two digits on a yellow line may be consecutive, no matter where they are.",
     ),
     "killercage": (
+        "In cages, digits are distinct and must total the number shown (where there is one).",
         "Digits within a cage are all different and sum to the clue shown.",
         "Digits in dashed cages sum to the number in the top-left cell and cannot repeat.",
         "Digits in a cage must sum to the number given in the upper-right corner.",
     ),
     "uniquecage": (
+        "A cage can't contain the same digit twice.",
         "Digits may not repeat in a cage.",
         "All digits within a cage are different.",
     ),
     "difference": (
+        "This puzzle requires that two digits separated by a white dot have one exactly 1 "
+        "greater than the other.",
         "Neighbouring cells with a white dot between them must be consecutive.",
         "The difference across a white dot is 1.",
     ),
@@ -167,12 +197,14 @@ WORDINGS = {
         "Cells joined by X sum to 10.",
     ),
     "odd": (
+        "Shaded circles can't contain even digits.",
         "Circle = odd.",
         "Digits in grey circles are odd.",
         "Grey circles contain odd digits only.",
         "Grey circles can only hold odd digits.",
     ),
     "even": (
+        "Only even digits go in shaded squares.",
         "Grey squares contain only even digits.",
         "Cells with squares are even.",
         "Grey squares may only contain even digits.",
@@ -181,8 +213,13 @@ WORDINGS = {
         "A grey cell must contain a larger digit than any white cell sharing an edge with it.",
         "A grey cell's digit is greater than those in all orthogonally adjacent cells.",
     ),
-    "minimum": ("A shaded cell must be smaller than its orthogonal neighbours.",),
+    "minimum": (
+        "A shaded cell must be smaller than its orthogonal neighbours.",
+        "A cell with arrows pointing inward is smaller than all four neighbours.",
+    ),
     "littlekillersum": (
+        "Little killers: clues beside the grid give the sum of all digits on the indicated "
+        "diagonal; repeats are fine if sudoku allows.",
         "The number at the end of a diagonal arrow is the sum of the digits along it; digits "
         "may repeat.",
         "The number beside each arrow is the sum of the digits along that diagonal.",
@@ -219,6 +256,8 @@ WORDINGS = {
         "closest to the clue.",
     ),
     "antiknight": (
+        "In addition, cells separated by a knight's move (in chess) may not contain the same "
+        "digit.",
         "No digit can be repeated within a knight's move.",
         "Digits a chess knight's move apart must be different.",
     ),
@@ -233,6 +272,7 @@ WORDINGS = {
         "No two orthogonally neighbouring cells may contain consecutive digits.",
     ),
     "diagonal": (
+        "Digits can't repeat on the diagonal running R1C1-R9C9.",
         "The marked diagonals must also contain every digit from 1 to 9.",
         "The main diagonals contain each digit from 1 to 9 exactly once.",
     ),
@@ -247,11 +287,14 @@ WORDINGS = {
         "Each of the four shaded 3x3 boxes contains each digit from 1 to 9.",
     ),
     "quadruple": (
+        "A circle on a corner lists digits that must be placed somewhere in the four cells "
+        "it touches.",
         "The digits in a circle must appear among the four cells that it touches.",
         "The digits in the small white circles appear in the four adjacent cells.",
         "Numbers in white circles must appear at least once in the surrounding 2x2.",
     ),
     "inequality": (
+        "Signs between cells point at the lower of the two digits.",
         "Digits must obey the inequality signs.",
         "Inequality signs between cells must be satisfied.",
         "Inequality signs point towards the lower of the two digits.",
@@ -283,6 +326,8 @@ WORDINGS = {
         "which differ by at least 4.",
     ),
     "clones": (
+        "The shaded shapes are clones: identical positions in each copy of a clone contain "
+        "the same digit.",
         "Grey areas are clones: they have the same digits in the same places.",
         "Identically shaped grey regions contain the same digits in the same positions.",
     ),
@@ -293,6 +338,7 @@ WORDINGS = {
     ),
     "uniqueline": ("Digits can't repeat on a line.",),
     "indexline": (
+        "The Nth cell on the line tells you where on the line N is.",
         "The digit N cells from the marked end gives the position of N on the line.",
         "The digit in the Nth cell of a line tells the position of digit N on the line.",
     ),
@@ -304,6 +350,7 @@ WORDINGS = {
         "Every X and V is marked.",
     ),
     "notallgiven": (
+        "Not every valid X/V pair is marked.",
         "Dots may be missing.",
         "Some dots may not be given.",
         "The absence of a dot means nothing.",
@@ -357,14 +404,20 @@ WORDINGS = {
         "The number in the corner of a cage is the product of its digits.",
         "Digits in a cage multiply to the given total.",
     ),
-    "vault": ("Digits in a vault can't appear in any cell adjacent to the vault.",),
+    "vault": (
+        "Digits in a vault can't appear in any cell adjacent to the vault.",
+        "Digits in a vault can't appear in any cell that touches the vault along an edge.",
+    ),
     "paritycage": ("Each cage contains only odd digits or only even digits.",),
     "zigzag": ("Along a line, digits alternately go up and down.",),
     "digitcount": (
         "A digit in a grey circle counts the odd digits in the surrounding cells.",
         "A circled digit shows how many of the eight surrounding cells contain an even digit.",
     ),
-    "quadsum": ("The number in a circle is the sum of the four surrounding digits.",),
+    "quadsum": (
+        "The number in a circle is the sum of the four surrounding digits.",
+        "Each number at the intersection of four cells is the sum of digits in those four cells.",
+    ),
     "sumdot": ("A number on the border of two cells is the sum of their digits.",),
     "relatedneighbours": ("No two orthogonally adjacent digits may sum to 10.",),
     "farneighbours": ("Orthogonally adjacent digits must differ by at least 2.",),

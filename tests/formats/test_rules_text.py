@@ -703,12 +703,17 @@ def test_any_text_is_read_or_quoted(words: str) -> None:
     [
         ("Die Ziffern auf einer grünen Linie unterscheiden sich um mindestens 5.", True),
         ("Es gelten die normalen Regeln, und im Käfig ist keine Ziffer doppelt.", True),
+        ("Thermometer: Ziffern steigen vom Kolben an.", True),
+        ("Normale Sudokuregeln.", True),
+        ("Les règles normales du sudoku s'appliquent.", True),
         ("绿线上相邻的数字相差至少5。", True),
+        ("X：和为10", True),
         ("회색 원은 홀수를 의미한다.", True),
         ("Digits on a green line differ by at least 5.", False),
         ("𝗞𝗶𝗹𝗹𝗲𝗿 𝗖𝗮𝗴𝗲𝘀: digits do not repeat.", False),
         ("A puzzle by Aad van der Wetering, in Des Moines.", False),
         ("大 1-9", False),
+        ("A digit on a die is not less than 3.", False),
     ],
 )
 def test_other_languages_are_recognised_and_not_taken_for_stories(

@@ -143,7 +143,10 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "quadsum": (clue_binding.quad_sums,),
     "uniqueline": (line_binding.unique_lines,),
     "killercage": (clue_binding.killer_cages,),
-    "uniquecage": (clue_binding.unique_cages,),
+    "uniquecage": (
+        clue_binding.unique_cages,
+        partial(clue_binding.plain_cages, kind=cages.KillerCage),
+    ),
     "difference": (clue_binding.differences,),
     "ratio": (clue_binding.ratios,),
     "xv": (clue_binding.letters,),

@@ -18,7 +18,7 @@ from sudoku_app.core.constraints import (
 from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
-from sudoku_app.core.topology import Cell, topology_of_size
+from sudoku_app.core.topology import Cell, Place, topology_of_size
 from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
@@ -529,15 +529,29 @@ def far_neighbours(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def diagonals(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the diagonals that are drawn, or both if the words say so."""
+    """Yield the diagonals that are drawn, or those that the words name, short ones too if it is
+    "every positive diagonal".
+    """
     n = page.size
-    for cells, indices in drawn_diagonals(page):
-        yield cages.KillerCage(cells, n * (n + 1) // 2), indices
+    if "EACHDIAGONAL" not in statement.concepts:
+        for cells, indices in drawn_diagonals(page, statement):
+            yield cages.KillerCage(cells, n * (n + 1) // 2), indices
+        return
+    for step in [step for name, step in _SLOPES.items() if name in statement.concepts]:
+        for start in range(page.topology.cell_count):
+            row, column = page.topology.place(Cell(start))
+            before = Place(row - step[0], column - step[1])
+            cells = seen_from(before, step, page.topology)
+            if page.topology.cell_at(*before) is None and len(cells) > 1:
+                yield cages.KillerCage(cells, None), ()
 
 
-def drawn_diagonals(page: DrawnPage) -> Iterator[tuple[Cells, Indices]]:
-    """Yield the cells of the diagonals that are drawn, or of both if none is."""
+def drawn_diagonals(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, Indices]]:
+    """Yield the cells of the diagonals that are drawn; if none is, of those that the words name."""
     both = diagonals_of(page.topology)
+    named = [place for place, slope in enumerate(_SLOPES) if slope in statement.concepts]
+    if len(named) == 1:
+        both = both[named[0] :: len(_SLOPES)]
     drawn = {
         cells: stroke.drawings
         for stroke in (*page.scene.strokes, *page.scene.diagonals)
@@ -599,7 +613,7 @@ def distinct_digits(page: DrawnPage, statement: Statement) -> _Found:
         return
     found: Iterable[tuple[Cells, Indices]] = ()
     if "DIAGONAL" in concepts:
-        found = drawn_diagonals(page)
+        found = drawn_diagonals(page, statement)
     elif "CAGE" in concepts:
         found = ((cage.cells, cage.drawings) for cage in drawn_cages(page, statement))
     elif "SHADED" in concepts:
@@ -670,6 +684,8 @@ def _areas(cells: Mapping[Cell, object], topology: Topology) -> Iterator[Cells]:
         yield tuple(sorted(area))
 
 
+_SLOPES = {"FALLING": (1, 1), "RISING": (-1, 1)}
+"""The steps along the diagonals that words name, in the order of `diagonals_of`."""
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The steps to the cells beside a cell."""
 

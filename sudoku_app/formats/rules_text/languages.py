@@ -1,26 +1,62 @@
-"""Tell sentences in other languages, which are not read, from English ones."""
+"""The words of English, which is read, and what tells sentences in other languages from it."""
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudoku_app.paths import resource
 
 _OTHER_SCRIPTS = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "CYRILLIC", "GREEK", "ARABIC", "HEBREW")
-_LEAST_LETTERS = 4
+_LEAST_LETTERS = 2
 """The least letters of another script that make a sentence foreign, if they are most of it."""
-_GERMAN_WORDS = """
-    der das den dem des und oder nicht ein eine einer einem einen sind ist wird werden mit im von
-    auf zu zur zum bei für sich jede jeder jedes jedem zwei gilt gelten ziffern zahlen felder
-    linie linien käfig käfigen summe zeile spalte
+_OTHER_WORDS = """
+    der das den dem des und oder nicht nach ein eine einer einem einen sind ist wird werden mit von
+    auf zu zur zum bei für sich jede jeder jedes jedem zwei gilt gelten es ziffern zahlen felder
+    normalen regeln sudokuregeln normale quadrate kreise punkte linie linien käfig käfigen käfige
+    summe zeile spalte reihe verhältnis enthalten gerade ungerade steigen vom oben links rechts
+    graue grüne rote blaue schwarze weiße wechselt
+    le les une est sont dans chaque règles du sur avec ligne
+    el los las una cada con reglas del se il gli le regole di della
+    het een zijn elke op gelden niet regels
 """
 _ENGLISH_WORDS = """
     the a an of and or not is are be must to in on by with for each every digits cells
 """
-_GERMAN, _ENGLISH = (frozenset(words.split()) for words in (_GERMAN_WORDS, _ENGLISH_WORDS))
+_OTHER, _ENGLISH = (frozenset(words.split()) for words in (_OTHER_WORDS, _ENGLISH_WORDS))
+
+
+class LanguageData(NamedTuple):
+    """What `resources/rules_text` has for a language: phrases by concept, and the table of rules.
+
+    `spellings` are words by the form that stands for them, one word or two, where cutting off the
+    plural is not enough; `whole` are words that only look like forms of a verb. `names` are the
+    concepts that name a kind of rule, with the kind; `words` are lists of words for `statements`,
+    and `groups` lists of concepts that the table refers to.
+    """
+
+    spellings: dict[str, list[str]]
+    whole: list[str]
+    numbers: dict[str, int]
+    phrases: dict[str, list[str]]
+    words: dict[str, list[str]]
+    names: dict[str, str]
+    groups: dict[str, str]
+    rules: list[list[str]]
+
+
+@lru_cache(maxsize=1)
+def language_data() -> LanguageData:
+    """Return the data for English, the only language that is read."""
+    with open(resource("rules_text/en.json"), encoding="utf-8") as file:
+        return LanguageData(**json.load(file))
 
 
 def is_foreign(text: str) -> bool:
-    """Whether a sentence is in German or in a script that English isn't written in."""
+    """Whether a sentence is in another language of setters or another script than English is."""
     plain = unicodedata.normalize("NFKC", text)
     if not plain.isascii():
         letters = [sign for sign in plain if sign.isalpha()]
@@ -28,5 +64,5 @@ def is_foreign(text: str) -> bool:
         if others >= _LEAST_LETTERS and 2 * others > len(letters):
             return True
     words = re.findall(r"[^\W\d_]+", plain.lower())
-    german = sum(word in _GERMAN for word in words)
-    return german > 1 and german > sum(word in _ENGLISH for word in words)
+    others = sum(word in _OTHER for word in words)
+    return others > 1 and others > sum(word in _ENGLISH for word in words)

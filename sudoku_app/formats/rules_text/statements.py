@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.author_texts import are_usual_rules
-from sudoku_app.formats.rules_text.languages import is_foreign
+from sudoku_app.formats.rules_text.languages import is_foreign, language_data
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,
@@ -27,7 +27,6 @@ from sudoku_app.formats.rules_text.vocabulary import (
     colour_name,
     epithets,
     is_colour,
-    language_data,
     matches,
     own_nouns,
 )
@@ -265,13 +264,14 @@ class _SentenceReader:
             every = [rule for each in parted for rule in each or ()]
             return SentenceReading(quote, _quoted(every, quote))
         rules = _rules(self._clause(words), 0, len(words), ())
-        for keep_examples in (True, False) if rules is None else ():
+        for keep_examples in (True, False) if _are_remarks(rules or []) else ():
             plain = _without_asides(words, keep_examples)
             if plain != words and are_usual(" ".join(word.text for word in plain)):
                 return SentenceReading(quote)
             words = plain
-            rules = _rules(self._clause(words), 0, len(words), ())
-            if rules is not None:
+            found = _rules(self._clause(words), 0, len(words), ())
+            if found is not None:
+                rules = found
                 break
         if self._label:
             labelled = (*self._label, *words)
@@ -636,7 +636,7 @@ def _stated(
             for first, last in spans
         )
     ]
-    hiding = [match for match in active if match.concept in _HIDING]
+    hiding = [match for match in own if match.concept in _HIDING & {*frame.may, "NOREPEAT"}]
     concepts = {
         match.concept
         for match in active

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.formats.rules_text.languages import language_data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,230 +25,11 @@ _DASH = re.compile(r"(?<=\w)\s+[-–—]+\s+(?=[a-z])", re.IGNORECASE)
 _DOTTED = re.compile(r"\b([ei])\.\s?([eg])\.", re.IGNORECASE)
 _BULLET = re.compile(r"^(?:[\s\-–—•*●·▪►~=_#]+|\(?(?:\d{1,2}|[a-z])[.)]\s+)+", re.IGNORECASE)
 _TOKEN = re.compile(
-    r"\d+\s?[x×*]\s?\d+|\d+\s?:\s?\d+|\d+\s?[-–—]\s?\d+|\d+|[a-z]+(?:['’][a-z]+)?|[,;:()\[\]{}/&+=<>]",
+    r"r\d+c\d+|\d+\s?[x×*]\s?\d+|\d+\s?:\s?\d+|\d+\s?[-–—]\s?\d+|\d+|[a-z]+(?:['’][a-z]+)?|[,;:()\[\]{}/&+=<>]",
     re.IGNORECASE,
 )
 _SQUARE = re.compile(r"\d+\s?[x×*]\s?\d+", re.IGNORECASE)
 _RANGE = re.compile(r"(\d+)\s?[-–—]\s?(\d+)")
-_SPELLINGS = {
-    "=": "equal",
-    "behaviour": "behavior",
-    "centre": "center",
-    "center's": "center",
-    "color": "colour",
-    "coloured": "colour",
-    "colored": "colour",
-    "colours": "colour",
-    "colors": "colour",
-    "grey": "gray",
-    "greys": "gray",
-    "neighbor": "neighbour",
-    "neighbors": "neighbour",
-    "neighbours": "neighbour",
-    "neighboring": "neighbour",
-    "neighbouring": "neighbour",
-    "thermos": "thermometer",
-    "thermo": "thermometer",
-    "therms": "thermometer",
-    "boxes": "box",
-    "indices": "index",
-    "indexes": "index",
-    "vertices": "vertex",
-    "crosses": "cross",
-    "axes": "axis",
-    "halves": "half",
-    "cannot": "can not",
-    "can't": "can not",
-    "cant": "can not",
-    "don't": "do not",
-    "doesn't": "do not",
-    "isn't": "be not",
-    "aren't": "be not",
-    "mustn't": "must not",
-    "won't": "will not",
-    "needn't": "need not",
-    "shouldn't": "must not",
-    "should": "must",
-    "is": "be",
-    "are": "be",
-    "was": "be",
-    "were": "be",
-    "been": "be",
-    "being": "be",
-    "has": "have",
-    "had": "have",
-    "having": "have",
-    "does": "do",
-    "its": "its",
-    "this": "this",
-    "as": "as",
-    "us": "us",
-    "plus": "plus",
-    "minus": "minus",
-    "less": "less",
-    "unless": "unless",
-    "across": "across",
-    "always": "always",
-    "previous": "previous",
-    "contiguous": "contiguous",
-    "various": "various",
-    "ambiguous": "ambiguous",
-    "otherwise": "otherwise",
-    "summing": "sum",
-    "summed": "sum",
-    "added": "add",
-    "adding": "add",
-    "totals": "total",
-    "totalling": "total",
-    "totaling": "total",
-    "differing": "differ",
-    "increasing": "increase",
-    "increased": "increase",
-    "decreasing": "decrease",
-    "ascending": "increase",
-    "ascend": "increase",
-    "ascends": "increase",
-    "rising": "increase",
-    "rise": "increase",
-    "rises": "increase",
-    "grow": "increase",
-    "grows": "increase",
-    "descending": "decrease",
-    "repeating": "repeat",
-    "repeated": "repeat",
-    "repeats": "repeat",
-    "repetition": "repeat",
-    "repetitions": "repeat",
-    "alternating": "alternate",
-    "containing": "contain",
-    "contained": "contain",
-    "appearing": "appear",
-    "separated": "separate",
-    "separating": "separate",
-    "joined": "join",
-    "joining": "join",
-    "connected": "connect",
-    "connecting": "connect",
-    "linked": "join",
-    "linking": "join",
-    "attached": "attach",
-    "indicated": "indicate",
-    "indicating": "indicate",
-    "given": "give",
-    "gives": "give",
-    "giving": "give",
-    "shown": "show",
-    "showing": "show",
-    "marked": "mark",
-    "marking": "mark",
-    "pointed": "point",
-    "pointing": "point",
-    "points": "point",
-    "placed": "place",
-    "placing": "place",
-    "divided": "divide",
-    "dividing": "divide",
-    "split": "divide",
-    "splits": "divide",
-    "surrounding": "surround",
-    "surrounded": "surround",
-    "enclosed": "enclose",
-    "included": "include",
-    "including": "include",
-    "written": "write",
-    "seen": "see",
-    "shaded": "shade",
-    "dotted": "dash",
-    "dashed": "dash",
-    "bigger": "greater",
-    "larger": "greater",
-    "higher": "greater",
-    "smaller": "less",
-    "lower": "less",
-    "fewer": "less",
-    "circled": "circle",
-    "forming": "form",
-    "formed": "form",
-    "ending": "end",
-    "starting": "start",
-    "moving": "move",
-    "doubled": "double",
-    "read": "read",
-    "passes": "pass",
-    "passing": "pass",
-    "touches": "touch",
-    "touching": "touch",
-    "visits": "visit",
-    "visited": "visit",
-    "enters": "enter",
-    "entered": "enter",
-    "entering": "enter",
-    "apper": "appear",
-    "appers": "appear",
-    "increasin": "increase",
-    "occurs": "appear",
-    "occur": "appear",
-    "occurring": "appear",
-    "multiplied": "multiply",
-    "multiplying": "multiply",
-    "included.": "include",
-    "found": "find",
-    "located": "find",
-    "situated": "find",
-    "lying": "lie",
-    "sits": "sit",
-    "sitting": "sit",
-    "connects": "connect",
-    "joins": "join",
-    "separates": "separate",
-    "placed.": "place",
-    "revealing": "reveal",
-    "guessing": "guess",
-    "required": "require",
-    "requires": "require",
-    "needed": "need",
-    "equals": "equal",
-    "equalling": "equal",
-    "equaling": "equal",
-}
-"""The form that stands for a word, where cutting off the plural is not enough; it can be two words.
-"""
-_WHOLE = frozenset(
-    (
-        "string",
-        "evening",
-        "nothing",
-        "something",
-        "everything",
-        "anything",
-        "during",
-        "according",
-        "bring",
-        "spring",
-        "sibling",
-        "indeed",
-        "exceed",
-        "proceed",
-        "succeed",
-    )
-)
-"""Words that only look like forms of a verb."""
-_NUMBERS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-    "fifteen": 15,
-    "twenty": 20,
-}
 
 
 class Token(NamedTuple):
@@ -310,11 +94,19 @@ def _normal(text: str) -> Iterator[Token]:
         yield Token("#-#", 0, text)
     elif ":" in sign and len(sign) > 1:
         yield Token("".join(sign.split()), 0, text)
-    elif sign in _NUMBERS:
-        yield Token("#", _NUMBERS[sign], text)
+    elif sign in language_data().numbers:
+        yield Token("#", language_data().numbers[sign], text)
     else:
         for word in lemma(sign).split():
             yield Token(word, 0, text)
+
+
+@lru_cache(maxsize=1)
+def _spellings() -> dict[str, str]:
+    """Return the form that stands for a word, where cutting off the plural is not enough; it can
+    be two words.
+    """
+    return {word: form for form, words in language_data().spellings.items() for word in words}
 
 
 def lemma(word: str) -> str:
@@ -322,14 +114,14 @@ def lemma(word: str) -> str:
 
     An e at the end is cut off, so that "share", "shared" and "sharing" are the same.
     """
-    known = _SPELLINGS.get(word)
+    known = _spellings().get(word)
     if known is not None:
         return " ".join(map(_stem, known.split()))
     if word.endswith("'s"):
         return lemma(word[:-2])
     for ending in ("ing", "ed"):
         stem = word.removesuffix(ending)
-        if stem != word and len(stem) > 2 and word not in _WHOLE:
+        if stem != word and len(stem) > 2 and word not in language_data().whole:
             if stem[-1] == stem[-2] and stem[-1] not in "sl":
                 return stem[:-1]
             return stem if len(stem) > 3 else lemma(stem + "e")

@@ -10,15 +10,14 @@ else.
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from itertools import chain, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.rules_text.colours import COLOUR_NAMES, DARK, LIGHT
+from sudoku_app.formats.rules_text.languages import language_data
 from sudoku_app.formats.rules_text.tokens import lemma, tokens
-from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,27 +42,6 @@ BLOCKED = "BLOCKED"
 
 ANYWHERE = (FILLER, COLOUR, "DIGIT", "CELL")
 """The concepts that any rule may have."""
-
-
-class LanguageData(NamedTuple):
-    """What `resources/rules_text` has for a language: phrases by concept, and the table of rules.
-
-    `names` are the concepts that name a kind of rule, with the kind; `words` are lists of words for
-    `statements`, and `groups` lists of concepts that the table refers to.
-    """
-
-    phrases: dict[str, list[str]]
-    words: dict[str, list[str]]
-    names: dict[str, str]
-    groups: dict[str, str]
-    rules: list[list[str]]
-
-
-@lru_cache(maxsize=1)
-def language_data() -> LanguageData:
-    """Return the data for English, the only language that is read."""
-    with open(resource("rules_text/en.json"), encoding="utf-8") as file:
-        return LanguageData(**json.load(file))
 
 
 _SHORTEST_CORRECTED = 5
