@@ -19,7 +19,7 @@ from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.dialogs import file_dialog
-from sudoku_app.ui.parts.screen_fit import EDGE, most_zoom
+from sudoku_app.ui.parts.screen_fit import EDGE, fit_to_screen, most_zoom
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
 from tests.ui.conftest import OpenPlay, Play
@@ -33,6 +33,19 @@ def fits_its_screen(window: QWidget) -> bool:
     assert screen is not None
     room, size = screen.availableSize(), window.size()
     return size.width() <= room.width() - EDGE and size.height() <= room.height() - EDGE
+
+
+def test_a_window_of_its_own_leaves_room_for_its_frame_above(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    screen = window.screen()
+    assert screen is not None
+    room = screen.availableGeometry()
+    for high in (200, 10_000):
+        fit_to_screen(window, QSize(300, high), QSize(200, 100), 1)
+        below = room.bottom() - window.geometry().bottom()
+        assert window.y() - room.top() + EDGE == pytest.approx(below, abs=1)
+        assert window.y() >= room.top()
 
 
 @pytest.mark.parametrize("kind", [FoundWindow, FilmWindow])

@@ -41,9 +41,12 @@ def zoom_of(widget: QWidget) -> float:
 
 def fit_to_screen(window: QWidget, size: QSize, smallest: QSize, zoom: float) -> None:
     """Set the initial and the minimum size of `window`, both in pixels at zoom 1."""
-    room = _room_for(window)
+    room, screen = _room_for(window), window.screen()
     window.setMinimumSize((smallest * zoom).boundedTo(room))
     window.resize((size * zoom).boundedTo(room))
+    if screen is not None and window.parent() is None:  # Qt may leave no room for its title
+        middle = window.rect().center() + QPoint(0, EDGE // 2)
+        window.move(screen.availableGeometry().center() - middle)
 
 
 def fit_to_contents(window: QWidget, has_board: bool = False) -> None:
