@@ -101,6 +101,10 @@ class EditState(EditSituation):
             return
         before, drawn = self.puzzle, self.drawn
         self.puzzle = puzzle = self._with_rules(before, puzzle)
+        about = puzzle.about
+        same = before.about._replace(title=about.title, author=about.author, rules=about.rules)
+        if puzzle == before._replace(about=same):
+            return  # what was found out holds, whatever the texts are
         self.drawn = listed_of(puzzle)
         self._say_drawn(drawn)
         self._keep_earlier(before)

@@ -139,6 +139,12 @@ def test_what_was_rated_before_is_not_rated_again() -> None:
     search(state)
     path = state.known.path if state.known else None
     assert path is not None
+    state.describe("Title", "Author", "Rules")
+    assert state.known is not None
+    assert state.known.path is path
+    assert not state.is_surveying
+    state.undo()
+    assert not state.is_surveying
     state.select([2])
     state.type_digit(4)
     assert state.diagnosis is None
