@@ -35,7 +35,7 @@ from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.board.board_geometry import BoardGeometry
+from sudoku_app.ui.board.board_geometry import BoardGeometry, DrawnGrid
 from sudoku_app.ui.board.drawing_painter import (
     PLAIN_SHAPE,
     DrawingLayer,
@@ -353,7 +353,8 @@ def test_drawings_outside_the_grid_are_painted_anew_only_when_they_change(
     plain = QImage(first[0])
     plain.fill(colours.colour("window"))
     with QPainter(plain) as painter:
-        paint_drawings(painter, colours, puzzle.topology, QPointF(60, 60), 50, (line,))
+        at = DrawnGrid(puzzle.topology, QPointF(60, 60), 50)
+        paint_drawings(painter, colours, at, (line,))
     off = max(
         abs(one - other)
         for x, y in product(range(0, 200, 3), repeat=2)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from PyQt6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import regions_of
-from sudoku_app.ui.board.house_lines import lines_between
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.editor.editing import Editing
 from tests.ui.conftest import OpenProgram, Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button
@@ -97,7 +98,7 @@ def test_unfinished_regions_have_lines_between_them(
     choose_tool(qtbot, editing, "regions")
     drag(editing, (5, 5), (5, 6))
     topology = play.session.draft.puzzle.topology
-    thick = sides_along(lines_between(topology, 1, thick=True))
+    thick = sides_along(DrawnGrid(topology, QPointF(), 1).lines(thick=True))
     assert {(4, 4, 4, 5), (4, 4, 5, 4), (4, 5, 5, 5), (6, 4, 6, 5)} <= thick
     assert (5, 4, 5, 5) not in thick
 

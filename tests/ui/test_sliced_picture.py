@@ -24,7 +24,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.game.play.game import Game
 from sudoku_app.ui.board import sliced_picture
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.board.board_geometry import BoardGeometry
+from sudoku_app.ui.board.board_geometry import BoardGeometry, DrawnGrid
 from sudoku_app.ui.board.drawing_painter import (
     LONGEST_LINE,
     PIECE,
@@ -78,7 +78,7 @@ def discs(count: int, reach: float = 0.0) -> tuple[Drawing, ...]:
 
 def jobs_of(*drawings: Drawing) -> list[Callable[[QPainter], None]]:
     theme = Theme("light")
-    return list(paint_jobs(theme, topology_of_size(9), QPointF(), CELL, drawings, GRID))
+    return list(paint_jobs(theme, DrawnGrid(topology_of_size(9), QPointF(), CELL), drawings, GRID))
 
 
 @contextmanager
@@ -190,7 +190,8 @@ def test_a_long_line_is_painted_in_pieces_that_look_like_the_whole(colour: str) 
             job(painter)
 
     def paint_whole(painter: QPainter) -> None:
-        paint_drawings(painter, Theme("light"), topology_of_size(9), QPointF(), CELL, [line])
+        at = DrawnGrid(topology_of_size(9), QPointF(), CELL)
+        paint_drawings(painter, Theme("light"), at, [line])
 
     pieces, whole = painted(paint_pieces), painted(paint_whole)
     steps = range(0, SIDE, 3)

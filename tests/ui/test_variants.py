@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QSize
+from PyQt6.QtCore import QPointF, QSize
 from PyQt6.QtGui import QImage
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QLabel
@@ -15,7 +15,8 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines, lines_between
+from sudoku_app.ui.board.board_geometry import DrawnGrid
+from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.games.games_window import GamesWindow
@@ -58,7 +59,9 @@ def test_a_window_has_a_line_inside_its_border() -> None:
 
 
 def test_regions_are_reported_by_the_lines_between_them() -> None:
-    thick, thin = (sides_along(lines_between(JIGSAW, 1, is_thick)) for is_thick in (True, False))
+    thick, thin = (
+        sides_along(DrawnGrid(JIGSAW, QPointF(), 1).lines(is_thick)) for is_thick in (True, False)
+    )
     assert (3, 0, 3, 1) in thick, "between r1c3 and r1c4"
     assert (1, 0, 1, 1) not in thick
     assert {(0, 0, 1, 0), (5, 6, 6, 6)} <= thick, "around the grid"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
+from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import Place, Topology, iter_bits
+from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
-from sudoku_app.ui.board.house_lines import cell_rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,6 +22,41 @@ if TYPE_CHECKING:
 
 ROUNDING = 5.0
 """The radius of the corners of rings around cells, in pixels."""
+
+
+class DrawnGrid(NamedTuple):
+    """Where a board is drawn: its upper left corner, and the side of its cells."""
+
+    topology: Topology
+    corner: QPointF
+    side: float
+
+    def point(self, place: Point) -> QPointF:
+        """Return a point, given in cells from the board's corner."""
+        return self.corner + QPointF(*place) * self.side
+
+    def cell(self, cell: int) -> QRectF:
+        """Return the place of a cell."""
+        row, column = self.topology.place(cell)
+        return QRectF(self.point(Point(column, row)), QSizeF(self.side, self.side))
+
+    def grids(self) -> list[QRectF]:
+        """Return the places of the grids."""
+        return [
+            QRectF(
+                self.point(Point(grid.place.column, grid.place.row)),
+                QSizeF(grid.size * self.side, grid.size * self.side),
+            )
+            for grid in self.topology.grids
+        ]
+
+    def lines(self, thick: bool) -> list[QLineF]:
+        """Return the lines between cells of one box or, if `thick`, of two and around grids."""
+        lines = grid_lines(self.topology)
+        return [
+            QLineF(self.point(start), self.point(end))
+            for start, end in (lines.thick if thick else lines.thin)
+        ]
 
 
 class BoardGeometry(NamedTuple):
@@ -164,17 +200,15 @@ def paint_outline(
 
 
 @contextmanager
-def outside_fog(
-    painter: QPainter, fog: CellSet, topology: Topology, corner: QPointF, side: float
-) -> Iterator[None]:
-    """Let the block paint nothing in the cells in `fog` of a board whose cells are `side` wide and
-    whose upper left corner is `corner`. Afterwards, the painter's state is what it was.
+def outside_fog(painter: QPainter, fog: CellSet, at: DrawnGrid) -> Iterator[None]:
+    """Let the block paint nothing in the cells in `fog` of a board. Afterwards, the painter's state
+    is what it was.
     """
     painter.save()
     if fog:
         covered = QPainterPath()
         for cell in iter_bits(fog):
-            covered.addRect(cell_rect(topology, corner, side, cell))
+            covered.addRect(at.cell(cell))
         whole = QPainterPath()
         whole.addRect(covered.boundingRect().adjusted(*(_FAR * sign for sign in (-1, -1, 1, 1))))
         painter.setClipPath(whole.subtracted(covered.simplified()), Qt.ClipOperation.IntersectClip)

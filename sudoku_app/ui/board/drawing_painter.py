@@ -46,7 +46,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
     drawings_over,
     lies_above,
 )
-from sudoku_app.ui.board.board_geometry import BoardGeometry, outside_fog
+from sudoku_app.ui.board.board_geometry import BoardGeometry, DrawnGrid, outside_fog
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
 if TYPE_CHECKING:
@@ -103,14 +103,14 @@ class DrawingLayer(QObject):
         pixels wide, have just been painted. Nothing is painted in the cells in `fog`.
         """
         self._prepare(painter, puzzle, cell)
-        with outside_fog(painter, fog, puzzle.topology, QPointF(), cell):
+        with outside_fog(painter, fog, DrawnGrid(puzzle.topology, QPointF(), cell)):
             painter.setCompositionMode(MODES[self._theme.is_dark])
             painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
 
     def paint_above(self, painter: QPainter, rect: QRect, fog: CellSet) -> None:
         """Paint the drawings above the digits and the lines of the grid, on the same board."""
         assert self._puzzle is not None  # what lies below was painted before
-        with outside_fog(painter, fog, self._puzzle.topology, QPointF(), self._key[0]):
+        with outside_fog(painter, fog, DrawnGrid(self._puzzle.topology, QPointF(), self._key[0])):
             painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
 
     def paint_rings(
@@ -155,7 +155,8 @@ class DrawingLayer(QObject):
                     self._sums.setdefault(min(drawing.cells), []).append(drawing)
             size = QSizeF(topology.width * cell, topology.height * cell)
             grid = QRectF(QPointF(), size)
-            jobs = layer_jobs(self._theme, topology, QPointF(), cell, drawings, grid)
+            at = DrawnGrid(topology, QPointF(), cell)
+            jobs = layer_jobs(self._theme, at, drawings, grid)
             self._picture.begin(size, ratio, jobs)
 
     def _source(self, rect: QRect) -> QRectF:
@@ -184,71 +185,55 @@ def _paint_rings(painter: QPainter, theme: Theme, rings: Iterable[QPainterPath],
 
 
 def paint_drawings(
-    painter: QPainter,
-    theme: Theme,
-    topology: Topology,
-    corner: QPointF,
-    side: float,
-    drawings: Iterable[Drawing],
+    painter: QPainter, theme: Theme, at: DrawnGrid, drawings: Iterable[Drawing]
 ) -> None:
-    """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side` wide
-    and high.
-    """
-    _board_painter(theme, topology, side).paint_on_board(corner, side, drawings, painter)
+    """Paint drawings on a board."""
+    _board_painter(theme, at).paint_on_board(at, drawings, painter)
 
 
-def _board_painter(theme: Theme, topology: Topology, side: float) -> DrawingPainter:
+def _board_painter(theme: Theme, at: DrawnGrid) -> DrawingPainter:
     # Rings around cells need whole pixels; scaling makes up for the difference.
-    return DrawingPainter(theme, topology, max(1, round(side)))
+    return DrawingPainter(theme, at.topology, max(1, round(at.side)))
 
 
 def paint_jobs(
-    theme: Theme,
-    topology: Topology,
-    corner: QPointF,
-    side: float,
-    drawings: Iterable[Drawing],
-    seen: QRectF,
+    theme: Theme, at: DrawnGrid, drawings: Iterable[Drawing], seen: QRectF
 ) -> Iterator[PaintJob]:
-    """Yield what together paints the drawings of the same board, as `paint_drawings` does, in short
-    pieces of work. What lies outside `seen` is left out.
+    """Yield what together paints the drawings of a board, as `paint_drawings` does, in short pieces
+    of work. What lies outside `seen` is left out.
     """
+    topology, corner, side = at
     seen = QRectF((seen.topLeft() - corner) / side, seen.size() / side)
     seen.adjust(*(each * _SLACK / side for each in (-1, -1, 1, 1)))
-    own = _board_painter(theme, topology, side)
+    own = _board_painter(theme, at)
     for drawing in drawings:
         if not _bounds(drawing, topology).intersects(seen):
             continue
         if not isinstance(drawing, DrawnLine) or len(drawing.points) <= LONGEST_LINE:
-            yield partial(own.paint_on_board, corner, side, [drawing])
+            yield partial(own.paint_on_board, at, [drawing])
             continue
         colour = drawing_colour(theme, drawing.colour)
         pieces = [piece for piece in _pieces(drawing) if _bounds(piece, topology).intersects(seen)]
         if colour.alpha() == _OPAQUE:
             for piece in pieces:
-                yield partial(own.paint_on_board, corner, side, [piece])
+                yield partial(own.paint_on_board, at, [piece])
             continue
         # Pieces that overlap would be seen through one another.
         sheet = QPixmap()
         for piece in pieces:
             opaque = piece._replace(colour=drawing.colour[:7])
-            yield partial(_paint_apart, sheet, own, corner, side, opaque)
+            yield partial(_paint_apart, sheet, own, at, opaque)
         yield partial(_paint_sheet, sheet, colour.alphaF())
 
 
 def layer_jobs(
-    theme: Theme,
-    topology: Topology,
-    corner: QPointF,
-    side: float,
-    drawings: Iterable[Drawing],
-    seen: QRectF,
+    theme: Theme, at: DrawnGrid, drawings: Iterable[Drawing], seen: QRectF
 ) -> Iterator[tuple[int, PaintJob]]:
     """Yield the `paint_jobs` of the drawings below the digits, each with 0, and then of those above
     them, each with 1.
     """
     for layer, chosen in enumerate(below_and_above(drawings)):
-        for job in paint_jobs(theme, topology, corner, side, chosen, seen):
+        for job in paint_jobs(theme, at, chosen, seen):
             yield layer, job
 
 
@@ -273,8 +258,7 @@ def _pieces(line: DrawnLine) -> Iterator[DrawnLine]:
 def _paint_apart(
     sheet: QPixmap,
     own: DrawingPainter,
-    corner: QPointF,
-    side: float,
+    at: DrawnGrid,
     drawing: Drawing,
     painter: QPainter,
 ) -> None:
@@ -286,7 +270,7 @@ def _paint_apart(
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(Qt.GlobalColor.transparent)
     with QPainter(sheet) as inner:
-        own.paint_on_board(corner, side, [drawing], inner)
+        own.paint_on_board(at, [drawing], inner)
 
 
 def _paint_sheet(sheet: QPixmap, opacity: float, painter: QPainter) -> None:
@@ -333,16 +317,12 @@ class DrawingPainter:
             elif any(part.meets(area) for area in element.areas):
                 self._paint_boxes(painter, element)
 
-    def paint_on_board(
-        self, corner: QPointF, side: float, drawings: Iterable[Drawing], painter: QPainter
-    ) -> None:
-        """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side`
-        wide and high. The painter's state stays as it was.
-        """
+    def paint_on_board(self, at: DrawnGrid, drawings: Iterable[Drawing], painter: QPainter) -> None:
+        """Paint drawings on a board. The painter's state stays as it was."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(corner)
-        painter.scale(side / self._unit, side / self._unit)
+        painter.translate(at.corner)
+        painter.scale(at.side / self._unit, at.side / self._unit)
         for drawing in drawings:
             self._paint_element(painter, drawing)
         painter.restore()

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.board.grid_lines import frame_side
-from sudoku_app.ui.board.house_lines import grid_rects
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -42,7 +42,7 @@ class GridOverview(QWidget):
     def show_grids(self, topology: Topology, enlarged: int) -> None:
         """Show the grids, with one of them marked as enlarged."""
         side = (self.width() - 2 * _MARGIN) / frame_side(topology)
-        self._rects = grid_rects(topology, QPointF(_MARGIN, _MARGIN), side)
+        self._rects = DrawnGrid(topology, QPointF(_MARGIN, _MARGIN), side).grids()
         self._enlarged = enlarged
         self.show()
         self.update()

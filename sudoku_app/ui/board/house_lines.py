@@ -1,4 +1,4 @@
-"""Lines that show the houses of a grid: between boxes or regions, and the marks of extra houses.
+"""The marks of extra houses of a grid.
 
 A diagonal has a stroke through each cell, every other extra house a line inside its border.
 """
@@ -8,11 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QColor, QPen
 
 from sudoku_app.core.drawing import Point, inner_border
-from sudoku_app.presentation.board.grid_lines import grid_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPainter
 
     from sudoku_app.core.topology import Topology
+    from sudoku_app.ui.board.board_geometry import DrawnGrid
 
 Place = tuple[int, int]
 STROKE = 0.5
@@ -45,50 +45,18 @@ def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[
     return tuple(dict.fromkeys(lines))
 
 
-def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
-    """Return the lines between cells of one box or, if `thick`, of two and around grids; cells are
-    `side` wide.
-    """
-    lines = grid_lines(topology)
-    return [
-        QLineF(QPointF(*start) * side, QPointF(*end) * side)
-        for start, end in (lines.thick if thick else lines.thin)
-    ]
-
-
-def grid_rects(topology: Topology, corner: QPointF, side: float) -> list[QRectF]:
-    """Return the places of the grids of a board that begins at `corner`; cells are `side` wide."""
-    return [
-        QRectF(0, 0, grid.size * side, grid.size * side).translated(
-            corner + QPointF(grid.place.column, grid.place.row) * side
-        )
-        for grid in topology.grids
-    ]
-
-
-def cell_rect(topology: Topology, corner: QPointF, side: float, cell: int) -> QRectF:
-    """Return the place of a cell on a board that begins at `corner`; cells are `side` wide."""
-    row, column = topology.place(cell)
-    return QRectF(corner + QPointF(column, row) * side, QSizeF(side, side))
-
-
 def paint_extra_houses(
-    painter: QPainter,
-    topology: Topology,
-    corner: QPointF,
-    side: float,
-    colour: QColor,
-    with_diagonals: bool = True,
+    painter: QPainter, at: DrawnGrid, colour: QColor, with_diagonals: bool = True
 ) -> None:
-    """Draw the marks on a board that begins at `corner` and has cells `side` wide."""
-    lines = extra_lines(topology, with_diagonals)
+    """Draw the marks on a board."""
+    lines = extra_lines(at.topology, with_diagonals)
     if not lines:
         return
-    pen = QPen(colour, max(1.0, side * 0.035))
+    pen = QPen(colour, max(1.0, at.side * 0.035))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     for start, end in lines:
-        painter.drawLine(corner + QPointF(*start) * side, corner + QPointF(*end) * side)
+        painter.drawLine(at.point(start), at.point(end))
 
 
 def _is_diagonal(places: Collection[Place]) -> bool:

@@ -10,7 +10,13 @@ from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from sudoku_app.core.topology import CellSet, Topology
 from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.presentation.board.picture import Picture, Pointer
-from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, outside_fog, paint_outline
+from sudoku_app.ui.board.board_geometry import (
+    ROUNDING,
+    BoardGeometry,
+    DrawnGrid,
+    outside_fog,
+    paint_outline,
+)
 from sudoku_app.ui.board.cell_painter import PixelGrid
 
 if TYPE_CHECKING:
@@ -60,6 +66,10 @@ class Overlay:
         """The places of cells and notes."""
         return BoardGeometry(self.topology, self.cell, self.split_cells, self.labelled)
 
+    @property
+    def _drawn(self) -> DrawnGrid:
+        return DrawnGrid(self.topology, QPointF(), self.cell)
+
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
         """Paint the lines between boxes or regions and around the board in whole pixels, as crisp
         as those between cells, and the marks of extra houses.
@@ -79,7 +89,7 @@ class Overlay:
             colour = QColor(theme.colour("secondary"))
             colour.setAlphaF(HOUSE_ALPHA)  # their cells are shaded, too
             # The cells themselves paint diagonals, below their digits.
-            paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour, False)
+            paint_extra_houses(painter, self._drawn, colour, with_diagonals=False)
 
     def _laid_lines(self) -> Iterator[tuple[QRectF, bool]]:
         """Yield each thick line, and whether it ends exactly where the board ends. Those inside the
@@ -203,7 +213,7 @@ class Overlay:
             around = self._around[1]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         hidden = fog if pointer.drawings else CellSet(0)
-        with outside_fog(painter, hidden, self.topology, QPointF(), self.cell):
+        with outside_fog(painter, hidden, self._drawn):
             for role, width in (("board", RING + 2.5), ("accent", RING)):
                 painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
                 if pointer.digit:

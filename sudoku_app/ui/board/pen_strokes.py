@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter, QPixmap
 
 from sudoku_app.game.play.edits import Edit
 from sudoku_app.game.play.pen import Spot, path_to, pen_drawings, strokes_of
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
@@ -128,7 +129,7 @@ class PenStrokes:
         sheet.fill(Qt.GlobalColor.transparent)
         with QPainter(sheet) as painter:
             chosen = (each for each in drawings if lies_above(each) is is_above)
-            paint_drawings(painter, theme, topology, QPointF(), cell, chosen)
+            paint_drawings(painter, theme, DrawnGrid(topology, QPointF(), cell), chosen)
         return sheet
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, pyqtSignal
 
 from sudoku_app.presentation.board.grid_lines import frame_side
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +139,7 @@ def _jobs(
         for drawing in drawings_of(puzzle)
         if not bounds_of(drawing, topology).is_inside(topology)
     )
-    return paint_jobs(theme, puzzle.topology, corner, cell, outside, seen)
+    return paint_jobs(theme, DrawnGrid(topology, corner, cell), outside, seen)
 
 
 NOTHING = QPoint()

@@ -19,6 +19,7 @@ from sudoku_app.core.variants import (
     topology_of_kind,
 )
 from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME, surroundings_of
 from sudoku_app.ui.editor.look_panel import LookPanel
@@ -74,8 +75,8 @@ class SketchPad(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         if self._drawings:
             painter = QPainter(self)
-            corner, cell = QPointF(self._corner), self._cell
-            paint_drawings(painter, self._theme, self._topology, corner, cell, self._drawings)
+            at = DrawnGrid(self._topology, QPointF(self._corner), self._cell)
+            paint_drawings(painter, self._theme, at, self._drawings)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and event.button() == Qt.MouseButton.LeftButton:

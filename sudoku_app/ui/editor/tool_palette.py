@@ -13,6 +13,7 @@ from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.editor.tools import DIGITS, TOOLS, Tool, is_on, is_possible
 from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name, tool_picture
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
@@ -70,7 +71,7 @@ def paint_tool(
             x, y = grid.left() + number * cell, grid.top() + number * cell
             painter.drawLine(QPointF(x, grid.top()), QPointF(x, grid.bottom()))
             painter.drawLine(QPointF(grid.left(), y), QPointF(grid.right(), y))
-    paint_drawings(painter, theme, _PICTURED, corner, cell, picture.drawings)
+    paint_drawings(painter, theme, DrawnGrid(_PICTURED, corner, cell), picture.drawings)
     painter.restore()
 
 

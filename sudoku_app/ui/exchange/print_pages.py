@@ -48,10 +48,10 @@ from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.cards.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.board.board_geometry import outside_fog
+from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.house_lines import cell_rect, lines_between, paint_extra_houses
+from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
 
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.moves import CellState
 
 
@@ -281,22 +280,22 @@ def _draw_puzzle(
     pages.text(line, code, 8, right, colour=_GREY)
     topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
-    cells = [(_cell_rect(board, topology, cell), look) for cell, look in enumerate(written)]
+    at = DrawnGrid(topology, board.topLeft(), board.width() / frame_side(topology))
+    cells = [(at.cell(cell), look) for cell, look in enumerate(written)]
     for rect, look in cells:
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
     below, above = below_and_above(drawings_of(puzzle))
     pen_below, pen_above = below_and_above(pen)
-    cell = board.width() / frame_side(topology)
     for hidden in iter_bits(fog):
-        paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)
-    with outside_fog(pages.painter, fog, topology, board.topLeft(), cell):
-        paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
-    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_below)
-    _draw_board(pages, board, topology, givens)
-    with outside_fog(pages.painter, fog, topology, board.topLeft(), cell):
-        paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
-    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, pen_above)
+        paint_fog(pages.painter, at.cell(hidden), paper)
+    with outside_fog(pages.painter, fog, at):
+        paint_drawings(pages.painter, paper, at, below)
+    paint_drawings(pages.painter, paper, at, pen_below)
+    _draw_board(pages, at, givens)
+    with outside_fog(pages.painter, fog, at):
+        paint_drawings(pages.painter, paper, at, above)
+    paint_drawings(pages.painter, paper, at, pen_above)
     notes = CellPainter(paper, topology.size)
     for rect, look in cells:
         if look.value:
@@ -400,9 +399,10 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
     pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
     side = min(place.width(), place.height() - _SOLUTION_CAPTION)
     board = QRectF(place.left(), place.top() + _SOLUTION_CAPTION, side, side)
-    answer = answer_of(new.puzzle)
+    answer, topology = answer_of(new.puzzle), new.puzzle.topology
     if answer.solution is not None:
-        _draw_board(pages, board, new.puzzle.topology, answer.solution, bold=False)
+        at = DrawnGrid(topology, board.topLeft(), side / frame_side(topology))
+        _draw_board(pages, at, answer.solution, bold=False)
         return
     pages.painter.setPen(QPen(_GREY, _THIN))
     pages.painter.drawRect(board)
@@ -421,26 +421,19 @@ def _verdict_words(verdict: Verdict) -> str:
     return QCoreApplication.translate("print", "Solutions unknown")
 
 
-def _draw_board(
-    pages: _Pages, board: QRectF, topology: Topology, digits: Sequence[int], bold: bool = True
-) -> None:
-    painter, cell = pages.painter, board.width() / frame_side(topology)
+def _draw_board(pages: _Pages, at: DrawnGrid, digits: Sequence[int], bold: bool = True) -> None:
+    painter = pages.painter
     for thick in (False, True):  # box lines are drawn over cell lines
-        wide = (_THICK if thick else _THIN) * min(1.0, cell / 12)
+        wide = (_THICK if thick else _THIN) * min(1.0, at.side / 12)
         pen = QPen(QColor(Qt.GlobalColor.black) if thick else _GREY, wide)
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
         painter.setPen(pen)
-        for line in lines_between(topology, cell, thick):
-            painter.drawLine(line.translated(board.topLeft()))
-    paint_extra_houses(painter, topology, board.topLeft(), cell, _GREY)
+        painter.drawLines(*at.lines(thick))
+    paint_extra_houses(painter, at, _GREY)
     weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
     for number, digit in enumerate(digits):
         if digit:
-            _draw_digit(pages, _cell_rect(board, topology, number), digit, weight)
-
-
-def _cell_rect(board: QRectF, topology: Topology, cell: int) -> QRectF:
-    return cell_rect(topology, board.topLeft(), board.width() / frame_side(topology), cell)
+            _draw_digit(pages, at.cell(number), digit, weight)
 
 
 def _draw_digit(

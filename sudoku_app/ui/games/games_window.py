@@ -46,7 +46,8 @@ from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between, paint_extra_houses
+from sudoku_app.ui.board.board_geometry import DrawnGrid
+from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, name_choice, use_window_background
@@ -338,8 +339,9 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     seen = seen_on(game.puzzle, game.board)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("board"))
-    painter.drawRects(*grid_rects(topology, rect.topLeft(), cell))
-    paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))
+    at = DrawnGrid(topology, rect.topLeft(), cell)
+    painter.drawRects(*at.grids())
+    paint_extra_houses(painter, at, theme.colour("secondary"))
     painter.setPen(Qt.PenStyle.NoPen)
     for number, digit in enumerate(game.board):
         if not digit:
@@ -348,16 +350,15 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
         if given and not seen.givens[number]:  # in fog
             continue
         painter.setBrush(theme.colour("note" if given else "accent"))
-        inset, place = cell * 0.2, cell_rect(topology, rect.topLeft(), cell, number)
+        inset, place = cell * 0.2, at.cell(number)
         painter.drawRect(place.adjusted(inset, inset, -inset, -inset))
     if game.puzzle.constraints or game.puzzle.about.drawings:
         from sudoku_app.ui.board.drawing_painter import paint_drawings  # few puzzles need it
 
         drawings = _without_texts(drawings_of(game.puzzle))
-        paint_drawings(painter, theme, topology, rect.topLeft(), cell, drawings)
+        paint_drawings(painter, theme, at, drawings)
     painter.setPen(QPen(theme.colour("thin_line"), 1))
-    for line in lines_between(topology, cell, True):
-        painter.drawLine(line.translated(rect.topLeft()))
+    painter.drawLines(*at.lines(thick=True))
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)

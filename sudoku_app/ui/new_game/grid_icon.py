@@ -17,8 +17,8 @@ from sudoku_app.presentation.board.constraint_drawings import (
     margins_of,
 )
 from sudoku_app.presentation.board.grid_lines import frame_side
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
     cell = rect.width() / (count + max(margins.left, margins.top))
     grid = QRectF(0, 0, count * cell, count * cell)
     grid.moveBottomRight(rect.bottomRight())
+    at = DrawnGrid(puzzle.topology, grid.topLeft(), cell)
     painter.fillRect(grid, theme.colour("board"))
     if not drawings:  # mark two cells that must differ to show a rule on the whole grid
         for number in next(iter(puzzle.constraints[0].different(puzzle.topology))):
-            marked = cell_rect(puzzle.topology, grid.topLeft(), cell, number)
-            painter.fillRect(marked, theme.colour("accent"))
+            painter.fillRect(at.cell(number), theme.colour("accent"))
     painter.setPen(QPen(theme.colour("key_line"), 1))
     for place in range(1, count):
         shift = QPointF(place * cell, place * cell)
@@ -71,9 +71,9 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
     painter.setCompositionMode(_STRONGER[theme.colour("board").lightness() < _HALF_LIGHT])
     below, above = below_and_above(drawings)
     for _ in range(_LAYERS):
-        paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, below)
+        paint_drawings(painter, theme, at, below)
     painter.restore()
-    paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, above)
+    paint_drawings(painter, theme, at, above)
     painter.setPen(QPen(theme.colour("secondary"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(grid, 2, 2)
@@ -89,24 +89,23 @@ _LAYERS, _HALF_LIGHT = 4, 128
 
 def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) -> None:
     cell = rect.width() / frame_side(topology)
-    grids = grid_rects(topology, rect.topLeft(), cell)
+    at = DrawnGrid(topology, rect.topLeft(), cell)
+    grids = at.grids()
     for grid in grids:
         painter.fillRect(grid, theme.colour("board"))
     houses = houses_shown(topology)
     for number, shown in enumerate(houses):
         if shown.shade:
-            place = cell_rect(topology, rect.topLeft(), cell, number)
             colour = QColor(theme.colour(_TINTS[shown.shade - 1]))
             colour.setAlphaF(_TINT_ALPHA)
-            painter.fillRect(place, colour)
+            painter.fillRect(at.cell(number), colour)
     painter.setPen(QPen(theme.colour("accent"), 1.4))
     if any(shown.diagonals & FALLING for shown in houses):
         painter.drawLine(QLineF(rect.topLeft(), rect.bottomRight()))
     if any(shown.diagonals & RISING for shown in houses):
         painter.drawLine(QLineF(rect.bottomLeft(), rect.topRight()))
     painter.setPen(QPen(theme.colour("secondary"), 1))
-    for line in lines_between(topology, cell, thick=True):
-        painter.drawLine(line.translated(rect.topLeft()))
+    painter.drawLines(*at.lines(thick=True))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for grid in grids:
         painter.drawRoundedRect(grid, 2, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, QSizeF, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
@@ -19,10 +19,10 @@ from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.cards.worded_rules import understanding, written_lines
 from sudoku_app.presentation.words import counted_words, join_lines, join_list, level_name
-from sudoku_app.ui.board.board_geometry import outside_fog
+from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import layer_jobs
-from sudoku_app.ui.board.house_lines import cell_rect, grid_rects, lines_between, paint_extra_houses
+from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -98,47 +98,43 @@ class MiniBoard(QWidget):
         size, margins = frame_side(self._puzzle.topology), margins_around(self._puzzle)
         side = rect.width() / (size + margins.larger_total)
         corner = rect.topLeft() + QPointF(margins.left * side, margins.top * side)
-        rect = QRectF(corner, QSizeF(size * side, size * side))
-        painter.drawRects(*grid_rects(self._puzzle.topology, corner, side))
-        self._draw_drawings(corner, side, self._puzzle)
-        self._draw_cells(painter, rect, self._puzzle)
+        at = DrawnGrid(self._puzzle.topology, corner, side)
+        painter.drawRects(*at.grids())
+        self._draw_drawings(at, self._puzzle)
+        self._draw_cells(painter, at, self._puzzle)
 
-    def _draw_drawings(self, corner: QPointF, side: float, puzzle: Puzzle) -> None:
+    def _draw_drawings(self, at: DrawnGrid, puzzle: Puzzle) -> None:
         """Draw the pictures below and above the digits, unless they are drawn."""
         key = (self.width(), self.devicePixelRatioF(), self._theme.name)
         if key == self._drawn_key:
             return
         self._drawn_key = key
         drawings, seen = drawings_of(puzzle), QRectF(self.rect())
-        jobs = layer_jobs(self._theme, puzzle.topology, corner, side, drawings, seen)
+        jobs = layer_jobs(self._theme, at, drawings, seen)
         self._drawn.begin(seen.size(), self.devicePixelRatioF(), jobs)
 
-    def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
-        topology, theme = puzzle.topology, self._theme
-        corner, side = rect.topLeft(), rect.width() / frame_side(topology)
+    def _draw_cells(self, painter: QPainter, at: DrawnGrid, puzzle: Puzzle) -> None:
+        theme = self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
-                place = cell_rect(topology, corner, side, cell)
-                painter.fillRect(place, theme.colour("given_ground"))
+                painter.fillRect(at.cell(cell), theme.colour("given_ground"))
         fog = hidden_cells(puzzle)
         for cell in iter_bits(fog):
-            paint_fog(painter, cell_rect(topology, corner, side, cell), theme)
-        with outside_fog(painter, fog, topology, corner, side):
+            paint_fog(painter, at.cell(cell), theme)
+        with outside_fog(painter, fog, at):
             painter.drawPixmap(QPointF(), self._drawn.sheets[0])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_extra_houses(painter, topology, corner, side, theme.colour("thin_line"))
+        paint_extra_houses(painter, at, theme.colour("thin_line"))
         painter.setPen(theme.colour("given"))
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
-                middle = cell_rect(topology, corner, side, cell).center()
-                weight = QFont.Weight.DemiBold
-                theme.draw_centred(painter, middle, digit_sign(digit), side * 0.62, weight)
+                middle, weight = at.cell(cell).center(), QFont.Weight.DemiBold
+                theme.draw_centred(painter, middle, digit_sign(digit), at.side * 0.62, weight)
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
-            for line in lines_between(topology, side, thick):
-                painter.drawLine(line.translated(corner))
-        with outside_fog(painter, fog, topology, corner, side):
+            painter.drawLines(*at.lines(thick))
+        with outside_fog(painter, fog, at):
             painter.drawPixmap(QPointF(), self._drawn.sheets[1])
 
 
