@@ -39,6 +39,9 @@ MOST_CLEARED = 6
 MOST_COMPARED = 24
 """The most steps of a technique among which one that leads on is looked for."""
 
+FEW_AREAS = 5
+"""A step that outlines so many more constraints or groups of cells comes after all others."""
+
 __all__ = [
     "SearchCancelledError",
     "all_steps",
@@ -127,10 +130,10 @@ def next_step(
     cell has no candidate.
 
     That is the first one or, with constraints, preferably one from which a single follows. Of
-    equally easy steps, return the one nearest to the cell `near`, if that is given. With
-    `one_thought`, a step is about one constraint or house instead of gathering all of its kind.
-    `tell` is called with the slug of each technique before it is tried. Raises SearchCancelledError
-    when `cancel` returns True.
+    equally easy steps, return the one nearest to the cell `near`, if that is given, but rather one
+    that adds up a few cages than many. With `one_thought`, a step is about one constraint or house
+    instead of gathering all of its kind. `tell` is called with the slug of each technique before it
+    is tried. Raises SearchCancelledError when `cancel` returns True.
     """
     rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
@@ -149,7 +152,13 @@ def next_step(
     if _compares(row, watched) and leads_on(first, watched):
         compared = islice(equal, MOST_COMPARED)
         equal = [first, *(step for step in compared if leads_on(step, watched))]
-    return min(equal, key=lambda step: _distance(step, near, candidates.topology))
+    return min(
+        equal,
+        key=lambda step: (
+            len(step.areas) // FEW_AREAS,
+            _distance(step, near, candidates.topology),
+        ),
+    )
 
 
 def next_thought(

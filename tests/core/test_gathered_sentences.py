@@ -206,7 +206,7 @@ def test_a_rule_says_only_what_its_drawings_demand(
 @pytest.mark.parametrize(
     ("slug", "constraint", "rule"),
     [
-        ("dot_partners", Ratio(cells(0, 1)), "one is double the other. The removed"),
+        ("dot_partners", Ratio(cells(0, 1)), "one is double the other. That can only be"),
         ("dot_partners", Ratio(cells(0, 1), 3), "one is three times the other."),
         ("whisper_partners", Whispers(cells(0, 1)), "on the whisper line at r1c1 differ by at"),
         ("extreme_cells", Minimum(cells(10, 40)), "A minimum cell contains a smaller digit than"),

@@ -410,14 +410,14 @@ def groups_of(rules: Rules) -> tuple[Cage, ...]:
     for constraint in rules.constraints:
         for form in constraint.forms(rules.topology):
             if isinstance(form, Pair) and rules.sight.peers[form.one] >> form.other & 1:
-                pairs = _pairs_of(form.relation)
+                pairs = pairs_of(form.relation)
                 if 0 < len(pairs) <= MOST_PAIRS * size:
                     found.append(Cage(constraint.slug, form.cells, pairs))
     return tuple(found)
 
 
 @lru_cache(maxsize=1 << 10)
-def _pairs_of(relation: Relation) -> tuple[DigitSet, ...]:
+def pairs_of(relation: Relation) -> tuple[DigitSet, ...]:
     """Return the pairs of different digits that a relation allows; none if their order matters."""
     pairs = set()
     for digit in range(1, len(relation)):

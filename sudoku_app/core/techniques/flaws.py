@@ -48,6 +48,8 @@ MOST_SHARED = 4
 """The most cells that are looked at together because they need as many digits."""
 MOST_LEFT = 3
 """The most cells of which it is said what they are left with."""
+MOST_FEW = 5
+"""The most digits of each cell of a constraint of which all cells are told."""
 FLAW_NODES = 8
 """How many units of work the search for a flaw counts for on a `Watch`."""
 _SETS_OF_A_NODE = 16
@@ -401,12 +403,13 @@ class _Effects:
         """Return what the cells of a constraint are left with or, if these are many, those of the
         changed ones that have few digits, unless they are many, too.
         """
-        is_small = len(part.cells) <= MOST_LEFT
+        left = {cell: self._left[cell] for cell in part.cells}
+        is_small = len(left) <= MOST_LEFT and max(map(int.bit_count, left.values())) <= MOST_FEW
         few = [
-            Needed(digits_of(self._left[cell]), (cell,))
-            for cell in part.cells
-            if is_small or (changed >> cell & 1 and cell not in self._own)
-            if self._left[cell].bit_count() <= MOST_SHARED + is_small
+            Needed(digits_of(own), (cell,))
+            for cell, own in left.items()
+            if is_small
+            or (changed >> cell & 1 and cell not in self._own and own.bit_count() <= MOST_SHARED)
         ]
         return tuple(few) if len(few) <= MOST_LEFT else ()
 

@@ -135,9 +135,10 @@ class SumWays(NamedTuple):
 class SumGap(NamedTuple):
     """With one of `digits` in `cell`, the `others` would have to make its number of `needs`, or so
     much more than `fewer`, but they can only make some of `sums`, or if there `are_more`, nothing
-    between these. The digits of `twice` count twice, or all of them `times`, which doesn't go into
-    the needs. Two cells can't be equal where they `see` each other. If there is one cell in `fewer`
-    and the digits that it has `held` are told, the needs are what these leave the others.
+    between these, or at most or at least the one. The digits of `twice` count twice, or all of them
+    `times`, which doesn't go into the needs. Two cells can't be equal where they `see` each other.
+    If there is one cell in `fewer` and the digits that it has `held` are told, the needs are what
+    these leave the others.
     """
 
     cell: Cell
@@ -163,8 +164,10 @@ class SumGap(NamedTuple):
             key = "sum_gap_seen" if self.see else "sum_gap_same"
         elif not self.sums:
             key += "_open"
-        elif self.are_more:
+        elif self.are_more and len(self.sums) > 1:
             key += "_between"
+        elif self.are_more:
+            key += "_most" if self.sums < self.needs else "_least"
         return Piece(
             key,
             {
@@ -529,16 +532,15 @@ class _SumCells:
             if left is not None:
                 return left
         sums = sorted(known)
-        are_more = len(sums) > MOST_SUMS
+        are_more = len(sums) > MOST_SUMS or (sums[0] < 0 <= sums[-1] < need)
         if are_more:
             below = [each for each in sums if each < need]
             above = [each for each in sums if each > need]
             sums = [*below[-1:], *above[:1]]
         told = tuple(sums) if all(each >= 0 for each in sums) else ()
         twice = tuple(other for other, weight in signed if abs(weight) == 2)
-        is_between = are_more and len(sums) == 2
         see = len(others) == len(less) == 1 and bool(self._peers[others[0]] >> less[0] & 1)
-        return found._replace(needs=(need,), sums=told, are_more=is_between, twice=twice, see=see)
+        return found._replace(needs=(need,), sums=told, are_more=are_more, twice=twice, see=see)
 
     def _gap_beside_one(
         self, gap: SumGap, terms: tuple[Term, ...], fewer: tuple[Term, ...]

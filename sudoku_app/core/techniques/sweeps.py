@@ -16,18 +16,31 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.kinds import KINDS
-from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.lines import BetweenLine, LineInTurn, LockoutLine, Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.outside import SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
-from sudoku_app.core.explain.kind_pieces import along, reason_of, rule_of, start_of, with_relation
+from sudoku_app.core.explain.kind_pieces import (
+    along,
+    reason_of,
+    rule_of,
+    set_piece,
+    start_of,
+    with_relation,
+)
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
+from sudoku_app.core.techniques.line_thoughts import (
+    between_thoughts,
+    outside_thoughts,
+    turn_thoughts,
+)
 from sudoku_app.core.techniques.step_parts import lost_of, source_marks
 from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
+    MOST_WAYS,
     Found,
     RowsLeft,
     Thought,
@@ -35,8 +48,15 @@ from sudoku_app.core.techniques.thoughts import (
     sandwich_thoughts,
     set_thoughts,
 )
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
-from sudoku_app.core.wording import Constraints, Wording, digits_of_all, of_numbers, records
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import (
+    Constraints,
+    Piece,
+    Wording,
+    digits_of_all,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -65,6 +85,7 @@ class Sweep(NamedTuple):
 
     `numbers` has for each kind the number that the rules of all its constraints name, or 0, and
     `relations` the relation that all of them demand, or "".
+    A single constraint on two cells allows `pairs` of digits.
     `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
     `has_more` says that there are others.
     """
@@ -75,6 +96,7 @@ class Sweep(NamedTuple):
     has_more: bool = False
     numbers: tuple[int, ...] = ()
     relations: tuple[str, ...] = ()
+    pairs: tuple[DigitSet, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the rules and the reasons, those with the same cause together.
@@ -95,7 +117,7 @@ class Sweep(NamedTuple):
             several if reasons else "start",
             {
                 "names": records({"name": rule_of(kind)} for kind in kinds),
-                "fact": start_of(kinds[0], gone),
+                "fact": self._pairs_left(builder) or start_of(kinds[0], gone),
                 "rules": records({"rule": rule} for rule in self._rules()),
                 "reasons": records(
                     {"because": alike[0].piece(alike, builder)} for alike in by_cause.values()
@@ -105,6 +127,13 @@ class Sweep(NamedTuple):
             constraints=Constraints(tuple((rule_of(kind), cells) for kind in kinds), "and_houses"),
             is_gathered=True,
         )
+
+    def _pairs_left(self, builder: FieldBuilder) -> Piece | None:
+        """Return the pairs of digits that a single constraint on two cells allows, if few."""
+        piece = set_piece(self.kinds[0])
+        listed = ({"set": builder.digits(each, ())} for each in sorted(map(digits_of, self.pairs)))
+        pairs = records({"part": Piece(piece, each)} for each in listed)
+        return Piece("pairs_left", {"pairs": pairs}) if 0 < len(self.pairs) <= MOST_WAYS else None
 
     def _rules(self) -> Iterator[Piece]:
         """Yield what the constraints demand; of a single one with its place, if it rules something
@@ -254,7 +283,7 @@ def _line_thoughts(
             count_thoughts(constraint.cells, constraint.value, held, lost, rules.sight.peers)
         )
     else:
-        found = list(_set_thoughts(sweep, held, lost))
+        found = [*_set_thoughts(sweep, held, lost), *_along_line(sweep, held, lost)]
     yield from found
     if found or sweep.is_everywhere:
         return
@@ -268,6 +297,19 @@ def _line_thoughts(
             yield Found(RowsLeft(empty, told), lost)
         else:
             yield from nothing_fits(candidates, part, lost)
+
+
+def _along_line(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
+    """Yield the thoughts about the ends of a line, or kinds in turn along it."""
+    constraint = sweep.constraints[0]
+    if isinstance(constraint, LockoutLine):
+        yield from outside_thoughts(constraint.cells, held, lost, constraint.least_apart)
+    elif isinstance(constraint, BetweenLine):
+        yield from between_thoughts(constraint.cells, held, lost)
+    elif isinstance(constraint, LineInTurn):
+        for form in sweep.forms:
+            if isinstance(form, Choices):
+                yield from turn_thoughts(form, held, lost)
 
 
 def _set_thoughts(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:
@@ -466,6 +508,7 @@ def _step(
             len(reasons) > len(named),
             tuple(sweep.number for sweep in used),
             tuple(sweep.relation for sweep in used),
+            used[0].pairs if len(used) == 1 else (),
         ),
         areas=areas(lines or ((),), AreaRole.SWEPT),  # a rule of which nothing is lit is one, too
     )

@@ -7,13 +7,14 @@ from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
+from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Pair, Sums
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.rules import joined
+from sudoku_app.core.techniques.cage_sums import pairs_of
 from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
@@ -306,6 +307,15 @@ class SweptKind:
                 for other, _ in links
                 if cell < other
             ) or tuple(form.cells for form in self.forms)
+
+    @property
+    def pairs(self) -> tuple[DigitSet, ...]:
+        """The pairs of digits that a single constraint on two cells allows, in any order."""
+        topology = self._rules.topology
+        forms = [form for each in self.constraints for form in each.forms(topology)]
+        if len(forms) == 1 and isinstance(forms[0], Pair):
+            return pairs_of(forms[0].relation)
+        return ()
 
     def prepare(self, watch: Watch) -> None:
         """Make what is missing; two threads that do so at once make the same."""

@@ -8,16 +8,26 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.dots import NegativeXV, Ratio
 from sudoku_app.core.constraints.forms import Sums, group
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    EntropicLine,
+    LockoutLine,
+    Thermometer,
+    Whispers,
+)
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.single_cells import RowIndexer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.partner_clashes import PartnerClash, PartnerClashes
 from sudoku_app.core.techniques.sum_thoughts import SumGap, sum_thoughts
-from sudoku_app.core.topology import CLASSIC, Cell, Place
+from sudoku_app.core.topology import CLASSIC, Candidate, Cell, Digit, Place
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.puzzles import cells, empty
 from tests.core.verifiable import is_verifiable
@@ -139,6 +149,96 @@ def test_the_places_of_1_and_9_in_a_sandwich_are_listed() -> None:
 def test_a_sandwich_says_its_sum_by_numbers(total: int, kept: dict[int, str], said: str) -> None:
     clue = SandwichSum(cells(*range(9)), Place(0, -1), total)
     assert said in all_told("sandwich_places", position_of(clue, kept))
+
+
+def test_what_is_known_of_a_sum_is_not_told_as_a_bound() -> None:
+    arrow = Arrow(cells(0), (cells(1, 2),))
+    assert all_told("arrow_sums", position_of(arrow, {0: "9", 1: "7"})).endswith(
+        "Here, r1c1 is 9, and r1c2 is 7, so r1c3 must be 2."
+    )
+
+
+def test_the_digits_of_one_cell_say_what_the_others_would_have_to_make() -> None:
+    position = position_of(Arrow(cells(0), (cells(1, 2),)), {0: "4568", 1: "1234", 2: "3456"})
+    assert (
+        "with 4 in r1c2, r1c1 (5, 6 or 8) would need 1, 2 or 4 from r1c3, which can only be 3, 5"
+        in all_told("arrow_sums", position)
+    )
+
+
+def test_a_bound_along_a_thermometer_begins_at_the_cell_that_says_most() -> None:
+    line = Thermometer(cells(0, 1, 2))
+    assert all_told("thermometer_bounds", position_of(line, {0: "4"})) == (
+        "Digits rise along the thermometer at r1c1. Here, r1c1 is 4, so r1c2 and r1c3 must be at"
+        " least 5 and 6. Digits rise along the thermometer at r1c1. Here, there are three cells, so"
+        " from the first to the last they can only be 1 to 7, 2 to 8 and 3 to 9."
+    )
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ({0: "456", 4: "579"}, "neither end can be lower than 4, so r1c2, r1c3 and r1c4 must be"),
+        ({0: "456", 4: "127"}, "neither end can be higher than 7, so r1c2, r1c3 and r1c4 must be"),
+        ({1: "34", 2: "67"}, "with 5 in r1c1, r1c2 (3 or 4) couldn't be higher, nor r1c3 (6 or 7)"),
+    ],
+)
+def test_a_between_line_says_what_its_ends_would_have_to_be(
+    kept: dict[int, str], said: str
+) -> None:
+    position = position_of(BetweenLine(cells(0, 1, 2, 3, 4)), kept)
+    assert said in all_told("between_bounds", position)
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        (
+            {0: "1379", 2: "1367"},
+            "with 3, 4 or 6 in r1c2, both ends (r1c1 and r1c3) would be lower or both higher, and"
+            " couldn't differ by 4.",
+        ),
+        ({0: "137", 1: "89", 2: "6"}, "with 3 in r1c1, r1c3 (6) would be less than 4 away from"),
+        ({0: "29", 1: "34"}, "with 2 in r1c1, r1c2 (3 or 4) would lie between it and r1c3 (6, 7,"),
+    ],
+)
+def test_a_lockout_line_says_what_its_diamonds_would_enclose(
+    kept: dict[int, str], said: str
+) -> None:
+    position = position_of(LockoutLine(cells(0, 1, 2)), {1: "12346789", **kept})
+    assert said in all_told("between_bounds", position)
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ({0: "23"}, "r1c4, three steps from r1c1 (2 or 3), is of the same kind, so it can't be 4,"),
+        ({0: "23"}, "r1c2, one step from r1c1 (2 or 3), is of another kind, so it can't be 1, 2"),
+    ],
+)
+def test_an_entropic_line_says_which_cells_are_of_a_kind(kept: dict[int, str], said: str) -> None:
+    assert said in all_told("three_in_turn", position_of(EntropicLine(cells(0, 1, 2, 3)), kept))
+
+
+def test_a_dot_says_the_pairs_that_fit_it() -> None:
+    assert all_told("dot_partners", position_of(Ratio(cells(0, 1)), {})).endswith(
+        "one is double the other. That can only be 1-2, 2-4, 3-6 or 4-8."
+    )
+
+
+def test_lines_that_begin_in_one_cell_are_told_apart_by_their_ends() -> None:
+    lines = (Whispers(cells(2, 3, 13)), Whispers(cells(2, 12, 21)))
+    clash = PartnerClash(Cell(2), Digit(1), cells(3, 12), (Digit(9),))
+    named = tuple((line.slug, line.cells) for line in lines)
+    step = Step(
+        "partner_clashes",
+        eliminations=(Candidate(Cell(2), Digit(1)),),
+        detail=PartnerClashes(named, (clash,), has_more=False),
+    )
+    said = StepTexts("en").explain(step, CLASSIC)
+    assert plain(said.cause).startswith(
+        "Because of the whisper line at r1c3 (to r2c5) and the whisper line at r1c3 (to r3c4),"
+    )
 
 
 def test_a_sum_of_two_cells_says_if_no_other_digits_make_it() -> None:

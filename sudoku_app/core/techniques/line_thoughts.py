@@ -1,0 +1,137 @@
+"""What the ends of a line, or kinds of digits in turn along it, rule out by one thought."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques.thoughts import Found, between, edge
+from sudoku_app.core.topology import Cell, digit_bit, digits_of
+from sudoku_app.core.wording import Piece, of_cells, of_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from sudoku_app.core.constraints.forms import Choices
+    from sudoku_app.core.topology import CellRow, DigitRow
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class LineCause(NamedTuple):
+    """With one of `digits` in one of `cells`, `first` and `second`, which have some `held` digits,
+    wouldn't fit the line, as the piece `key` says; `number` is what it counts.
+    """
+
+    key: str
+    cells: CellRow
+    digits: DigitRow
+    first: CellRow
+    second: CellRow = ()
+    held: tuple[DigitRow, ...] = ((), ())
+    number: int = 0
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        return Piece(
+            self.key,
+            {
+                **of_cells(cells=self.cells, first=self.first, second=self.second),
+                **of_numbers(number=self.number),
+                "digits": builder.digits(self.digits, ()),
+                "held": builder.digits(self.held[0], ()),
+                "others": builder.digits(self.held[-1], ()),
+            },
+        )
+
+
+def between_thoughts(
+    line: Sequence[Cell], held: Sequence[int], lost: Mapping[Cell, int]
+) -> Iterator[Found]:
+    """Yield why digits don't lie between those at the ends of a line, or leave none between."""
+    ends = (line[0], line[-1])
+    for is_least, key in ((True, "ends_least"), (False, "ends_most")):
+        bounds = [edge(held[end], is_least) for end in ends]
+        bound = min(bounds) if is_least else max(bounds)
+        wrong = between(1, bound) if is_least else ~between(1, bound - 1)
+        gone = {cell: lost[cell] & wrong for cell in line[1:-1] if lost.get(cell, 0) & wrong}
+        if gone:
+            yield Found(LineCause(key, tuple(gone), (), ends, number=bound), gone, ends)
+    for end in ends:
+        others = [cell for cell in line if cell != end]
+        for digit in digits_of(lost.get(end, 0)):
+            low = next((each for each in others if held[each].bit_length() <= digit), None)
+            high = next((each for each in others if edge(held[each], True) >= digit), None)
+            if low is not None and high is not None and low != high:
+                told = (digits_of(held[low]), digits_of(held[high]))
+                cause = LineCause("end_blocked", (end,), (digit,), (low,), (high,), told)
+                yield Found(cause, {end: digit_bit(digit)}, (low, high))
+
+
+def outside_thoughts(
+    line: Sequence[Cell], held: Sequence[int], lost: Mapping[Cell, int], apart: int
+) -> Iterator[Found]:
+    """Yield why digits aren't outside those at the ends of a line, which differ by at least
+    `apart`, or leave none outside.
+    """
+    ends = first, last = (line[0], line[-1])
+
+    def differ(kept: int) -> bool:
+        """Whether the digits of the ends that are kept can differ enough."""
+        return any(
+            abs(one - other) >= apart
+            for one in digits_of(held[first] & kept)
+            for other in digits_of(held[last] & kept)
+        )
+
+    inner = line[1:-1]
+    joint = reduce(or_, (lost.get(cell, 0) for cell in inner), 0)
+    wrong = [
+        each
+        for each in digits_of(joint)
+        if not differ(between(1, each - 1)) and not differ(~between(1, each))
+    ]
+    bits = sum(map(digit_bit, wrong))
+    gone = {cell: lost[cell] & bits for cell in inner if lost.get(cell, 0) & bits}
+    if gone:
+        digits = digits_of(reduce(or_, gone.values()))
+        yield Found(LineCause("ends_enclose", tuple(gone), digits, ends, number=apart), gone, ends)
+    for end, other in (ends, ends[::-1]):
+        for digit in digits_of(lost.get(end, 0)):
+            far = [each for each in digits_of(held[other]) if abs(each - digit) >= apart]
+            spans = [between(*sorted((digit, each))) for each in far]
+            inside = [cell for cell in inner if not any(held[cell] & ~span for span in spans)]
+            told = (
+                tuple(far) or digits_of(held[other]),
+                digits_of(held[inside[0]]) if inside else (),
+            )
+            key = "end_encloses" if far else "end_near"
+            if inside:
+                cause = LineCause(
+                    key, (end,), (digit,), (other,), tuple(inside[:1]), told, number=apart
+                )
+                yield Found(cause, {end: digit_bit(digit)}, (other, *inside[:1]))
+
+
+def turn_thoughts(form: Choices, held: Sequence[int], lost: Mapping[Cell, int]) -> Iterator[Found]:
+    """Yield why digits aren't of the kind of a cell of a line, as another one has none that goes
+    with it: the nearest one of the same kind, or of another kind.
+    """
+    cells, rows = form.cells, form.rows
+    for at, cell in enumerate(cells):
+        for place in sorted(range(len(cells)), key=lambda each: abs(each - at)):
+            pairs = [(row[at], row[place]) for row in rows]
+            is_alike = all(one == other for one, other in pairs)
+            if place == at or not (is_alike or not any(one & other for one, other in pairs)):
+                continue
+            source = cells[place]
+            fitting = reduce(or_, (one for one, other in pairs if other & held[source]), 0)
+            gone = lost.get(cell, 0) & ~fitting
+            if gone:
+                key = "turn_alike" if is_alike else "turn_other"
+                told = (digits_of(held[source]),)
+                cause = LineCause(
+                    key, (cell,), digits_of(gone), (source,), (), told, abs(place - at)
+                )
+                yield Found(cause, {cell: gone}, (source,))
+                break
