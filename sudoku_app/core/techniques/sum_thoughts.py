@@ -532,7 +532,7 @@ class _SumCells:
             if left is not None:
                 return left
         sums = sorted(known)
-        are_more = len(sums) > MOST_SUMS or (sums[0] < 0 <= sums[-1] < need)
+        are_more = len(sums) > MOST_SUMS or (min(sums, default=0) < 0 <= sums[-1] < need)
         if are_more:
             below = [each for each in sums if each < need]
             above = [each for each in sums if each > need]
