@@ -390,8 +390,8 @@ def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
     assert is_verifiable(step, position)
     assert told(step, position) == (
         "By the white dot between r2c1 and r3c1, 4 in r2c1 would put 3 in r3c1 and leave only 5 in"
-        " r2c2 (by the white dot between r2c1 and r2c2), which doesn't fit the white dot between"
-        " r2c2 and r3c2."
+        " r2c2 and 1, 2, 5, 7 or 9 in r3c2 (by the white dot between r2c1 and r2c2), which doesn't"
+        " fit the white dot between r2c2 and r3c2."
     )
 
 
@@ -431,13 +431,12 @@ def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> No
     assert not any("would have to make" in text for text in texts), texts
 
 
-def test_a_line_names_the_cells_that_nothing_would_fit() -> None:
+def test_a_between_line_says_which_of_its_ends_is_the_higher_one() -> None:
     position = empty(BetweenLine(cells(0, 1, 2)))
     limit(position, {1: (7, 8), 2: (1, 2, 3, 4)})
     step = hint(position)
     assert told(step, position).endswith(
-        "with 1, 2, 3, 4, 5, 6 or 7 in r1c1, nothing would fit r1c2 (7 or 8) and r1c3 (1, 2, 3 or"
-        " 4) together."
+        "r1c3 (1, 2, 3 or 4) can't be higher than r1c2 (7 or 8), so r1c1 must be."
     )
     assert is_verifiable(step, position)
 

@@ -57,7 +57,19 @@ def between_thoughts(
         gone = {cell: lost[cell] & wrong for cell in line[1:-1] if lost.get(cell, 0) & wrong}
         if gone:
             yield Found(LineCause(key, tuple(gone), (), ends, number=bound), gone, ends)
-    for end in ends:
+    for end, other in (ends, ends[::-1]):
+        for cell in line[1:-1]:
+            least, most = (edge(held[cell], is_least) for is_least in (True, False))
+            key, wrong = "", 0
+            if held[other].bit_length() <= least:
+                key, wrong = "end_higher", between(1, least)
+            elif edge(held[other], True) >= most:
+                key, wrong = "end_lower", ~between(1, most - 1)
+            gone_here = lost.get(end, 0) & wrong
+            if gone_here:
+                told = (digits_of(held[other]), digits_of(held[cell]))
+                cause = LineCause(key, (end,), digits_of(gone_here), (other,), (cell,), told)
+                yield Found(cause, {end: gone_here}, (other, cell))
         others = [cell for cell in line if cell != end]
         for digit in digits_of(lost.get(end, 0)):
             low = next((each for each in others if held[each].bit_length() <= digit), None)
