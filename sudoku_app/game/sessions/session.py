@@ -217,7 +217,7 @@ class Session:
 
     def begin_parsed(self, parsed: Parsed, name: str, diagnosis: Diagnosis | None = None) -> None:
         """Begin a game of a puzzle read from text, with the digits, notes and time that came with
-        it.
+        it, or resume the game of one that came with none.
 
         `name` is used if the text gave the puzzle no name. `diagnosis` is the puzzle's, if
         it was diagnosed already.
@@ -226,10 +226,14 @@ class Session:
         card = Card.of_name(parsed.name or name)
         if diagnosis is not None and diagnosis.card.level:
             card = diagnosis.card._replace(name=card.name)
-        self.begin(
-            NewPuzzle(parsed.puzzle, card),
-            lambda game: game.take_position(parsed.values, parsed.notes, parsed.centre_notes),
-        )
+        new = NewPuzzle(parsed.puzzle, card)
+        if parsed.is_begun:
+            self.begin(
+                new,
+                lambda game: game.take_position(parsed.values, parsed.notes, parsed.centre_notes),
+            )
+        else:
+            self.resume_or_begin(new)
         if parsed.seconds:
             self.clock.elapsed = parsed.seconds
             self.save_time()
@@ -251,10 +255,8 @@ class Session:
         """Begin or resume the first puzzle of a file; if there is none, a notice says why."""
         name, first, notice = file
         self.notices.take_back(_FILE)
-        if first is not None and first.is_begun:  # the file has the player's digits or notes
+        if first is not None:
             self.begin_parsed(first, name)
-        elif first is not None:
-            self.resume_or_begin(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
         if notice is not None:
             self.notices.tell(notice, about=_FILE)
 

@@ -453,6 +453,21 @@ def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> No
     session.close()
 
 
+def test_a_puzzle_that_is_read_again_continues_with_its_game(folder: Path) -> None:
+    session = session_in(folder, Instant())
+    [parsed] = read_any(LINES[0])
+    session.begin_parsed(parsed, "Clipboard")
+    number = session.number
+    session.game.fill_notes()
+    session.begin(session.puzzles.find("easy"))
+    session.begin_parsed(parsed, "Clipboard")
+    assert session.number == number
+    assert session.game.moves
+    session.begin_parsed(read_any(LINES[1])[0], "Clipboard")
+    assert session.number != number
+    session.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every file's name is text")
 def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -> None:
     path = os.path.join(os.fsencode(folder), b"b\xffd.sdm")
