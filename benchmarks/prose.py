@@ -180,7 +180,7 @@ def _is_needed(phrase: str, said: set[tuple[str, ...]]) -> bool:
 
 
 def _forget() -> None:
-    """Empty the caches of what is made from the phrases."""
+    """Empty the caches of everything made from the phrases."""
     for module in (vocabulary, statements):
         for each in vars(module).values():
             if hasattr(each, "cache_clear"):

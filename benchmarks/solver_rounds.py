@@ -45,7 +45,7 @@ class Timing(NamedTuple):
 
 
 def spread(count: int) -> list[int]:
-    """Return the indices below `count` in an order of which every prefix is spread evenly."""
+    """Return the indices below `count`, ordered so that every prefix is spread evenly."""
     step = max(1, round(count * 0.618))
     while gcd(step, count) != 1:
         step += 1

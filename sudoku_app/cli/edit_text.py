@@ -1,6 +1,6 @@
 """`edit` in `sudoku-app play --text`: set a puzzle in a terminal, one command per line.
 
-A tool draws when its name is typed with cells, and what is written at them after `=`:
+A tool draws when its name is typed with cells, followed by `=` and the text at them:
 `killercage r1c1 r1c2 = 12`. The tools, the acts and the texts are those of the window's editor.
 """
 
@@ -135,7 +135,7 @@ class TextSetter:
     # Digits and drawings -----------------------------------------------------------------------
 
     def _enter(self, place: str, sign: str) -> str:
-        """Enter a given, remove it for `clear`, and return what is in the cell."""
+        """Enter a given, or remove it for `clear`, and return the contents of the cell."""
         puzzle = self.state.puzzle
         cell, signs = self._cell(self._place(place)), SIGNS[: puzzle.topology.size]
         if cell is None or (sign not in ("", "clear") and sign.upper() not in [*signs]):
@@ -213,7 +213,7 @@ class TextSetter:
         return ""
 
     def _type(self, value: str) -> str:
-        """Type what is written at what was drawn, and end typing; return why it is wrong."""
+        """Type the text of the drawing just made, and end typing; return why it is wrong."""
         state = self.state
         for sign in value.replace(" ", ""):
             before, self._heard = self._heard, []

@@ -212,7 +212,7 @@ def thoughts_of(
 def _thought_about(
     wanted: AbstractSet[Candidate], rows: Sequence[Technique], position: Candidates
 ) -> Step | None:
-    """Return a step of one thought that does some of what is wanted, and nothing else."""
+    """Return a step of one thought whose removals or placements are all wanted."""
     for row in rows:
         for step in row.find(position.thinking_once()):
             removing = tuple(each for each in step.eliminations if each in wanted)

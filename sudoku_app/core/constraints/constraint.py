@@ -128,8 +128,8 @@ class Constraint(Protocol):
         return ()
 
     def rule_word(self, topology: Topology) -> str:
-        """Return which of the words of its kind is its rule with `{written}`, what is written at
-        it; "" if what is written is a number, or nothing.
+        """Return the name of its rule among the words of its kind, if that has a field `{written}`
+        for the text at it; "" if a number is written there, or nothing.
         """
         return ""
 
@@ -142,15 +142,15 @@ class Constraint(Protocol):
 
     @property
     def mark(self) -> str:
-        """Which of the words of its kind names it on the board."""
+        """The name of its mark on the board among the words of its kind."""
         return "mark"
 
     def title(self, topology: Topology) -> str:
-        """Return which of the words of its kind names it in a list of the rules of a grid."""
+        """Return the name of its title in a list of rules among the words of its kind."""
         return "title"
 
     def figures(self) -> Iterable[str]:
-        """Return what is written at it; `?` stands for a number that is still to be found."""
+        """Return the texts written at it, with `?` for a number that is still to be found."""
         value = getattr(self, self.written, ())
         values = value if isinstance(value, tuple) else (value,)
         return ["?" if each is None else str(each) for each in values]

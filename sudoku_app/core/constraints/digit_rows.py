@@ -147,7 +147,7 @@ class Rows:
         return found
 
     def lost(self, held: tuple[int, ...]) -> Lost | None:
-        """Return what is lost if the places have the digit sets `held`; None if no row is left.
+        """Return the digits that places with the sets `held` lose; None if no row is left.
 
         Relations of two cells share their rows, and so the answers.
         """

@@ -282,7 +282,7 @@ class _FormulaReader:
         return last if found is None else found
 
     def _compare(self, sign: str, left: _FormulaPart) -> tuple[_FormulaPart, _FormulaPart]:
-        """Return what a sign says of what is to the left of it, and what is to the right."""
+        """Return the comparison of the parts around a sign, and the part to its right."""
         is_not = bool(sign == "is" and self._take("not"))
         if sign == "is" and (name := self._take(*_PROPERTIES)):
             found, right = _with_property(name, left), left

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _rank(kind: type[Constraint]) -> tuple[bool, bool]:
-    """Put what is drawn before what holds everywhere, and of that, what has no tool last."""
+    """Put drawn kinds before those of the whole grid, and of these, kinds without a tool last."""
     return not issubclass(kind, Placed), kind.gesture is Gesture.NONE
 
 

@@ -306,7 +306,7 @@ class CountedCells:
         )
 
     def _narrowed(self, digits: list[int], common: int, union: int) -> list[int] | None:
-        """Remove what the sets of digits don't have, what is complete, and what a digit needs."""
+        """Remove digits of no set and complete ones, and keep for a digit the cells it needs."""
         left = digits.copy()
         for cell in self._inside:
             left[cell] &= union

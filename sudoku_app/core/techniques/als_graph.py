@@ -236,7 +236,7 @@ class AlsGraph:
 
 
 def nodes_seeing(nodes: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Return, for each cell, the nodes of which it sees all cells; each comes with all such cells.
+    """Return the nodes that each cell sees, given each node with the cells that see all of it.
 
     A node is an int with its own bits.
     """

@@ -243,8 +243,8 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
 
 
 def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
-    """Yield the steps of a cage whose combinations are listed: what is in none of them, or what
-    leaves the other cells no place for the rest of one.
+    """Yield the steps of a cage whose combinations are listed: they remove digits of no
+    combination, or digits that leave the rest of each one no place in the other cells.
     """
     used = {digit for own in cage.sets for digit in own}
     outside = tuple(each for each in step.eliminations if each.digit not in used)
@@ -260,8 +260,8 @@ def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Ite
 
 
 def _bound_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:
-    """Yield the steps of a cage with many combinations: by what its other cells make at least or at
-    most, or by what a digit would leave to them.
+    """Yield the steps of a cage with many combinations: by the least or greatest sum of its other
+    cells, or by the sum that a digit would leave them.
     """
     terms = tuple(Term(cell, 1) for cell in cage.cells)
     form, lost = Sums((terms,), cage.whole), lost_by_cell(step.eliminations)

@@ -30,7 +30,7 @@ ChainForm = Literal["ends", "loop", "placed", "removed"]
 
 
 class ChainDetail(NamedTuple):
-    """What a chain proves, and the almost locked sets in it, in order."""
+    """The form of a chain's proof, and the almost locked sets of its links, in order."""
 
     form: ChainForm
     sets: tuple[LinkSet, ...] = ()

@@ -80,7 +80,7 @@ class SharedSights(NamedTuple):
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the reasons; the variant `several_alone` rests on no constraint."""
-        told = (cell for each in self.reasons for cell in each.targets)
+        named = (cell for each in self.reasons for cell in each.targets)
         return Wording(
             "several" if self.kinds else "several_alone",
             {
@@ -91,7 +91,7 @@ class SharedSights(NamedTuple):
                     | {"digit": builder.digits([each.digit])}
                     for each in self.reasons
                 ),
-                **builder.more_cells(told, self.has_more),
+                **builder.more_cells(named, self.has_more),
             },
             is_gathered=True,
         )
@@ -151,8 +151,8 @@ def _sights_step(
     reasons: Sequence[SharedSight],
     gone: Collection[Candidate],
 ) -> Step:
-    """Return the step that removes candidates for some reasons, the first of which it names. Its
-    houses are theirs if it names all.
+    """Return the step that removes candidates for some reasons. It names the first of them, and
+    has their houses if it names all.
     """
     named = tuple(reasons[:MOST_REASONS])
     marked = {
@@ -175,7 +175,7 @@ def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...]
     """Return the cells of the drawn constraints by which targets see places that are in no house
     with them, or by which cells are equal to some of these.
     """
-    houses, alike = rules.topology.cell_houses, _alike(rules)
+    in_houses, alike = rules.topology.peers, _alike(rules)
     equalities = _equal_kinds(rules) if alike else {}
     found: dict[tuple[Cell, ...], None] = {}
     for each in named:
@@ -188,7 +188,7 @@ def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...]
         )
         found.update((line, None) for line in lines if len(equal.intersection(line)) > 1)
         for place, target in product(each.places, each.targets):
-            if set(houses[place]).isdisjoint(houses[target]):
+            if not in_houses[place] >> target & 1:
                 found.update(
                     (constraint.cells, None)
                     for constraint in rules.constraints
@@ -380,16 +380,16 @@ def _step(
 def _joining(
     rules: Rules, options: Sequence[Candidate], lost: Sequence[Candidate]
 ) -> Iterable[tuple[Cell, ...]]:
-    """Return the cells of the drawn constraints by which options exclude what is lost, unless they
-    are in a house together.
+    """Return the cells of the drawn constraints by which options exclude the `lost` candidates,
+    unless a house says so.
     """
-    houses = rules.topology.cell_houses
+    in_houses = rules.topology.peers
     return drawn_between(
         rules,
         (
             (gone, option)
             for gone, option in product(lost, options)
-            if gone.digit != option.digit or set(houses[gone.cell]).isdisjoint(houses[option.cell])
+            if gone.digit != option.digit or not in_houses[gone.cell] >> option.cell & 1
         ),
     )
 

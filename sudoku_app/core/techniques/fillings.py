@@ -318,7 +318,7 @@ class _Fillings(NamedTuple):
 
 
 class _Tried:
-    """The number of states that a search for fillings tried, each of which counts on a watch."""
+    """The states that a search for fillings has tried, counted here and on a watch."""
 
     def __init__(self, watch: Watch) -> None:
         self.count = 0

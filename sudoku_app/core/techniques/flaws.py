@@ -47,9 +47,9 @@ MOST_CELLS = 12
 MOST_SHARED = 4
 """The most cells that are looked at together because they need as many digits."""
 MOST_LEFT = 3
-"""The most cells of which it is said what they are left with."""
+"""The most cells whose last digits a sentence names."""
 MOST_FEW = 5
-"""The most digits of each cell of a constraint of which all cells are told."""
+"""The most digits of each cell of a constraint whose cells are all named."""
 FLAW_NODES = 8
 """How many units of work the search for a flaw counts for on a `Watch`."""
 _SETS_OF_A_NODE = 16
@@ -126,7 +126,7 @@ class Flaw(NamedTuple):
         if self.house is not None:
             return Piece("flaw_house", through | of_houses(house=self.house))
         if self.kind:
-            left = records(self._told_left())
+            left = records(self._named_left())
             named: Fields = through | {
                 "demand": demand_of(self.kind, self.cells),
                 "left": left,
@@ -139,9 +139,9 @@ class Flaw(NamedTuple):
             return Piece("flaw_digits", through | of_cells(cells=self.cells) | {"digits": digits})
         return Piece("flaw_cell", through | of_cells(cells=self.cells))
 
-    def _told_left(self) -> Iterator[Fields]:
-        """Yield what cells are left with, unless they need digits by themselves, which is told
-        anyway; those with the same digits together.
+    def _named_left(self) -> Iterator[Fields]:
+        """Yield the last digits of cells, those with the same ones together. A cell that needs its
+        digit by itself is left out: the sentence names it anyway.
         """
         placed = {each.cells[0] for each in self.needed if len(each.cells) == 1}
         alike: dict[tuple[Digit, ...], list[Cell]] = {}
@@ -176,10 +176,11 @@ def drawn_through(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
 def _drawn_behind(
     candidates: Candidates, flaw: Flaw, supposed: Iterable[Candidate]
 ) -> dict[tuple[Cell, ...], str]:
-    """Return the cells of the drawn constraints by which what is `supposed`, or needed because of
-    it, rules something out where a flaw is, unless that shares a house with it; each with its kind.
+    """Return the cells of the drawn constraints, each with its kind, through which the `supposed`
+    candidates and those that they need rule out candidates of a flaw in cells that share no house
+    with them.
     """
-    houses = candidates.topology.cell_houses
+    in_houses = candidates.rules.topology.peers
     known = (*supposed, *single_digits(flaw.needed))
     places = flaw.cells if flaw.house is None else candidates.topology.houses[flaw.house]
     held = (
@@ -191,7 +192,7 @@ def _drawn_behind(
         for one in known
         if flaw.digit in (None, lost.digit)
         and one.cell != lost.cell
-        and (one.digit != lost.digit or set(houses[lost.cell]).isdisjoint(houses[one.cell]))
+        and (one.digit != lost.digit or not in_houses[lost.cell] >> one.cell & 1)
     )
     return drawn_between(candidates.rules, pairs)
 
@@ -214,8 +215,8 @@ class _Taken(NamedTuple):
 
 
 class ConstraintEffect(NamedTuple):
-    """What is impossible, if anything, and the digits that are taken from cells outside a
-    constraint.
+    """The digits that a constraint takes from the cells outside it, and the flaw, if there is
+    one.
     """
 
     flaw: Flaw | None
@@ -232,7 +233,7 @@ class ConstraintEffect(NamedTuple):
 
     @property
     def causes(self) -> Iterator[tuple[Candidate, Needed]]:
-        """Each digit that a cell loses, and what is needed inside that takes it."""
+        """Each digit that a cell loses, with the need of the constraint that takes it."""
         for digit, cells, needed in self.taken:
             for cell in iter_bits(cells):
                 yield Candidate(Cell(cell), digit), needed
@@ -265,7 +266,7 @@ class _Effects:
         self._needed: list[Needed] = []
 
     def found(self) -> ConstraintEffect:
-        """Return what is lost, and the first flaw."""
+        """Return the lost digits and the first flaw."""
         for cell, digits in self._own.items():
             self._left[cell] = digits
             for digit in digits_of(self._candidates.digits[cell] & ~digits):

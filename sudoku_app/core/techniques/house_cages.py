@@ -151,7 +151,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
         if not candidates.one_thought:
             yield whole
             continue
-        told = [
+        thoughts = [
             step
             for cage in left_open
             for step in _CageInHouse(candidates, house, cage).steps(whole.eliminations)
@@ -161,7 +161,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
             for count in range(2, len(left_open) + 1)
             for some in combinations(left_open, count)
         )
-        yield from told or [part for part in parts if part is not None and _is_listed(part)][:1]
+        yield from thoughts or [part for part in parts if part is not None and _is_listed(part)][:1]
 
 
 def _is_listed(step: Step) -> bool:

@@ -175,12 +175,12 @@ class HouseSums(NamedTuple):
                 return Wording(total.variant, total.fields())
             variant = f"{total.variant}_thought".removeprefix("_")
             return Wording(variant, total.fields() | {"because": self.cause.piece(builder)})
-        told = named_first(self.sums)
+        named = named_first(self.sums)
         return Wording(
             "several",
             {
-                "sums": records({"tie": each.piece} for each in told),
-                **more_alike(len(self.sums) - len(told)),
+                "sums": records({"tie": each.piece} for each in named),
+                **more_alike(len(self.sums) - len(named)),
             },
         )
 

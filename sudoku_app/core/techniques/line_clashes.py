@@ -58,7 +58,7 @@ class LineClashes(NamedTuple):
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the reasons, and the constraint or, if they are several, their rule."""
         kind, lines, reasons, has_more = self
-        told = (each.candidate for each in reasons)
+        named = (each.candidate for each in reasons)
         return Wording(
             "",
             {
@@ -67,7 +67,7 @@ class LineClashes(NamedTuple):
                     {"claim": claim_of(each.candidate), **each.flaw.fields(builder)}
                     for each in reasons
                 ),
-                **builder.more_candidates(told, has_more),
+                **builder.more_candidates(named, has_more),
             },
             constraints=Constraints(tuple((demand_of(kind, line), line) for line in lines)),
         )

@@ -61,8 +61,8 @@ _TRIED_NODES = 20
 
 
 class LinkedEffect(NamedTuple):
-    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell. If few are
-    `left` of those that each of the cells has, these are told instead.
+    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell. If the cells
+    have few digits `left`, the sentence names these instead.
     """
 
     tie: TieName | None
@@ -180,22 +180,22 @@ def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
         yield _step(candidates, found[0], found)
 
 
-def _step(candidates: Candidates, told: LinkedClash, found: Sequence[LinkedClash]) -> Step:
-    """Return the step that tells of one clash and removes what all of those found do."""
+def _step(candidates: Candidates, named: LinkedClash, found: Sequence[LinkedClash]) -> Step:
+    """Return the step that names one clash and removes the candidates of all those found."""
     return Step(
         "linked_clashes",
         eliminations=tuple(sorted(clash.assumed for clash in found)),
         pattern=(
-            Mark(*told.assumed, Role.SECOND),
+            Mark(*named.assumed, Role.SECOND),
             *source_marks(
                 candidates,
-                set(told.cells) - {told.assumed.cell},
+                set(named.cells) - {named.assumed.cell},
                 [clash.assumed for clash in found],
             ),
         ),
-        houses=houses_of_ties(told.ties),
-        detail=told._replace(has_more=len(found) > 1),
-        areas=tie_areas(told.ties),
+        houses=houses_of_ties(named.ties),
+        detail=named._replace(has_more=len(found) > 1),
+        areas=tie_areas(named.ties),
     )
 
 
@@ -330,7 +330,7 @@ class _Followed:
     # What the end rests on -----------------------------------------------------------------------
 
     def clash(self) -> LinkedClash | None:
-        """Return what the end rests on; None if there is none, or that is too much to tell."""
+        """Return the end with its reasons; None if there is no end, or too many reasons to say."""
         end = self._end()
         if end is None:
             return None
@@ -366,12 +366,12 @@ class _Followed:
             if ties > MOST_EFFECTS or placed > MOST_PLACED:
                 return None
         name = end.cell if end.tie is None else end.tie.name
-        told = {(cell, each.left) for each in effects for cell in each.cells}
-        effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in told]
+        said = {(cell, each.left) for each in effects for cell in each.cells}
+        effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in said]
         return LinkedClash(self._start, tuple(effects), name, left, total or 0, shortage)
 
     def _rest(self, gone: Sequence[Candidate], cells: Sequence[Cell]) -> dict[Cell, DigitSet]:
-        """Return what is left to cells without some candidates."""
+        """Return the digits that cells have left without some candidates."""
         rest = {}
         for cell in cells:
             own = sum(digit_bit(digit) for each, digit in gone if each == cell)
@@ -413,8 +413,8 @@ class _Followed:
     def _fewest(
         self, tie: Tie, held: Sequence[DigitSet], lost: Sequence[Candidate]
     ) -> list[Candidate]:
-        """Return the candidates that must be gone before a tie, such that it takes the `lost` ones
-        or, if there are none, can't be filled: if possible, what the first candidate takes.
+        """Return candidates without which a tie takes the `lost` ones or, if there are none, can't
+        be filled: as few as can be, and if possible those that the first candidate takes.
         """
         state: list[int] = list(held)
         gone: dict[int, list[Candidate]] = {}
@@ -433,7 +433,7 @@ class _Followed:
         return [each for own in gone.values() for each in own]
 
     def _obscurity(self, number: int) -> tuple[bool, bool, int]:
-        """Sort what is tried to do without first: constraints, then cells, the first cell last."""
+        """The order in which events are left out on trial: constraints, cells, then the start."""
         event = self._events[number]
         return event.tie is None, event.cell == self._start.cell, -number
 

@@ -347,7 +347,7 @@ def _step(
 def _told(
     candidates: Candidates, equality: Equality, limit: _Limit, gone: Sequence[Candidate]
 ) -> SetLimit:
-    """Return a limit with what the sentence says of it, by what goes because of it."""
+    """Return a limit as the sentence says it, with the digits that go because of it."""
     free = equality.inside if limit.limited == equality.outside else equality.outside
     places = cells_of(limit.places)
     return SetLimit(

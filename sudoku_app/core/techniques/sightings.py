@@ -37,14 +37,14 @@ def in_view(step: Step, candidates: Candidates) -> Step:
     outlined = {frozenset(area.cells) for area in step.areas}
     if step.pattern:
         lines = drawn_between(rules, _apart(rules, _alike(step, candidates)))
-        new = [line for line in lines if frozenset(line) not in outlined]
-        step = step._replace(areas=(*step.areas, *areas(new, AreaRole.COUNTED)))
+        joining = [line for line in lines if frozenset(line) not in outlined]
+        step = step._replace(areas=(*step.areas, *areas(joining, AreaRole.COUNTED)))
     if step.sightings:
         return step
     found = sightings_of(rules, _relied_on(step, candidates))
-    # A step about a constraint has told its rule.
-    told = tuple(each for each in found if not each.line or frozenset(each.line) not in outlined)
-    return step._replace(sightings=told)
+    # The sentence of a step about a constraint already has its rule.
+    new = tuple(each for each in found if not each.line or frozenset(each.line) not in outlined)
+    return step._replace(sightings=new)
 
 
 def sightings_of(rules: Rules, pairs: Iterable[_Pair]) -> tuple[Sighting, ...]:
@@ -65,14 +65,14 @@ def sightings_of(rules: Rules, pairs: Iterable[_Pair]) -> tuple[Sighting, ...]:
 
 def _apart(rules: Rules, pairs: Iterable[_Pair]) -> Iterator[_Pair]:
     """Yield the pairs of candidates whose cells share no house."""
-    houses = rules.topology.cell_houses
+    in_houses = rules.topology.peers
     for one, other in pairs:
-        if one.cell != other.cell and set(houses[one.cell]).isdisjoint(houses[other.cell]):
+        if one.cell != other.cell and not in_houses[one.cell] >> other.cell & 1:
             yield one, other
 
 
 def _relied_on(step: Step, candidates: Candidates) -> Iterator[_Pair]:
-    """Yield the pairs of candidates of which a step's reason is that one rules out the other."""
+    """Yield the pairs of candidates in which one rules out the other, as the step's reason says."""
     for link in step.links:
         if not link.strong:
             for start, end in product(link.start.cells, link.end.cells):

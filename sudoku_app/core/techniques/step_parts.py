@@ -141,7 +141,7 @@ def source_marks(
     gone: Collection[Candidate] = (),
     role: Role = Role.PATTERN,
 ) -> tuple[Mark, ...]:
-    """Return a mark for each candidate of the cells that a step rests on, but for what is gone."""
+    """Return a mark for each candidate of the cells that a step rests on, but the `gone` ones."""
     return tuple(
         Mark(cell, digit, role)
         for cell in sorted(set(sources))

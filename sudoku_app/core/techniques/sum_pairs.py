@@ -30,7 +30,7 @@ MOST_WAYS = 24
 MOST_LISTED = 6
 """The most ways that a step lists."""
 MOST_TIES = 1 << 12
-"""The most ties of which it is kept with which others they lose nothing."""
+"""The most ties that are remembered to lose nothing by some others."""
 _PAIR_NODES = 5
 """How many units of work a pair counts for on a `Watch`."""
 

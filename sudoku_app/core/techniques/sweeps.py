@@ -108,7 +108,7 @@ class Sweep(NamedTuple):
         by_cause: dict[SweepReason, list[SweepReason]] = {}
         for each in reasons:
             by_cause.setdefault(each.cause, []).append(each)
-        told = (cell for each in reasons for cell in each.cells)
+        named = (cell for each in reasons for cell in each.cells)
         gone = builder.named(target_digits=digits_of_all(builder.eliminations))
         gone |= of_numbers(count=len(lines[0]) if len(lines) == 1 else 0)
         several = "several" if len(kinds) > MOST_RULES else ""
@@ -122,7 +122,7 @@ class Sweep(NamedTuple):
                 "reasons": records(
                     {"because": alike[0].piece(alike, builder)} for alike in by_cause.values()
                 ),
-                **builder.more_cells(told, has_more),
+                **builder.more_cells(named, has_more),
             },
             constraints=Constraints(tuple((rule_of(kind), cells) for kind in kinds), "and_houses"),
             is_gathered=True,
@@ -201,8 +201,8 @@ def _thoughts(technique: str, candidates: Candidates, kinds: Sequence[str]) -> I
 def _thoughts_of(
     technique: str, candidates: Candidates, sweep: SweptKind, held: list[int]
 ) -> Iterator[Step]:
-    """Yield what one constraint rules out: by its line or sum if that can be told, whatever the
-    digits are, or else for each reason.
+    """Yield a step for each thought about one constraint: about its line or sum as a whole, if a
+    sentence can say it, otherwise about each reason.
     """
     constraint = sweep.constraints[0]
     if isinstance(constraint, Thermometer):
@@ -267,7 +267,7 @@ def _reason_steps(
 def _line_thoughts(
     candidates: Candidates, sweep: SweptKind, reasons: Sequence[SweepReason], held: Sequence[int]
 ) -> Iterator[Found]:
-    """Yield the thoughts about the digits of one constraint together, if they can be told."""
+    """Yield the thoughts about the digits of one constraint together that a sentence can say."""
     constraint, rules = sweep.constraints[0], candidates.rules
     lost: dict[Cell, int] = {}
     for each in reasons:
@@ -292,9 +292,9 @@ def _line_thoughts(
         rows = part.fillings(tuple(map(candidates.held, part.cells)), candidates.watch).rows
         empty = tuple(cell for cell in part.cells if candidates.empty >> cell & 1)
         places = [part.cells.index(cell) for cell in empty]
-        told = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
-        if told:
-            yield Found(RowsLeft(empty, told), lost)
+        distinct = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
+        if distinct:
+            yield Found(RowsLeft(empty, distinct), lost)
         else:
             yield from nothing_fits(candidates, part, lost)
 
@@ -468,7 +468,7 @@ def _step(
     reasons: Sequence[SweepReason],
     most: int = MOST_REASONS,
 ) -> Step:
-    """Return the step that removes some candidates for some reasons, of which it names `most`."""
+    """Return the step that removes some candidates for some reasons, naming at most `most`."""
     lost = {cell for cell, _ in gone}
     reasons = _merged(reasons)
     named = _varied(reasons, most)

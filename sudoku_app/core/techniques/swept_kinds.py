@@ -77,7 +77,7 @@ class SweepReason(NamedTuple):
 
     @property
     def cause(self) -> SweepReason:
-        """The reason without what it rules out: those with the same one are told together."""
+        """The reason without its losses: reasons with the same cause share a sentence."""
         bare = self._replace(cells=(), lost=())
         if self.source is not None and self.key in ("sweep_digit", "sweep_left"):
             return bare._replace(others=(), partners=())
@@ -526,8 +526,8 @@ def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
 def _limited(
     kind: str, cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
 ) -> SweepReason:
-    """Return that some cells lose digits because of a constraint, which can have these sums, or
-    if what is lost is in none of its cells, these contents.
+    """Return the reason why some cells lose digits: the constraint only has these sums, or, if no
+    cell has the lost digits, only these contents.
     """
     # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
     least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
