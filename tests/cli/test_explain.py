@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from sudoku_app.cli import explain
-from sudoku_app.cli.puzzle_input import SHOWN_ERRORS
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.difficulty.rating import rate, rate_position
 from sudoku_app.core.puzzle import make_puzzle
@@ -267,14 +266,6 @@ def test_a_damaged_template_is_explained_in_notation_and_logged(
     assert result.lines[3:5] == ["   Full House: r1c1", "   So place 4 in r1c1."]
     assert "the explanation of full_house is damaged" in caplog.text
     assert result.status == 0
-
-
-def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
-    result = run("explain", text="?\n" * 30 + NEARLY)
-    assert result.lines[2] == "1. Full House"
-    assert len(result.errors) == SHOWN_ERRORS + 1
-    assert result.errors[-1] == f"and {30 - SHOWN_ERRORS} more errors"
-    assert result.status == 1
 
 
 @pytest.mark.parametrize("word", ["absent.txt", "", "no/such/file"])

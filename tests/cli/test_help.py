@@ -21,11 +21,19 @@ NEARLY = "." + SOLUTION[1:]
 
 
 @pytest.fixture
-def page(run: Runner, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
-    """The help of the program, by an empty name, and of each command, on a usual terminal."""
+def name() -> str:
+    """The program itself, unless a test names a command."""
+    return ""
+
+
+@pytest.fixture
+def page(run: Runner, monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """The help of the command `name`, or of the program, on a usual terminal."""
     monkeypatch.setenv("COLUMNS", str(COLUMNS))
     monkeypatch.setenv("SUDOKU_APP_HOME", "/home/you/games")
-    return {name: run(*filter(None, [name]), "--help").lines for name in PAGES}
+    result = run(*filter(None, [name]), "--help")
+    assert (result.status, result.errors) == (0, [])
+    return result.lines
 
 
 def examples_of(lines: list[str]) -> list[tuple[str, str]]:
@@ -39,60 +47,55 @@ def examples_of(lines: list[str]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_help_fits_into_80_columns(page: dict[str, list[str]], name: str) -> None:
-    assert [line for line in page[name] if len(line) > COLUMNS] == []
+def test_help_fits_into_80_columns(page: list[str]) -> None:
+    assert [line for line in page if len(line) > COLUMNS] == []
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_s_help_has_all_its_parts_in_order(page: dict[str, list[str]], name: str) -> None:
-    lines = page[name]
+def test_a_command_s_help_has_all_its_parts_in_order(page: list[str], name: str) -> None:
     command = COMMANDS[name]
-    assert lines[0] == f"usage: sudoku-app {name} {command.usage}"
-    assert lines[2].lower() == f"{command.summary}.".lower()
-    assert lines[4][0].isupper()
-    headings = [line for line in lines if line in ("options:", "exit status:", "examples:")]
+    assert page[0] == f"usage: sudoku-app {name} {command.usage}"
+    assert page[2].lower() == f"{command.summary}.".lower()
+    assert page[4][0].isupper()
+    headings = [line for line in page if line in ("options:", "exit status:", "examples:")]
     assert headings == ["options:", "exit status:", "examples:"]
-    last_option = [line for line in lines if re.match(r"  -", line)][-1]
+    last_option = [line for line in page if re.match(r"  -", line)][-1]
     assert last_option.split() == ["-h,", "--help", "print", "this", "help"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_usage_names_every_argument(page: dict[str, list[str]], name: str) -> None:
-    lines = page[name]
+def test_the_usage_names_every_argument(page: list[str], name: str) -> None:
     named = re.findall(r"[A-Z|]{2,}", COMMANDS[name].usage.replace("[OPTIONS]", ""))
-    shown = "\n".join(lines[1:])
+    shown = "\n".join(page[1:])
     assert [word for word in named if word not in shown] == []
-    assert ("arguments:" in lines) == bool(set(named) - {"PDF"})
+    assert ("arguments:" in page) == bool(set(named) - {"PDF"})
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_s_help_has_examples_and_says_what_they_do(
-    page: dict[str, list[str]], name: str
-) -> None:
-    examples = examples_of(page[name])
+def test_a_command_s_help_has_examples_and_says_what_they_do(page: list[str], name: str) -> None:
+    examples = examples_of(page)
     assert 2 <= len(examples) <= 5
     for said, command in examples:
         assert re.fullmatch(r"[A-Z].*:", said)
         assert f"sudoku-app {name} " in f"{command} "
 
 
-def test_commands_are_listed_in_groups(page: dict[str, list[str]]) -> None:
-    lines = page[""]
+def test_commands_are_listed_in_groups(page: list[str]) -> None:
     for command in COMMANDS.values():
-        assert lines.count(f"{command.group}:") == 1
+        assert page.count(f"{command.group}:") == 1
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_with_a_command_s_name_prints_that_command_s_help(
-    page: dict[str, list[str]], run: Runner, name: str
+    page: list[str], run: Runner, name: str
 ) -> None:
-    assert run("help", name).lines == page[name]
+    assert run("help", name).lines == page
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a Unix shell")
 @pytest.mark.parametrize("name", PAGES)
 def test_examples_work_when_pasted(
-    page: dict[str, list[str]],
+    page: list[str],
     run: Runner,
     example_folder: Path,
     shell: list[str],
@@ -102,7 +105,7 @@ def test_examples_work_when_pasted(
     monkeypatch.chdir(example_folder)
     if name == "restore":
         assert run("backup", "--to", "games-copy.sqlite3").status == 0
-    for said, command in examples_of(page[name]):
+    for said, command in examples_of(page):
         program, *words = shlex.split(command)
         if not name and (not words or words == ["puzzle.sdm"]):
             continue  # opens the window; see the next test
@@ -116,10 +119,10 @@ def test_examples_work_when_pasted(
 
 
 def test_the_other_examples_open_the_window(
-    page: dict[str, list[str]], example_folder: Path, monkeypatch: pytest.MonkeyPatch
+    page: list[str], example_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(example_folder)
-    commands = [shlex.split(command)[1:] for _, command in examples_of(page[""])]
+    commands = [shlex.split(command)[1:] for _, command in examples_of(page)]
     assert [] in commands
     assert ["puzzle.sdm"] in commands
     assert cli.is_for_window(["puzzle.sdm"])

@@ -35,13 +35,6 @@ def test_help_names_every_command(run: Runner, word: str) -> None:
         assert any(name in line and command.summary in line for line in result.lines)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_explains_itself(run: Runner, name: str) -> None:
-    result = run(name, "--help")
-    assert result.status == 0
-    assert result.lines[0].startswith(f"usage: sudoku-app {name}")
-
-
 def test_the_version_is_the_package_s(run: Runner) -> None:
     assert run("--version").lines == [f"sudoku-app {__version__}"]
 
@@ -61,10 +54,6 @@ def test_a_word_that_means_nothing_is_a_usage_error(
 ) -> None:
     result = run(*words)
     assert (result.status, result.lines, result.errors) == (2, [], [f"sudoku-app: {message}"])
-
-
-def test_an_option_that_a_command_does_not_know_is_a_usage_error(run: Runner) -> None:
-    assert run("solve", "--nonsense").status == 2
 
 
 @pytest.mark.parametrize(

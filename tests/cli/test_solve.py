@@ -113,6 +113,7 @@ def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
     assert result.lines == [SOLUTION]
     assert len(result.errors) == SHOWN_ERRORS + 1
     assert result.errors[-1] == f"and {100 - SHOWN_ERRORS} more errors"
+    assert result.status == 1
 
 
 @pytest.mark.parametrize(
@@ -172,6 +173,7 @@ def test_a_named_pipe_is_read(run: Runner, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (["--nonsense"], "unrecognized arguments: --nonsense"),
         (["--limit", "0"], "'0' is not a positive whole number"),
         (["--count", "x"], "'x' is not a positive whole number"),
         (["--jobs", "²"], "'²' is not a positive whole number"),
