@@ -19,7 +19,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.writers import write_puzzle
 
@@ -77,7 +77,6 @@ examples:
 
 HEAD = "verdict level    score    SE  techniques"
 """The names of the columns of `text_line`."""
-_NAMES = {row.slug: row.name for row in TECHNIQUES}
 
 
 class RatedPuzzle(NamedTuple):
@@ -174,7 +173,7 @@ def text_line(rated: RatedPuzzle) -> str:
         return in_words(rated.rules_read)
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
-    techniques = ", ".join(f"{_NAMES[slug]} {times}" for slug, times in rating.techniques)
+    techniques = ", ".join(f"{BY_SLUG[slug].name} {times}" for slug, times in rating.techniques)
     level = rating.level.slug
     return f"unique  {level:7} {rating.score:6}  {rating.se_rating:4.1f}  {techniques}".rstrip()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.sightings import in_view
 from sudoku_app.core.techniques.singles import all_singles, difficulty, leads_on
@@ -188,7 +188,7 @@ def thoughts_of(
     gathers = len(step.placements) > 1 or bool(candidates.rules.constraints)
     if not gathers or has_trait(step.technique, Trait.TRIAL):
         return (in_view(step, candidates),)
-    rows = [row for row in TECHNIQUES if row.slug == step.technique]
+    rows = [BY_SLUG[step.technique]]
     if step.placements:
         rows = [row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE)]
     position = candidates.watched(cancel)

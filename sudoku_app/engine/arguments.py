@@ -232,11 +232,11 @@ def digit_of(value: object, puzzle: Puzzle, name: str = "digit") -> Digit:
 
 def step_of(value: object, name: str = "step") -> Step:
     """Return a step of a technique in the table."""
-    from sudoku_app.core.techniques import TECHNIQUES
+    from sudoku_app.core.techniques import BY_SLUG
 
     if not isinstance(value, Step):
         raise wrong_type(name, value, "a Step")
-    member(value.technique, f"{name}.technique", (row.slug for row in TECHNIQUES))
+    member(value.technique, f"{name}.technique", BY_SLUG)
     return value
 
 

@@ -139,11 +139,11 @@ def _read(kind: Any, value: object, name: str) -> Any:
 
 def _record_of(kind: type, fields: Mapping[str, object]) -> Any:
     """Return the record with these fields. Steps used to be written without `sightings`."""
-    from sudoku_app.core.techniques import TECHNIQUES
+    from sudoku_app.core.techniques import BY_SLUG
 
     if kind is Step:
         fields = {"sightings": [], **fields}
-        if fields.get("technique") not in [row.slug for row in TECHNIQUES]:
+        if fields.get("technique") not in BY_SLUG:
             raise _unexpected("technique", fields.get("technique"), "the slug of a technique")
     return kind(**{name: _read(of, fields.get(name), name) for name, of in _hints(kind).items()})
 

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.difficulty.rating import rate, rate_position
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats import read_any
@@ -79,10 +79,9 @@ def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
     assert found["level"] == rating.level.slug
     assert (found["score"], found["explainer"]) == (rating.score, rating.se_rating)
     assert found["techniques"] == dict(rating.techniques)
-    names = {row.slug: row.name for row in TECHNIQUES}
     placed = 0
     for step in found["steps"]:
-        assert step["name"] == names[step["technique"]]
+        assert step["name"] == BY_SLUG[step["technique"]].name
         assert step["cause"]
         assert step["effect"].startswith("So ")
         assert step["placements"] or step["eliminations"]

@@ -27,7 +27,7 @@ from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, next_thought, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import MOST_EMPTY, Rules
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.als_graph import als_graph
 from sudoku_app.core.techniques.group_links import MOST_SET_NODES, forced_links, group_links
 from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
 
 MOST_MEGABYTES = 200
-MARKED_CELLS = next(row for row in TECHNIQUES if row.slug == "marked_cells")
+MARKED_CELLS = BY_SLUG["marked_cells"]
 SLACK = 1.0
 """Seconds of processor time that an act may take beyond its budget; a busy computer counts more of
 them for the same work."""

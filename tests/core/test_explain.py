@@ -19,7 +19,7 @@ from sudoku_app.core.overlapping import FRAMES
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.techniques.forcing_nets import RefutingNet
 from sudoku_app.core.techniques.house_sums import HouseSum, HouseSums, TieName
@@ -33,7 +33,6 @@ from tests.core.puzzles import JIGSAW
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
-NAMES = {row.slug: row.name for row in TECHNIQUES}
 
 
 def templates(language: str) -> dict[str, Any]:
@@ -179,7 +178,7 @@ def test_every_step_of_a_hard_puzzle_is_explained(language: str) -> None:
     explainer = Explainer(templates(language))
     puzzle = make_puzzle([int(sign) if sign != "." else 0 for sign in HARD])
     for step in solve_path(puzzle):
-        told = explainer.explain(step, NAMES[step.technique], CLASSIC)
+        told = explainer.explain(step, BY_SLUG[step.technique].name, CLASSIC)
         assert len(told.lines) == len(step.links)
         for spans in (told.cause, told.effect, *told.lines):
             assert not re.search("[{}|?*]", plain(spans))
@@ -538,6 +537,6 @@ def test_steps_are_explained_on_every_shape(topology: Topology, language: str) -
     givens = [0 if cell % 3 else digit for cell, digit in enumerate(solution)]
     explainer = Explainer(templates(language))
     for step in islice(all_steps(Candidates.of(make_puzzle(givens, topology))), 150):
-        told = explainer.explain(step, NAMES[step.technique], topology)
+        told = explainer.explain(step, BY_SLUG[step.technique].name, topology)
         assert len(told.lines) == len(step.links)
     assert explainer.damaged == set()

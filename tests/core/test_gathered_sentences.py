@@ -29,7 +29,7 @@ from sudoku_app.core.constraints.single_cells import Minimum
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.step import Step
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.sweeps import Sweep
 from sudoku_app.core.topology import CLASSIC, Digit, Place
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -40,7 +40,6 @@ from sudoku_app.presentation.board.step_shape import shape_of
 from tests.core.puzzles import cells, empty
 from tests.core.techniques.oracles import detail_of
 
-FIND = {row.slug: row.find for row in TECHNIQUES}
 EXPLANATIONS = Path(resource("explanations/en.json"))
 TEXTS = {language: StepTexts(language) for language in SHIPPED_LANGUAGES}
 
@@ -55,7 +54,7 @@ def position_of(constraints: Sequence[Constraint], *placed: tuple[int, int]) -> 
 
 
 def first(slug: str, position: Candidates) -> Step:
-    return next(FIND[slug](position))
+    return next(BY_SLUG[slug].find(position))
 
 
 def reasoned(slug: str, position: Candidates) -> Step:
@@ -303,7 +302,7 @@ def test_a_constraint_that_could_not_be_filled_is_named_with_the_digit_that_does
 )
 def test_a_sandwich_says_what_can_be_between(total: int, words: str) -> None:
     position = position_of([SandwichSum(ROW, Place(0, -1), total)])
-    for step in FIND["sandwich_places"](position):
+    for step in BY_SLUG["sandwich_places"].find(position):
         step.apply(position)
     position.place(0, 1)
     assert words in said("sandwich_places", position)
@@ -313,7 +312,7 @@ def test_sandwiches_are_read_one_at_a_time() -> None:
     # Row 1 alone leaves r1c1 a 1 or 9; what that means for column 1 is the next step.
     row, column = SandwichSum(ROW, Place(0, -1), 35), cells(*range(0, 81, 9))
     position = position_of([row, SandwichSum(column, Place(-1, 0), 0)])
-    for step in FIND["sandwich_places"](position):
+    for step in BY_SLUG["sandwich_places"].find(position):
         step.apply(position)
     position.eliminate(0, 9)
     step = first("sandwich_places", position)

@@ -23,7 +23,7 @@ from sudoku_app.core.hints import (
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
-from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUE_ORDER, TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import always
 from sudoku_app.core.techniques.singles import all_singles, difficulty, find_hidden_single
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, Topology
@@ -41,7 +41,6 @@ HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1.
 EXPERT = classic(
     "...3..18......6.2.43.......79.5..6....39.75....2..3.79.......93.6.2......54..1..."
 )
-ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(20, marks=pytest.mark.nightly)])
@@ -69,7 +68,7 @@ def test_of_equally_easy_steps_the_nearest_to_a_cell_is_the_next() -> None:
     several = 0
     candidates = Candidates.of(EXPERT)
     for step in walk(candidates):
-        found = list(TECHNIQUES[ORDER[step.technique]].find(candidates))
+        found = list(BY_SLUG[step.technique].find(candidates))
         equal = [
             each for each in found if difficulty(each, candidates) == difficulty(step, candidates)
         ]
@@ -95,7 +94,7 @@ def test_all_steps_come_in_the_order_of_the_table_and_begin_with_the_next(
     several = 0
     for candidates, _ in positions(shared_data, 40)[:10]:
         steps = list(all_steps(candidates, easy))
-        places = [ORDER[step.technique] for step in steps]
+        places = [TECHNIQUE_ORDER[step.technique] for step in steps]
         assert places == sorted(places)
         assert next(iter(steps), None) == next_step(candidates, easy)
         several += len(set(places)) > 1
@@ -150,9 +149,8 @@ def test_with_constraints_a_step_of_a_path_takes_the_singles_of_its_moment() -> 
                 continue
             assert set(first.placements) <= set(step.placements) or len(step.placements) == 9
             assert len(first.placements) == 1
-            finders = {row.slug: row.find for row in TECHNIQUES}
             alone = {
-                each.placements[0]: each.houses for each in finders[step.technique](candidates)
+                each.placements[0]: each.houses for each in BY_SLUG[step.technique].find(candidates)
             }
             assert all(candidate in alone for candidate in step.placements)
             assert step.placements == tuple(sorted(step.placements))
@@ -184,7 +182,7 @@ def test_singles_that_contradict_one_another_are_not_taken_together() -> None:
 def test_a_path_ends_where_no_technique_finds_a_step() -> None:
     steps = list(solve_path(HARD, techniques=TECHNIQUES[:3]))
     assert steps
-    assert {ORDER[step.technique] for step in steps} <= {0, 1, 2}
+    assert {TECHNIQUE_ORDER[step.technique] for step in steps} <= {0, 1, 2}
 
 
 def test_a_board_without_steps_has_no_next_one() -> None:
@@ -268,12 +266,11 @@ def leads_on(candidates: Candidates, step: Step) -> bool:
 
 
 def test_with_constraints_a_step_leads_to_a_single_if_another_of_its_technique_does() -> None:
-    rows = {row.slug: row for row in TECHNIQUES}
     others = 0
     for line in (*bank("kropki")[-3:], *bank("arrow")[-3:], *bank("antiknight")[-3:]):
         candidates = Candidates.of(line.puzzle)
         for step in walk(candidates):
-            row = rows[step.technique]
+            row = BY_SLUG[step.technique]
             # A gate may leave out digits.
             is_compared = row.gate is always and row.level <= Level.HARD
             if is_compared and not has_trait(row.slug, Trait.SINGLE):
@@ -288,6 +285,5 @@ def test_with_constraints_a_step_leads_to_a_single_if_another_of_its_technique_d
 
 def test_without_constraints_the_first_step_of_a_technique_is_the_hint() -> None:
     candidates = Candidates.of(HARD)
-    rows = {row.slug: row for row in TECHNIQUES}
     for step in walk(candidates):
-        assert step == next(iter(rows[step.technique].find(candidates)))
+        assert step == next(iter(BY_SLUG[step.technique].find(candidates)))

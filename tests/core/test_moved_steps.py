@@ -14,7 +14,7 @@ from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.normal_form import normalised
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import random_symmetry, turned
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import digits_of
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.puzzles import classic
@@ -78,10 +78,9 @@ def test_a_moved_step_says_the_same_about_the_own_cells_and_digits(name: str) ->
 
 def test_the_steps_of_each_technique_can_be_moved() -> None:
     examples = [(row, position_of_example(line).candidates) for row, line in example_lines()]
-    rows = {row.slug: row for row in TECHNIQUES}
     for row, own in (
         *examples,
-        *((rows[step.technique], own) for own, step in constrained_steps(1)),
+        *((BY_SLUG[step.technique], own) for own, step in constrained_steps(1)),
     ):
         normal = NormalPosition(own)
         for position in (normal.candidates, normal.candidates.thinking_once()):

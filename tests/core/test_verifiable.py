@@ -30,7 +30,7 @@ from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
 from sudoku_app.core.topology import Candidate, Cell, CellSet, Digit, Place
 from sudoku_app.core.traits import Trait, has_trait
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
 
-ROWS = {row.slug: row for row in TECHNIQUES}
 TEXTS, CHINESE = StepTexts("en"), StepTexts("zh_CN")
 MOST_STEPS = 24
 """How many hints of a puzzle are looked at in every run, singles not counted."""
@@ -124,7 +123,7 @@ def check_hints(puzzle: Puzzle, most: int | None, unclear: list[str] | None = No
             assert unclear is not None, text
             unclear.append(text)
         assert removes_little(step, position), text
-        if ROWS[step.technique].level <= Level.HARD:
+        if BY_SLUG[step.technique].level <= Level.HARD:
             lengths.append(len(text))
     return lengths
 
@@ -330,7 +329,7 @@ def test_the_sets_that_are_left_to_a_renban_line_are_listed() -> None:
 def test_a_digit_that_a_renban_line_needs_is_named() -> None:
     position = empty(Renban(cells(0, 1, 2)))
     limit(position, {0: (4, 5, 6), 1: (4, 5), 2: (4, 5)})
-    step = next(ROWS["renban_reach"].find(position.thinking_once()))
+    step = next(BY_SLUG["renban_reach"].find(position.thinking_once()))
     assert told(step, position).endswith(
         "the candidates leave only 4-5-6, so 6 must be there, which can only go in r1c1."
     )
@@ -384,7 +383,7 @@ def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:
     position = empty(*dots, NegativeRatio())
     limit(position, {9: (3, 4, 5, 7), 10: (2, 3, 4, 5, 6, 8), 18: (2, 3, 4, 6, 8)})
     position.eliminate(19, 8)
-    steps = ROWS["line_clashes"].find(position.thinking_once())
+    steps = BY_SLUG["line_clashes"].find(position.thinking_once())
     step = next(each for each in steps if each.eliminations == ((9, 4),))
     assert {(9, 18), (9, 10), (10, 19)} <= {area.cells for area in step.areas}
     assert is_verifiable(step, position)
@@ -399,7 +398,7 @@ def test_a_pair_says_which_digits_leave_too_little_to_its_row() -> None:
     position = empty(Difference(cells(0, 1), value=1))
     for cell in range(2, 9):
         position.eliminate(cell, 4)
-    step = next(ROWS["cages_in_house"].find(position.thinking_once()))
+    step = next(BY_SLUG["cages_in_house"].find(position.thinking_once()))
     assert told(step, position) == (
         "In row 1, the white dot between r1c1 and r1c2 can't be 1-2, which would leave no place for"
         " 4."
@@ -411,7 +410,7 @@ def test_a_pair_says_which_digits_leave_too_little_to_its_row() -> None:
 def test_a_digit_beside_a_pair_says_what_it_would_leave_the_pair() -> None:
     position = empty(Difference(cells(0, 1), value=1))
     limit(position, {0: (1, 3, 7), 1: (2, 6), 3: (1, 3), 4: (1, 6)})
-    steps = list(ROWS["cages_in_house"].find(position.thinking_once()))
+    steps = list(BY_SLUG["cages_in_house"].find(position.thinking_once()))
     found = next(step for step in steps if step.eliminations == ((2, 1),))
     assert told(found, position) == (
         "In row 1, with 1 in r1c3, the white dot between r1c1 and r1c2 could only be 2-3, which"

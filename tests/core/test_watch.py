@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.budget import INTERVAL
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step, walk
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.techniques.net_states import NO_LIMIT, Closure, NetStates
 from sudoku_app.core.watch import Watch
 from tests.core.puzzles import classic
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
 
-ROWS = {row.slug: row for row in TECHNIQUES}
 LONG = (
     "grouped_continuous_nice_loop",
     "als_xz",
@@ -77,7 +76,7 @@ def test_a_long_search_ends_where_cancel_says_so(slug: str) -> None:
     candidates = _stuck(HARDEST if "net" in slug else HARD)
     candidates.watch = asked.watch
     with pytest.raises(SearchCancelledError):
-        list(ROWS[slug].find(candidates))
+        list(BY_SLUG[slug].find(candidates))
     assert asked.watch.nodes == asked.at[1] < 4 * INTERVAL
 
 
@@ -119,7 +118,7 @@ def test_a_cancel_during_the_nets_of_the_hardest_position_is_heard_within_256_no
 
 
 def test_all_steps_and_a_path_can_be_cancelled_during_a_technique(closures: list[int]) -> None:
-    nets = [ROWS["forcing_net_contradiction"]]
+    nets = [BY_SLUG["forcing_net_contradiction"]]
     for search in (all_steps, walk):
         closures[0] = 0
         with pytest.raises(SearchCancelledError):

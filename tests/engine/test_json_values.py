@@ -11,7 +11,7 @@ from sudoku_app import engine
 from sudoku_app.core.overlapping import FRAMES, overlapping_topology
 from sudoku_app.core.pattern import Sighting
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import Cell, House
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.game.texts.technique_pages import TechniquePages
@@ -83,10 +83,9 @@ def check(value: Any) -> None:
     assert faults(json.loads(text), SCHEMA) == []
 
 
-@pytest.mark.parametrize("slug", [row.slug for row in TECHNIQUES])
+@pytest.mark.parametrize("slug", BY_SLUG)
 def test_a_step_of_every_technique_is_read_back_with_its_words(slug: str) -> None:
-    row = next(row for row in TECHNIQUES if row.slug == slug)
-    example = PAGES.example(row)
+    example = PAGES.example(BY_SLUG[slug])
     if example is None:
         pytest.skip("this technique has no example")
     check(example.step)

@@ -9,13 +9,12 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUE_ORDER
 from sudoku_app.game.play.coach import MOST_OF_EACH, position_after, solve_path, steps_here
 from sudoku_app.game.play.game import game_of_position
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-ORDER = {row.slug: number for number, row in enumerate(TECHNIQUES)}
 
 
 def never() -> bool:
@@ -30,7 +29,7 @@ def start() -> Candidates:
 def test_the_steps_of_a_position_come_easiest_first(start: Candidates) -> None:
     steps = list(steps_here(start, never))
     assert steps[0] == next_step(start)
-    places = [ORDER[step.technique] for step in steps]
+    places = [TECHNIQUE_ORDER[step.technique] for step in steps]
     assert places == sorted(places)
     assert len(set(places)) > 1
 

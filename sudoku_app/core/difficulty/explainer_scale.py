@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.difficulty.explainer_direct import DIRECT
 from sudoku_app.core.hints import techniques_at
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.forcing_chains import ForcingChains
 from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 HIGHEST_RATING = 11.9
 """The top of the scale: the rating of puzzles that no technique of the table solves."""
 
-_ROWS = {row.slug: row for row in TECHNIQUES}
 
 _IN_BOX = 1.2
 """The rating of a hidden single in a box."""
@@ -51,13 +50,13 @@ def se_rating(step: Step, topology: Topology) -> float:
     exact_rating = _EXACT_RATINGS.get(step.technique)
     if exact_rating is not None:
         return round(exact_rating(step, topology), 1)
-    return _ROWS[step.technique].se_rating
+    return BY_SLUG[step.technique].se_rating
 
 
 def se_rating_if_known(step: Step, topology: Topology) -> float:
     """A step's rating, or infinity if Sudoku Explainer has no such step."""
     rating = se_rating(step, topology)
-    return rating if rating <= _ROWS[step.technique].se_limit else inf
+    return rating if rating <= BY_SLUG[step.technique].se_limit else inf
 
 
 def _length_bonus(implications: int) -> float:
@@ -117,7 +116,7 @@ def _digit_count(links: Sequence[Link]) -> int:
 
 def _hidden_single(step: Step, topology: Topology) -> float:
     is_in_box = all(topology.house_kinds[house] is HouseKind.BOX for house in step.houses)
-    return _IN_BOX if is_in_box else _ROWS["hidden_single"].se_rating
+    return _IN_BOX if is_in_box else BY_SLUG["hidden_single"].se_rating
 
 
 def _als_xz(step: Step, _: Topology) -> float:
@@ -128,7 +127,7 @@ def _als_xz(step: Step, _: Topology) -> float:
     cells = {mark.cell for mark in step.pattern}
     digits = [mark.digit for mark in step.pattern]
     if len(cells) != 4 or len(set(digits)) != 4:
-        return _ROWS["als_xz"].se_rating
+        return BY_SLUG["als_xz"].se_rating
     most = max(sum(1 for mark in step.pattern if mark.cell == cell) for cell in cells)
     return 5.6 if most == 3 else 5.5
 

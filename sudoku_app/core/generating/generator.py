@@ -25,7 +25,7 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, CellSet, Topology, digits_of
 from sudoku_app.core.variants import JIGSAW, KILLER
 
@@ -95,9 +95,6 @@ class GridSource(NamedTuple):
     full_grid: Callable[[Random, Budget], Puzzle]
     topology: Topology
     fixed: CellSet = CellSet(0)
-
-
-_LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
 
 def random_grid(
@@ -458,7 +455,7 @@ class _Maker:
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
-        level = max((_LEVELS[slug] for slug in path), default=Level.EASY)
+        level = max((BY_SLUG[slug].level for slug in path), default=Level.EASY)
         if level < hardest and hardest > Level.NORMAL:  # a puzzle of singles may be normal
             return Distance(levels=hardest - level, technique=1)
         if self._request.technique and self._request.technique not in path:

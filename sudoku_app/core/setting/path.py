@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.rating import Rating, rate_position
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUE_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
-
-_ORDER = {row.slug: number for number, row in enumerate(TECHNIQUES)}
 
 
 class Stretch(NamedTuple):
@@ -43,7 +41,7 @@ class PathFacts(NamedTuple):
     def shares(self) -> tuple[tuple[str, int], ...]:
         """The techniques of the path with their numbers of steps, easiest first."""
         counts = Counter(step.technique for step in self.steps)
-        return tuple(sorted(counts.items(), key=lambda item: _ORDER[item[0]]))
+        return tuple(sorted(counts.items(), key=lambda item: TECHNIQUE_ORDER[item[0]]))
 
 
 def path_facts(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> PathFacts:
@@ -58,7 +56,9 @@ def path_facts(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Path
 def facts_of(steps: tuple[Step, ...], rating: Rating) -> PathFacts:
     """The facts about a path with a rating."""
     hardest = max(
-        range(len(steps)), key=lambda number: (_ORDER[steps[number].technique], -number), default=0
+        range(len(steps)),
+        key=lambda number: (TECHNIQUE_ORDER[steps[number].technique], -number),
+        default=0,
     )
     opening: list[str] = []
     for step in steps:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.techniques.technique import Find
 
-__all__ = ["TECHNIQUES", "Level", "Scope", "Technique"]
+__all__ = ["BY_SLUG", "TECHNIQUES", "TECHNIQUE_ORDER", "Level", "Scope", "Technique"]
 
 _TABLE = """
 easy any
@@ -270,3 +270,7 @@ def _rows() -> Iterator[Technique]:
 
 
 TECHNIQUES: tuple[Technique, ...] = tuple(_rows())
+BY_SLUG = {row.slug: row for row in TECHNIQUES}
+"""The rows by their slugs, easiest first."""
+TECHNIQUE_ORDER = {slug: place for place, slug in enumerate(BY_SLUG)}
+"""The place of each technique in the table, by slug; easier ones come first."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.level import Level
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.topology import cell_set, cells_of, digit_bit, digits_of
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
@@ -30,7 +30,6 @@ _MOST_CELLS = 7
 """The most cells of a pattern that are pointed out one by one."""
 _LINES = (AreaRole.SWEPT, AreaRole.CAGE)
 """The roles of lines, dots and cages each of which loses candidates by itself."""
-_ROWS = {row.slug: row for row in TECHNIQUES}
 _OPTIONS = 4
 _RECENT = 12
 """The number of techniques taught last from which options are drawn."""
@@ -282,7 +281,7 @@ def which_task(found: FoundPosition, taught: Collection[str], random: Random) ->
 
 def steps_of(slug: str, position: Candidates) -> Iterator[Step]:
     """The steps of a technique or a kind of notes in a position, up to some hundreds."""
-    find = NOTE_FINDERS.get(slug) or _ROWS[slug].find
+    find = NOTE_FINDERS.get(slug) or BY_SLUG[slug].find
     return islice(find(position), _MOST_STEPS)
 
 
@@ -321,7 +320,7 @@ def _others_like(task: Task) -> Iterator[Step]:
     """
     slug = task.step.technique
     yield task.step
-    if slug not in NOTE_FINDERS and _ROWS[slug].level < Level.EXTREME:
+    if slug not in NOTE_FINDERS and BY_SLUG[slug].level < Level.EXTREME:
         yield from steps_of(slug, task.position)
 
 

@@ -14,7 +14,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step, techniques_at
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import TECHNIQUE_ORDER, Level
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.moves import Act, MoveTime, starting_board
@@ -148,10 +148,6 @@ class Summary(NamedTuple):
     alone: tuple[str, ...]
     with_hint: tuple[str, ...]
     not_used: tuple[str, ...]
-
-
-TECHNIQUE_ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
-"""The place of each technique in the table, by slug; easier ones come first."""
 
 
 def review(played: PlayedGame, cancel: Callable[[], bool] | None = None) -> Iterator[ReviewedAct]:

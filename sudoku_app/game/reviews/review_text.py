@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques import TECHNIQUE_ORDER
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.reviews.review import (
-    TECHNIQUE_ORDER,
     ActJudgement,
     ActKind,
     Cause,

@@ -11,7 +11,6 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.notation import SIGNS
-from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.formats.library_line import LibraryLine, parse_line
@@ -123,11 +122,6 @@ class TechniquePages:
         if example is None:
             log.warning("%s does not find its example", row.slug)
         return example
-
-
-def technique_with(slug: str) -> Technique | None:
-    """The technique with this slug, or None."""
-    return next((row for row in TECHNIQUES if row.slug == slug), None)
 
 
 def _read_examples() -> Mapping[str, ExampleLine]:

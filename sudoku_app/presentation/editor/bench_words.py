@@ -299,10 +299,9 @@ def draft_name(translate: Translate, number: int, puzzle: Puzzle) -> str:
 
 def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
     """The techniques of a path, easiest first."""
-    from sudoku_app.core.techniques import TECHNIQUES  # the search for the path has loaded it
+    from sudoku_app.core.techniques import BY_SLUG  # the search for the path has loaded it
 
-    levels = {row.slug: row.level.slug for row in TECHNIQUES}
-    return tuple(PathPart(slug, steps, levels[slug]) for slug, steps in path.shares)
+    return tuple(PathPart(slug, steps, BY_SLUG[slug].level.slug) for slug, steps in path.shares)
 
 
 def path_lines(

@@ -19,11 +19,11 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.game import Game
-from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages, technique_with
+from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.parts.buttons import PillButton
@@ -374,10 +374,10 @@ class TechniqueWindow(QDialog):
 
     def show_technique(self, slug: str = "") -> None:
         """Show the page of a technique, or of the first one if there is none with this slug."""
-        self.list.choose(slug if technique_with(slug) else TECHNIQUES[0].slug)
+        self.list.choose(slug if slug in BY_SLUG else TECHNIQUES[0].slug)
 
     def _show_page(self, slug: str) -> None:
-        row = technique_with(slug)
+        row = BY_SLUG.get(slug)
         if row is None:
             return
         found = self._pages.example(row)
@@ -400,7 +400,7 @@ class TechniqueWindow(QDialog):
         scroll_bar_of(self._area).setValue(0)
 
     def _practise(self) -> None:
-        row = technique_with(self.slug)
+        row = BY_SLUG.get(self.slug)
         if row is not None:
             self.practice_requested.emit(row.slug, row.level.slug)
 

@@ -25,7 +25,7 @@ from sudoku_app.core.difficulty.explainer_scale import (
 from sudoku_app.core.hints import SearchCancelledError, solve_path
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Scope
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.paths import levels_folder
@@ -117,7 +117,7 @@ def test_without_all_rules_no_rating_rests_on_a_single_solution(shared_data: Pat
 
 
 def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> None:
-    find = next(row.find for row in TECHNIQUES if row.slug == "x_chain")
+    find = BY_SLUG["x_chain"].find
     figures: set[float] = set()
     for _, line in example_lines():
         for step in find(line.candidates()):
@@ -197,9 +197,8 @@ def test_every_step_has_a_figure_on_the_scale(shared_data: Path) -> None:
 
 def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
     figures: dict[int, set[float]] = {}
-    rows = [row for row in TECHNIQUES if row.slug == "aic"]
     for candidates, _ in positions(shared_data, 100)[:30]:
-        for step in rows[0].find(candidates):
+        for step in BY_SLUG["aic"].find(candidates):
             figures.setdefault(len(step.links), set()).add(se_rating(step, CLASSIC))
     assert all(len(own) == 1 for own in figures.values())
     in_order = [min(figures[length]) for length in sorted(figures)]

@@ -24,7 +24,7 @@ from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.symmetry import shuffled
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, iter_bits
 from sudoku_app.formats.library_line import parse_line
 from tests.core.puzzles import classic, corpus
@@ -42,7 +42,6 @@ NARROW = classic(
     ".....8.39...9...2....32.4.8..52.......8.9.1.5..4.5....7.6.......2...1...41.....82"
 )
 SINGLES = {"full_house", "naked_single", "hidden_single"}
-ROWS = {row.slug: row for row in TECHNIQUES}
 
 
 @pytest.mark.parametrize("puzzle", [EASY, HARD])
@@ -52,8 +51,8 @@ def test_level_and_score_follow_from_the_path(puzzle: Puzzle) -> None:
     assert rating.verdict is Verdict.UNIQUE
     assert rating.solved
     assert dict(rating.techniques) == times
-    assert rating.score == sum(ROWS[slug].score * count for slug, count in times.items())
-    assert rating.level is max(ROWS[slug].level for slug in times)
+    assert rating.score == sum(BY_SLUG[slug].score * count for slug, count in times.items())
+    assert rating.level is max(BY_SLUG[slug].level for slug in times)
 
 
 @pytest.mark.parametrize("puzzle", [EASY, NARROW, HARD])
@@ -63,7 +62,7 @@ def test_every_symmetric_form_has_the_same_rating(puzzle: Puzzle) -> None:
 
 def test_techniques_are_listed_in_the_order_of_the_table() -> None:
     slugs = [slug for slug, _ in rate(HARD).techniques]
-    assert slugs == [slug for slug in ROWS if slug in slugs]
+    assert slugs == [slug for slug in BY_SLUG if slug in slugs]
 
 
 def test_singles_alone_make_an_easy_puzzle() -> None:

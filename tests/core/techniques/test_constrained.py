@@ -26,7 +26,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Step
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.link_graph import link_graph
 from sudoku_app.core.topology import DigitSet, Place, digits_of
@@ -36,8 +36,6 @@ from sudoku_app.paths import resource
 from tests.core.puzzles import cells, empty
 from tests.core.verifiable import unclear_lines
 
-FIND = {row.slug: row.find for row in TECHNIQUES}
-NAMES = {row.slug: row.name for row in TECHNIQUES}
 EXPLAINER = Explainer(
     json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8")),
     kinds=kind_words("en"),
@@ -45,11 +43,11 @@ EXPLAINER = Explainer(
 
 
 def first(slug: str, position: Candidates) -> Step:
-    return next(FIND[slug](position))
+    return next(BY_SLUG[slug].find(position))
 
 
 def told(step: Step, position: Candidates) -> str:
-    explanation = EXPLAINER.explain(step, NAMES[step.technique], position.topology)
+    explanation = EXPLAINER.explain(step, BY_SLUG[step.technique].name, position.topology)
     assert not EXPLAINER.damaged
     return plain(explanation.cause)
 
@@ -83,7 +81,7 @@ def test_digits_of_no_combination_go() -> None:
 def test_the_last_empty_cell_of_a_cage_completes_its_sum() -> None:
     position = empty(KillerCage(cells(0, 1), 10), KillerCage(cells(40), 4))
     position.place(0, 8)
-    steps = list(FIND["single_combination"](position))
+    steps = list(BY_SLUG["single_combination"].find(position))
     assert [step.placements for step in steps] == [((1, 2),), ((40, 4),)]
     assert not any(step.eliminations for step in steps)
     assert told(steps[0], position) == (
@@ -155,7 +153,7 @@ def test_the_combinations_of_all_cages_are_one_step_with_the_fewest_first() -> N
         " ways to make 10. The removed candidates fit no combination."
     )
     step.apply(position)
-    assert not list(FIND["combinations"](position))
+    assert not list(BY_SLUG["combinations"].find(position))
 
 
 def test_the_locked_digits_of_all_cages_are_one_step() -> None:
@@ -182,7 +180,7 @@ def test_all_sums_that_houses_leave_are_one_step_and_single_houses_come_first() 
     assert step.houses == (0, 8)
     step.apply(position)
     assert [digits_of(position.digits[cell]) for cell in (7, 80)] == [(1, 2), (1, 3)]
-    assert not list(FIND["innies"](position))
+    assert not list(BY_SLUG["innies"].find(position))
 
 
 def test_a_sum_that_says_nothing_new_is_not_named() -> None:
@@ -257,7 +255,7 @@ def test_cages_of_a_house_share_no_digit() -> None:
     for cell in (0, 1):
         for digit in range(1, 8):
             position.eliminate(cell, digit)
-    steps = list(FIND["cages_in_house"](position))
+    steps = list(BY_SLUG["cages_in_house"].find(position))
     assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
     assert told(steps[0], position) == (
         "In row 1, the cage at r1c1 and the cage at r1c3 share no digit and must leave a place"
@@ -282,12 +280,12 @@ def test_a_house_whose_cages_are_full_is_none_of_theirs() -> None:
     position.eliminate(2, 1)  # and a hidden single is in its row
     for cell in range(3, 8):
         position.eliminate(cell, 1)
-    assert list(FIND["cages_in_house"](position)) == []
+    assert list(BY_SLUG["cages_in_house"].find(position)) == []
 
 
 def test_cages_of_different_houses_may_share_digits() -> None:
     position = empty(KillerCage(cells(0, 1), 17), KillerCage(cells(29, 30), 16))
-    gone = {lost for step in FIND["cages_in_house"](position) for lost in step.eliminations}
+    gone = {lost for step in BY_SLUG["cages_in_house"].find(position) for lost in step.eliminations}
     assert (29, 8) in gone
     assert not gone & {(0, 9), (1, 9), (29, 9), (30, 9)}
 
@@ -303,13 +301,13 @@ def test_a_chain_follows_links_of_constraints() -> None:
 def test_a_thermometer_gives_its_reason() -> None:
     position = empty(Thermometer(cells(0, 1, 2)))
     position.eliminate(0, 1)
-    step = next(step for step in FIND["fillings"](position) if (1, 2) in step.eliminations)
+    step = next(step for step in BY_SLUG["fillings"].find(position) if (1, 2) in step.eliminations)
     assert told(step, position).startswith("Digits rise along the thermometer at r1c1. No way to")
 
 
 def gone_by(slug: str, position: Candidates) -> set[tuple[int, int]]:
     """The candidates that the steps of a technique remove, by cell and digit."""
-    return {lost for step in FIND[slug](position) for lost in step.eliminations}
+    return {lost for step in BY_SLUG[slug].find(position) for lost in step.eliminations}
 
 
 def test_the_fillings_of_three_cells_are_short() -> None:
@@ -380,7 +378,9 @@ def test_a_whisper_line_is_filled_as_a_whole() -> None:
     # r1c1, r1c2 and r1c3 alternate between low and high; 4 needs two neighbours of 9.
     position = empty(Whispers(cells(0, 1, 2)))
     lost = {
-        (cell, digit) for step in FIND["fillings"](position) for cell, digit in step.eliminations
+        (cell, digit)
+        for step in BY_SLUG["fillings"].find(position)
+        for cell, digit in step.eliminations
     }
     assert {(0, 5), (1, 5), (2, 5), (1, 4), (1, 6)} <= lost
 
@@ -389,7 +389,9 @@ def test_a_sandwich_without_filling_has_its_slices_side_by_side() -> None:
     position = empty(SandwichSum(cells(*range(9)), Place(0, -1), 0))
     position.place(0, 1)
     lost = {
-        (cell, digit) for step in FIND["fillings"](position) for cell, digit in step.eliminations
+        (cell, digit)
+        for step in BY_SLUG["fillings"].find(position)
+        for cell, digit in step.eliminations
     }
     assert {(cell, 9) for cell in range(2, 9)} <= lost
 
@@ -455,7 +457,7 @@ PLAIN_STEPS = (
 @pytest.mark.parametrize("slug", ["common_consequence", "nested_refutation"])
 def test_what_all_trials_show_is_true(slug: str, shared_data: Path) -> None:
     position, solution = stuck("D28", shared_data, PLAIN_STEPS)
-    steps = list(islice(FIND[slug](position), 3))
+    steps = list(islice(BY_SLUG[slug].find(position), 3))
     assert steps
     for step in steps:
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
@@ -464,7 +466,7 @@ def test_what_all_trials_show_is_true(slug: str, shared_data: Path) -> None:
 
 def test_what_follows_in_each_case_can_be_played_as_a_contradiction(shared_data: Path) -> None:
     position, _ = stuck("D28", shared_data, PLAIN_STEPS)
-    step = next(iter(FIND["common_consequence"](position.thinking_once())))
+    step = next(iter(BY_SLUG["common_consequence"].find(position.thinking_once())))
     assert len(step.eliminations) == 1
     found = refutation_of(position, step)
     assert found is not None

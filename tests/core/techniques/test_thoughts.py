@@ -24,7 +24,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.partner_clashes import PartnerClash, PartnerClashes
 from sudoku_app.core.techniques.sum_thoughts import SumGap, sum_thoughts
 from sudoku_app.core.topology import CLASSIC, Candidate, Cell, Digit, Place
@@ -34,8 +34,6 @@ from tests.core.verifiable import is_verifiable
 
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
-
-ROWS = {row.slug: row for row in TECHNIQUES}
 
 
 def position_of(constraint: Constraint, kept: dict[int, str]) -> Candidates:
@@ -51,7 +49,7 @@ def position_of(constraint: Constraint, kept: dict[int, str]) -> Candidates:
 def told(slug: str, position: Candidates, language: str = "en") -> list[str]:
     """What a technique says of a position, each a single thought that its picture proves."""
     texts = []
-    for step in ROWS[slug].find(position.thinking_once()):
+    for step in BY_SLUG[slug].find(position.thinking_once()):
         assert is_verifiable(step, position)
         said = StepTexts(language).explain(step, position.topology, position.values)
         texts.append(f"{plain(said.cause)} {plain(said.effect)}")
@@ -61,7 +59,7 @@ def told(slug: str, position: Candidates, language: str = "en") -> list[str]:
 def all_told(slug: str, position: Candidates) -> str:
     """What a technique says one after the other, each time on the position that is left."""
     texts = []
-    while (step := next(iter(ROWS[slug].find(position.thinking_once())), None)) is not None:
+    while (step := next(iter(BY_SLUG[slug].find(position.thinking_once())), None)) is not None:
         assert is_verifiable(step, position)
         said = StepTexts("en").explain(step, position.topology, position.values)
         texts.append(plain(said.cause))
@@ -252,7 +250,9 @@ def test_a_digit_outside_of_a_house_is_taken_off_the_sum_of_its_cages() -> None:
     cages = (KillerCage(cells(0, 1, 2, 3, 4, 5, 6), 35), KillerCage(cells(7, 16), 7))
     puzzle = make_puzzle([4 if cell == 16 else 0 for cell in range(81)], constraints=cages)
     (step,) = (
-        each for each in ROWS["innie"].find(Candidates.of(puzzle)) if each.placements[0].cell == 8
+        each
+        for each in BY_SLUG["innie"].find(Candidates.of(puzzle))
+        if each.placements[0].cell == 8
     )
     assert plain(StepTexts("en").explain(step, CLASSIC).cause) == (
         "In all, row 1 makes 45, of which the cages inside make 35+7-4 = 38 (less the 4 outside),"

@@ -13,7 +13,7 @@ from sudoku_app.core.hints import SearchCancelledError, usable_techniques, walk
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUE_ORDER, Level
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, iter_bits
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.moves import MoveTime
@@ -37,7 +37,6 @@ PUZZLES = {
         "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
     ),
 }
-ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
 
 
 def played(name: str) -> tuple[Game, list[str]]:
@@ -50,7 +49,7 @@ def played(name: str) -> tuple[Game, list[str]]:
     rows = [row for row in usable_techniques(puzzle.topology) if row.level <= Level.HARD]
     hardest = "full_house"
     for step in walk(position, rows):
-        hardest = max(hardest, step.technique, key=ORDER.__getitem__)
+        hardest = max(hardest, step.technique, key=TECHNIQUE_ORDER.__getitem__)
         for cell, digit in step.placements:
             game.enter([cell], digit)
             used.append(hardest)
@@ -73,7 +72,10 @@ def test_every_digit_of_a_player_who_uses_singles_is_found_by_an_equally_easy_si
     acts = reviewed(game)
     assert {act.kind for act in acts} == {ActKind.FOUND}
     assert len(acts) == len(used)
-    named = [ORDER[act.technique] <= ORDER[slug] for act, slug in zip(acts, used, strict=True)]
+    named = [
+        TECHNIQUE_ORDER[act.technique] <= TECHNIQUE_ORDER[slug]
+        for act, slug in zip(acts, used, strict=True)
+    ]
     assert all(named)
 
 
@@ -81,8 +83,7 @@ def test_nearly_every_digit_of_a_player_of_harder_techniques_is_named_rightly() 
     game, used = played("hard")
     acts = reviewed(game)
     right = sum(
-        act.kind is ActKind.FOUND and TECHNIQUES[ORDER[act.technique]].level <= Level.HARD
-        for act in acts
+        act.kind is ActKind.FOUND and BY_SLUG[act.technique].level <= Level.HARD for act in acts
     )
     assert right >= 0.98 * len(used)
 

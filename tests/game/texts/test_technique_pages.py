@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solver import solve, verdict
 from sudoku_app.core.solvers import solutions
-from sudoku_app.core.techniques import TECHNIQUES, Technique
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Technique
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts import technique_names, technique_pages
@@ -19,7 +19,6 @@ from sudoku_app.game.texts.technique_pages import (
     StepTexts,
     TechniquePage,
     TechniquePages,
-    technique_with,
 )
 from sudoku_app.paths import resource
 from tests.core.prose import slips
@@ -148,10 +147,8 @@ def test_examples_stay_within_what_is_seen_at_a_glance() -> None:
     assert {slug for slug, cells in marked.items() if cells > 30} == set()
 
 
-def test_an_unknown_technique_has_no_page_and_no_row() -> None:
+def test_an_unknown_technique_has_no_page() -> None:
     assert PAGES["en"].page("no_such_technique") == TechniquePage()
-    assert technique_with("no_such_technique") is None
-    assert technique_with("x_wing") is not None
 
 
 def test_a_language_without_a_file_leaves_the_pages_empty(
@@ -189,8 +186,7 @@ def test_a_damaged_page_is_left_out_with_a_warning(
     with caplog.at_level(logging.WARNING):
         pages = TechniquePages("en")
         assert pages.page("x_wing") == TechniquePage()
-        row = technique_with("x_wing")
-        assert row is not None and pages.example(row) is None
+        assert pages.example(BY_SLUG["x_wing"]) is None
     assert "x_wing" in caplog.text and "line 1" in caplog.text
 
 
@@ -199,7 +195,6 @@ def test_an_example_that_is_not_found_is_left_out(
 ) -> None:
     (tmp_path / "examples.txt").write_text(f":0300:1:{'.' * 81}::111:\n")
     read_from(tmp_path, monkeypatch)
-    row = technique_with("x_wing")
     with caplog.at_level(logging.WARNING):
-        assert row is not None and TechniquePages("en").example(row) is None
+        assert TechniquePages("en").example(BY_SLUG["x_wing"]) is None
     assert "x_wing does not find its example" in caplog.text

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.picture import Picture
@@ -70,7 +70,7 @@ def test_witnesses_are_among_the_cells_to_see() -> None:
 )
 def test_what_two_ends_see_is_joined_to_them(slug: str, sights: set[str]) -> None:
     pages = TechniquePages()
-    row = next(row for row in TECHNIQUES if row.slug == slug)
+    row = BY_SLUG[slug]
     example = pages.example(row)
     assert example is not None
     position, step = example

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.step import Role
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.board.proof import drawn_step, proof_of
 from sudoku_app.presentation.board.step_key import KeyMark, key_of
@@ -15,7 +15,7 @@ PAGES = TechniquePages()
 
 def key_to(slug: str) -> dict[KeyMark, str]:
     """The key to the example of a technique."""
-    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
+    example = PAGES.example(BY_SLUG[slug])
     assert example is not None
     position, step = example
     words = StepTexts().explain(step, position.topology).key
@@ -26,7 +26,7 @@ def key_to(slug: str) -> dict[KeyMark, str]:
 
 @pytest.mark.parametrize("slug", [row.slug for row in TECHNIQUES])
 def test_a_key_explains_the_marks_of_its_picture_and_no_others(slug: str) -> None:
-    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
+    example = PAGES.example(BY_SLUG[slug])
     if example is None:
         pytest.skip("no puzzle is known to show this technique")
     position, step = example

@@ -6,9 +6,10 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.game.play.coach import solve_path
 from sudoku_app.game.play.game import Game
-from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages, technique_with
+from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import end_scene, example_of, replay_of, stage_scene
 from sudoku_app.presentation.hints.step_words import MIN_LINES_LISTED
@@ -25,9 +26,7 @@ def never() -> bool:
 
 def example(slug: str) -> Playback[Scene]:
     """The example of a technique's page."""
-    row = technique_with(slug)
-    assert row is not None
-    found = TechniquePages().example(row)
+    found = TechniquePages().example(BY_SLUG[slug])
     assert found is not None
     return example_of(untranslated, TEXTS, *found, with_notes=True)
 

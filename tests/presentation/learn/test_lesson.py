@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.level import Level
 from sudoku_app.core.notation import cell_text, cells_text
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, HouseKind, digits_of
 from sudoku_app.game.learning.course import Lesson, Topic, course, lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
@@ -82,7 +82,7 @@ def test_the_example_of_every_technique_can_be_an_exercise(level: Level) -> None
 
 
 def test_where_one_is_asked_for_the_last_choice_counts() -> None:
-    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == "hidden_single"))
+    example = PAGES.example(BY_SLUG["hidden_single"])
     assert example is not None
     state = exercise_state(game_of_position(example.candidates), example.step, untranslated, TEXTS)
     task = state.task
