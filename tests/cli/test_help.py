@@ -13,11 +13,10 @@ import pytest
 
 from sudoku_app import cli
 from sudoku_app.cli import COMMANDS
-from tests.cli.run_main import SOLUTION, Runner
+from tests.cli.run_main import Runner
 
 COLUMNS = 80
 PAGES = ("", *COMMANDS)
-NEARLY = "." + SOLUTION[1:]
 
 
 @pytest.fixture

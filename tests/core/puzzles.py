@@ -68,6 +68,11 @@ def cells(*numbers: int) -> tuple[Cell, ...]:
     return tuple(map(Cell, numbers))
 
 
+def cage(total: int | None, *numbers: int) -> KillerCage:
+    """The cage of the cells of these numbers."""
+    return KillerCage(cells(*numbers), total)
+
+
 def empty(*constraints: Constraint) -> Candidates:
     """An empty 9×9 grid with these constraints."""
     return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
@@ -83,6 +88,10 @@ def limit(position: Candidates, kept: dict[int, tuple[int, ...]]) -> None:
 def classic(text: str) -> Puzzle:
     """The 9×9 puzzle of 81 characters."""
     return make_puzzle([0 if char in ".0" else int(char) for char in text])
+
+
+HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+"""A puzzle of the level expert, with a Sue de Coq and a chain."""
 
 
 def _constrained(*constraints: Constraint, row_1: Sequence[int] = (0,) * 9) -> Puzzle:

@@ -20,10 +20,7 @@ from sudoku_app.core.topology import (
     digits_of,
     topology_of_size,
 )
-
-
-def cage(total: int | None, *cells: int) -> KillerCage:
-    return KillerCage(tuple(map(Cell, cells)), total)
+from tests.core.puzzles import cage
 
 
 def board(*cages: KillerCage, values: dict[int, int] | None = None) -> Candidates:

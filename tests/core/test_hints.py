@@ -28,7 +28,7 @@ from sudoku_app.core.techniques.gates import always
 from sudoku_app.core.techniques.singles import all_singles, difficulty, find_hidden_single
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, Topology
 from sudoku_app.core.traits import Trait, has_trait
-from tests.core.puzzles import X_SUDOKU, classic, corpus
+from tests.core.puzzles import HARD, X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
 from tests.test_banks import bank
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
 
-HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 EXPERT = classic(
     "...3..18......6.2.43.......79.5..6....39.75....2..3.79.......93.6.2......54..1..."
 )

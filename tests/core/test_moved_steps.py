@@ -17,7 +17,7 @@ from sudoku_app.core.symmetry import random_symmetry, turned
 from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import digits_of
 from sudoku_app.game.texts.technique_pages import StepTexts
-from tests.core.puzzles import classic
+from tests.core.puzzles import HARD
 from tests.core.techniques.examples import (
     constrained_steps,
     example_lines,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 TEXTS = StepTexts("en")
-HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 _Named = set[tuple[frozenset[int], int]]
 
 

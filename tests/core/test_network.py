@@ -15,15 +15,12 @@ from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
+from tests.core.puzzles import cage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-
-
-def cage(total: int, *cells: int) -> KillerCage:
-    return KillerCage(tuple(map(Cell, cells)), total)
 
 
 def grown_cages(random: Random, grid: Sequence[int]) -> list[KillerCage]:

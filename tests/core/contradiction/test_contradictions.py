@@ -38,9 +38,7 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.kind_sheets import kind_words
 from sudoku_app.paths import levels_folder, resource
 from tests.core.contradiction.checker import UnprovedStepError, check
-from tests.core.puzzles import classic, empty
-
-HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+from tests.core.puzzles import HARD, classic, empty
 
 
 class Case(NamedTuple):

@@ -29,7 +29,7 @@ from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Scope
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.paths import levels_folder
-from tests.core.puzzles import classic
+from tests.core.puzzles import HARD, classic
 from tests.core.techniques.examples import example_lines
 from tests.core.techniques.oracles import positions
 
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 LAST_CELLS, BOX_SINGLES, LINE_SINGLES, NAKED_SINGLES = (
     next(kind.find for kind in DIRECT if kind.rating == rating) for rating in (1.0, 1.2, 1.5, 2.3)
 )
-HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 
 
 def rated(shared_data: Path) -> list[tuple[Puzzle, float]]:

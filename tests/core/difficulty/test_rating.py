@@ -27,7 +27,7 @@ from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, iter_bits
 from sudoku_app.formats.library_line import parse_line
-from tests.core.puzzles import classic, corpus
+from tests.core.puzzles import HARD, classic, corpus
 from tests.core.random_candidates import puzzle_of, random_position, reached_position
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
 
-HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 EASY = classic(".7.43..918........9....1482124...7.............8...2345396....8........628..94.5.")
 NARROW = classic(
     ".....8.39...9...2....32.4.8..52.......8.9.1.5..4.5....7.6.......2...1...41.....82"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
@@ -17,16 +16,13 @@ from sudoku_app.core.setting.clue import Given, clues_of, givens_of, only_clues
 from sudoku_app.core.setting.needed import contradictions, needs
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, topology_of_size
+from tests.core.puzzles import cage
 
 if TYPE_CHECKING:
     from sudoku_app.core.setting.clue import Clue
 
 FOUR = topology_of_size(4)
 EMPTY = (0,) * 16
-
-
-def cage(total: int, *cells: int) -> KillerCage:
-    return KillerCage(tuple(map(Cell, cells)), total)
 
 
 def is_possible(puzzle: Puzzle, clues: tuple[Clue, ...]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.contradiction.search import shortest_contradiction
 from sudoku_app.core.hints import next_step
@@ -14,11 +13,8 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import Candidate, Cell, Digit
 from sudoku_app.game.play.why import followed, frames_of
 from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.puzzles import cage
 from tests.core.verifiable import unclear_lines
-
-
-def cage(total: int, *cells: int) -> KillerCage:
-    return KillerCage(tuple(map(Cell, cells)), total)
 
 
 def candidate(cell: int, digit: int) -> Candidate:
