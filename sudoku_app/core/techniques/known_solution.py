@@ -40,7 +40,8 @@ def solution_within(
     latest = _latest_of(rules)
     known = known_solution(rules, held)
     if known is not None or any(
-        each.most >= most and not any(map(_has_more, held, each.held)) for each in latest
+        each.solution is None and each.most >= most and not any(map(_has_more, held, each.held))
+        for each in latest
     ):
         return known
 

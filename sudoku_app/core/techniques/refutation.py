@@ -78,8 +78,6 @@ MOST_TO_SETTLE = 60
 """The most nodes to rule out all wrong answers to a question if one of them fails without any."""
 MOST_ASKED = 12
 """The most such candidates about which questions are asked."""
-MOST_TO_ANSWER = 1 << 13
-"""The same for all wrong answers to a question, before single candidates are tried."""
 MOST_QUESTIONS = 64
 """The most questions that are compared."""
 MOST_SHOWN = 8
@@ -221,7 +219,7 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
         step = _gathered("refutation", candidates, trials, [nearest, *most], most)
         about = [each.candidate for each in (nearest, *most)][:MOST_ASKED]
         if not leads_on(step, candidates):
-            step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step
+            step = _Attempts(candidates).answer(about) or step
         yield _told(candidates, step)
 
 
@@ -483,10 +481,9 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     attempts = _Attempts(candidates)
     step = attempts.easy_step() if candidates.one_thought else None
     if step is None:
-        step = attempts.easiest(attempts.open_questions(), MOST_TO_ANSWER)
+        step = attempts.easiest(attempts.open_questions())
     if step is None:
-        single: list[_Wrong] = [((each,), None) for each in attempts.open_candidates()]
-        step = attempts.easiest(single, MOST_NODES)
+        step = attempts.easiest([((each,), None) for each in attempts.open_candidates()])
     if step is not None:
         yield _told(candidates, step)
 
@@ -530,13 +527,8 @@ class _Attempts:
         """Return the wrong answers to questions, those that leave the fewest candidates together
         first; none if no solution is known.
         """
-        if self._solution is None:
-            return []
         trials, options = self._trials, self._trials.network.options
-        questions: dict[Assumed, House | None] = {}
-        for each in self.open_candidates():
-            for answers, house in _questions_about(self._candidates, each):
-                questions.setdefault(self._wrong(answers, 0), house)
+        questions = self._questions(self.open_candidates())
 
         def size(assumed: Assumed) -> int:
             outcomes = [trials.assume(*each) for each in assumed]
@@ -545,15 +537,15 @@ class _Attempts:
 
         return sorted(questions.items(), key=lambda each: size(each[0]))[:MOST_QUESTIONS]
 
-    def easiest(self, questions: list[_Wrong], limit: int) -> Step | None:
+    def easiest(self, questions: list[_Wrong]) -> Step | None:
         """Return the step that answers a question with little work; None if all take more than
-        `limit` nodes.
+        `MOST_NODES` nodes.
 
         First all are tried with little work, then the more promising half of them with twice as
         much, and so on; the last ones side by side.
         """
         most = FIRST_NODES
-        while questions and most <= limit:
+        while questions and most <= MOST_NODES:
             for wrong, house in questions:
                 found = self.attempt(wrong, most)
                 if found.has_failed:
@@ -571,27 +563,22 @@ class _Attempts:
         """Return what an attempt with at most `most` nodes comes to; see `Trials.attempt`."""
         return self._trials.attempt(assumed, most, self._tick)
 
-    def answer(self, about: Iterable[Candidate], first: int, most: int) -> Step | None:
-        """Return the step that rules out all wrong answers to a question about a candidate.
+    def answer(self, about: Iterable[Candidate]) -> Step | None:
+        """Return the step that rules out all wrong answers to a question about some candidates.
 
-        The wrong answers are ruled out together, by one search. Of all questions about some
-        candidates, it is the one that is expected to take the fewest nodes after attempts with
-        `first` nodes each; None if that takes more than `most` nodes.
+        Of all these questions, it is the one that is expected to take the fewest nodes after short
+        attempts; None if that takes more than `MOST_TO_SETTLE`.
         """
-        questions = dict.fromkeys(
-            question for each in about for question in _questions_about(self._candidates, each)
-        )
-        least, best = float(most), None
-        for answers, house in questions:
-            wrong = self._wrong(answers, first)
-            cost = self.attempt(wrong, first).estimate if wrong else least
-            if cost < least:
-                least, best = cost, (wrong, house)
-        if best is None:
+
+        def cost(wrong: Assumed) -> float:
+            return self.attempt(wrong, FIRST_NODES).estimate
+
+        questions = self._questions(about)
+        wrong = min(questions, key=cost, default=())
+        if not wrong or cost(wrong) >= MOST_TO_SETTLE:
             return None
-        wrong, house = best
-        found = self.attempt(wrong, most)
-        return self.step(wrong, house, found) if found.has_failed else None
+        found = self.attempt(wrong, MOST_TO_SETTLE)
+        return self.step(wrong, questions[wrong], found) if found.has_failed else None
 
     def step(self, wrong: Assumed, house: House | None, found: Attempt) -> Step:
         """Return the step that rules out the wrong answers to a question."""
@@ -606,15 +593,16 @@ class _Attempts:
         inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found.ruled_out]
         return _step(technique, _refutation(self._candidates, refuted[0], inner=inner))
 
-    def _wrong(self, answers: Sequence[Candidate], most: int) -> Assumed:
-        """Return the answers that aren't right or, if no solution is known, all but the one that
-        is the hardest to rule out.
+    def _questions(self, about: Iterable[Candidate]) -> dict[Assumed, House | None]:
+        """Return the wrong answers to each question about some candidates, with its house; none if
+        no solution is known.
         """
-        wrong = [each for each in answers if not self._is_true(each)]
-        if self._solution is None:
-            wrong.sort(key=lambda each: self.attempt((each,), most).estimate)
-            del wrong[-1:]
-        return tuple(wrong)
+        questions: dict[Assumed, House | None] = {}
+        for each in about if self._solution is not None else ():
+            for answers, house in _questions_about(self._candidates, each):
+                wrong = tuple(answer for answer in answers if not self._is_true(answer))
+                questions.setdefault(wrong, house)
+        return questions
 
     def _is_true(self, candidate: Candidate) -> bool:
         return self._solution is not None and self._solution[candidate.cell] == candidate.digit

@@ -30,8 +30,8 @@ Assumed = tuple[Candidate, ...]
 """Candidates of one cell or of one digit in a house, one of which is assumed to be true."""
 MOST_ATTEMPTS = 1 << 10
 """The most attempts that are kept, so that they can go on."""
-MOST_SOLVING = 300_000
-"""The most nodes that are spent on the solution of a position: a few seconds."""
+MOST_SOLVING = 1_000_000
+"""The most nodes that are spent on the solution of a position: some ten seconds' work."""
 SEARCH_NODES = 15
 """How many units of work a node of an attempt counts for on a `Watch`."""
 
