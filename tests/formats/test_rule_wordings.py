@@ -29,6 +29,8 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "Each magenta line is made up of consecutive digits, not necessarily in order, "
+        "without repetition.",
         "Purple lines hold consecutive digits, shuffled in any way, with no repeats.",
         "The digits of a purple line, once sorted, are consecutive and all different.",
         "Purple lines contain consecutive digits in a random order.",
@@ -48,6 +50,8 @@ WORDINGS = {
         "Purple lines: the digits make up a consecutive run, order doesn't matter.",
     ),
     "thermometer": (
+        "Each thermometer's digits must become larger the further you get from its bulb.",
+        "The bulb of a thermometer holds its smallest digit, and values climb towards the tip.",
         "Mercury rises: along each thermo the digits increase, bulb first (e.g. 2-4-5-9).",
         "Along a thermometer each digit is larger than the one before it, starting with the bulb.",
         "Digits along a branching thermometer increase from the bulb to each tip.",
@@ -60,6 +64,12 @@ WORDINGS = {
         "Along a thermometer, each number must be greater than the number closer to the bulb.",
     ),
     "slowthermometer": (
+        "On a slow thermometer, digits never go down when going from bulb to tip.",
+        "Digits going from bulb to tip along a slow thermometer either stay the same or increase.",
+        "Along a slow thermometer, digits must not decrease going from bulb to tip.",
+        "Digits along slow thermometers (with hollow bulbs) may increase or stay constant, "
+        "going from bulb to tip.",
+        "Along a slow thermo no digit can be smaller than the one before it.",
         "Slow thermos: each digit is at least as large as the previous one, counting from "
         "the bulb.",
         "Digits along thermometers ascend or repeat from the bulb (slow thermo rules).",
@@ -70,6 +80,7 @@ WORDINGS = {
         "On a slow thermo, each digit is greater than or equal to the previous one from the bulb.",
     ),
     "arrow": (
+        "Each arrow points away from a circle containing the sum of its digits.",
         "The digits that an arrow passes through sum to the digit in the circle at its base.",
         "Digits on the line part of an arrow sum to the number in the circle.",
         "If you add the digits along an arrow, you get the digit in the circle.",
@@ -94,6 +105,8 @@ WORDINGS = {
         "Grey lines must read the same from left to right and from right to left.",
     ),
     "regionsumline": (
+        "Blue: the line's digits sum to the same total within each 3x3 box it goes through.",
+        "For each blue line, its digits within every box sum to one common number N.",
         "On a blue line the bits in each box add up to the same number.",
         "Box boundaries break each blue line into parts whose sums are equal; different "
         "lines might have different sums.",
@@ -210,6 +223,7 @@ WORDINGS = {
         "Grey squares may only contain even digits.",
     ),
     "maximum": (
+        "A digit in a shaded cell is greater than all digits next to it.",
         "A grey cell must contain a larger digit than any white cell sharing an edge with it.",
         "A grey cell's digit is greater than those in all orthogonally adjacent cells.",
     ),
@@ -262,6 +276,7 @@ WORDINGS = {
         "Digits a chess knight's move apart must be different.",
     ),
     "antiking": (
+        "A digit cannot be diagonally next to itself.",
         "No two diagonally adjacent cells may contain the same digit.",
         "A digit may not repeat within a king's move of itself.",
         "Equal digits may not touch, not even diagonally.",
@@ -277,6 +292,8 @@ WORDINGS = {
         "The main diagonals contain each digit from 1 to 9 exactly once.",
     ),
     "disjointgroups": (
+        "Digits in the same relative position of different boxes must differ.",
+        "No digit can appear in the same position in more than one box.",
         "Disjoint groups: no digit repeats in the same position of different 3x3 boxes.",
         "Digits must not repeat in the same relative position of different boxes.",
     ),
@@ -287,6 +304,7 @@ WORDINGS = {
         "Each of the four shaded 3x3 boxes contains each digit from 1 to 9.",
     ),
     "quadruple": (
+        "Numbers in a circle between four cells must each appear in at least one of these cells.",
         "A circle on a corner lists digits that must be placed somewhere in the four cells "
         "it touches.",
         "The digits in a circle must appear among the four cells that it touches.",
@@ -326,6 +344,7 @@ WORDINGS = {
         "which differ by at least 4.",
     ),
     "clones": (
+        "Areas of the same colour contain the same digits in the same positions.",
         "The shaded shapes are clones: identical positions in each copy of a clone contain "
         "the same digit.",
         "Grey areas are clones: they have the same digits in the same places.",

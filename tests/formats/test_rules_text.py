@@ -691,6 +691,21 @@ def test_work_on_a_hostile_text_is_bounded(piece: str) -> None:
     assert sum(len(sense.quote) for sense in found) <= 20_000
 
 
+@pytest.mark.parametrize(
+    ("words", "count", "longest"),
+    [
+        ("Digits don't repeat on the positive diagonal.", 1, range(72, 7, -8)),
+        ("Digits can't repeat on the diagonal running R1C1-R9C9.", 1, range(0, 81, 10)),
+        ("Digits are not allowed to repeat on any positive diagonal.", 15, range(72, 7, -8)),
+    ],
+)
+def test_words_say_which_diagonals_are_meant(words: str, count: int, longest: range) -> None:
+    found = [each for rule in read_rules(puzzle_with(words)) for each in rule.constraints]
+    cells = [set(each.cells) for each in found if isinstance(each, KillerCage)]
+    assert len(cells) == len(found) == count
+    assert set(longest) in cells
+
+
 @settings(max_examples=200)
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_quoted(words: str) -> None:

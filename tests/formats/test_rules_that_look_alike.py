@@ -116,6 +116,9 @@ DRAWN: tuple[Drawing, ...] = (
         "A digit in a grey square is the number of even digits in its row.",
         "A digit in a grey circle is odd if its row contains no black dot.",
         "Digits on a purple line are consecutive in any order, or all even.",
+        "Digits along the negative diagonal must all repeat.",
+        "The digits not represented in the red cages, together with those not in the blue cages, "
+        "do not repeat.",
         # exceptions and conditions
         "Adjacent digits along a green line differ by at least 5, unless one of them is a 5.",
         "Digits in a cage may not repeat, except for 9s.",

@@ -32,14 +32,13 @@ _OTHER, _ENGLISH = (frozenset(words.split()) for words in (_OTHER_WORDS, _ENGLIS
 class LanguageData(NamedTuple):
     """What `resources/rules_text` has for a language: phrases by concept, and the table of rules.
 
-    `spellings` are words by the form that stands for them, one word or two, where cutting off the
-    plural is not enough; `whole` are words that only look like forms of a verb. `names` are the
-    concepts that name a kind of rule, with the kind; `words` are lists of words for `statements`,
-    and `groups` lists of concepts that the table refers to.
+    `spellings` are words by the form that stands for them, one word or two, where cutting off an
+    ending is too little or wrong. `names` are the concepts that name a kind of rule, with the kind;
+    `words` are lists of words for `statements`, and `groups` lists of concepts that the table
+    refers to.
     """
 
     spellings: dict[str, list[str]]
-    whole: list[str]
     numbers: dict[str, int]
     phrases: dict[str, list[str]]
     words: dict[str, list[str]]

@@ -121,7 +121,7 @@ def lemma(word: str) -> str:
         return lemma(word[:-2])
     for ending in ("ing", "ed"):
         stem = word.removesuffix(ending)
-        if stem != word and len(stem) > 2 and word not in language_data().whole:
+        if stem != word and len(stem) > 2:
             if stem[-1] == stem[-2] and stem[-1] not in "sl":
                 return stem[:-1]
             return stem if len(stem) > 3 else lemma(stem + "e")
