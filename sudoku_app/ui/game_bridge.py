@@ -1,4 +1,4 @@
-"""Connects a session and the state of its game with the window: the clock, and what is shown."""
+"""Connects a session and the state of its game with the window: its clock and its screens."""
 
 from __future__ import annotations
 

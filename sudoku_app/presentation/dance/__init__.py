@@ -1,1 +1,1 @@
-"""What each view of dancing links shows of a step, as drawings of roles, and what is said."""
+"""The views of a step of dancing links: drawings, whose colours are roles, and sentences."""

@@ -82,7 +82,7 @@ class MatrixPicture:
     def draw(
         self, moment: Moment, lengths: list[int], scale: float = 1.0, part: Rectangle | None = None
     ) -> Illustration:
-        """Return what is seen of `part`, or of everything, where a unit is `scale` pixels.
+        """Return the visible elements in `part`, or all of them, where a unit is `scale` pixels.
 
         `lengths` has the number of options left for each item, by its number from 1.
         """
@@ -185,7 +185,7 @@ class MatrixPicture:
     def _heads(
         self, moment: Moment, lengths: list[int], columns: range, top: float
     ) -> list[Element]:
-        """The names of the items with the lengths of their lists, above what is seen."""
+        """The names of the items with the lengths of their lists, above the visible part."""
         high, wide = self.margins.above, len(columns) * CELL
         strip = Rectangle(columns.start * CELL, top, wide, high)
         shapes: list[Element] = [Boxes((strip,), "window")]
@@ -215,7 +215,7 @@ class MatrixPicture:
     def _sides(
         self, moment: Moment, rows: range, left: float, part: Rectangle, columns: range
     ) -> list[Element]:
-        """The names of the options, at the left of what is seen."""
+        """The names of the options, at the left of the visible part."""
         if not columns:
             return []
         strip = Rectangle(left, rows.start * CELL, self.margins.left - 1, len(rows) * CELL)

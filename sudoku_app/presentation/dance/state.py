@@ -148,7 +148,7 @@ class DanceState:
     # What is shown -----------------------------------------------------------------------------
 
     def draw_matrix(self, scale: float = 1.0, part: Rectangle | None = None) -> Illustration:
-        """The matrix, or what is seen of it."""
+        """The matrix, or its visible part."""
         return self.matrix.draw(self.moment, self.dance.links.length, scale, part)
 
     def draw_links(self) -> Illustration:

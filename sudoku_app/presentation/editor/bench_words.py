@@ -285,7 +285,7 @@ def hidden_words(translate: Translate, words: str) -> str:
 
 
 def rules_warning(translate: Translate) -> str:
-    """The warning that rules in words may not fit what is drawn."""
+    """The warning that rules in words may not fit the drawing."""
     return translate("bench", "The drawing has changed since its rules were written.")
 
 

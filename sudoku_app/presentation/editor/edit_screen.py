@@ -144,7 +144,7 @@ class EditScreen:
 
     @cached_property
     def pictured(self) -> Puzzle:
-        """The puzzle without what is hidden."""
+        """The puzzle without its hidden constraints and drawings."""
         return without_listed(self.seen, self.hidden) if self.hidden else self.seen
 
     @cached_property

@@ -103,7 +103,7 @@ class EditSituation:
 
     @property
     def rules_may_be_wrong(self) -> bool:
-        """Whether what is drawn has changed since the rules in words were written."""
+        """Whether the drawing has changed since the rules in words were written."""
         has_rules = bool(self.puzzle.about.rules)
         return has_rules and drawn_rules(self.translate, self.puzzle) != self.rules_drawn
 

@@ -323,7 +323,7 @@ class EditState(EditSituation):
             self._show()
 
     def type_number(self, digit: int) -> bool:
-        """Type a digit for what is drawn; return whether it can have any."""
+        """Type a digit for the open constraint; return whether it takes any."""
         is_typed = self.sketch.type_digit(digit)
         if is_typed:
             self._show()
@@ -339,7 +339,7 @@ class EditState(EditSituation):
         return is_typed
 
     def backspace(self) -> None:
-        """Delete what was typed last, or else what is in the selected cells."""
+        """Delete the last typed sign, or else the contents of the selected cells."""
         if self.sketch.backspace():
             self._show()
         else:
@@ -574,7 +574,7 @@ class EditState(EditSituation):
         self._show()
 
     def search_is_slow(self) -> None:
-        """Show that the puzzle is still being checked, or what is known so far."""
+        """Show that the puzzle is still being checked, or the verdict so far."""
         if self.diagnosis is None or not self.diagnosis.is_whole:
             self._show_verdict(self.diagnosis)
             self._show()

@@ -66,10 +66,10 @@ def step_card(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
     paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
-    told = told_by_line(explanation, lines, step, topology)
-    if told is not None:
+    by_line = told_by_line(explanation, lines, step, topology)
+    if by_line is not None:
         paragraphs = ((Span(translate("hint", "One step at a time:")),),)
-        lines, card = told.lines, card._replace(parts=told.parts)
+        lines, card = by_line.lines, card._replace(parts=by_line.parts)
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
         words = translate("hint", "This step needs candidates that aren't in your notes.")

@@ -47,7 +47,7 @@ class PenStrokes:
         return bool(self.drawings or self._path)
 
     def take_colour(self, colour: int) -> None:
-        """Draw in another colour; what is being drawn without one is dropped."""
+        """Draw in another colour; without one, the stroke that is being drawn is dropped."""
         self.colour = colour
         if not colour:
             self._path.clear()

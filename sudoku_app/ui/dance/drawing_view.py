@@ -53,8 +53,8 @@ def drawn_image(theme: Theme, drawing: Illustration, room: float, ratio: float) 
 class DrawingView(QWidget):
     """Shows an illustration as large as it fits between `least_scale` and `largest_fit`, or zoomed.
 
-    `draw(scale, part)` makes the drawing of what is seen. The keys plus, minus and 0 zoom, as does
-    the wheel; dragging moves. `clicked(x, y)` is emitted in the drawing's own units.
+    `draw(scale, part)` draws the visible part. The keys plus, minus and 0 zoom, as does the wheel;
+    dragging moves. `clicked(x, y)` is emitted in the drawing's own units.
     """
 
     clicked = pyqtSignal(float, float)

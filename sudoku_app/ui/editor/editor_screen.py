@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 class SketchPad(QWidget):
     """Reports where the mouse draws: `pressed(Point)`, `dragged(Point)`, `released()`. Points are
-    in cells from the grid's top left corner. Shows what is drawn but not in the puzzle yet.
+    in cells from the grid's top left corner. Shows drawings that are not in the puzzle yet.
     """
 
     pressed = pyqtSignal(object)

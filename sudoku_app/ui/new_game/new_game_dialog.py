@@ -85,7 +85,7 @@ class MakingPanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
     def begin(self, words: str) -> None:
-        """Show what is being made."""
+        """Name the puzzle that is being made."""
         self._set(words, busy=True)
         self.bar.setRange(0, 1)
         self.bar.setValue(0)
