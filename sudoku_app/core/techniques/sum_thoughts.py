@@ -247,7 +247,7 @@ def _told_bounds(bounds: _Bounds) -> Iterator[Found]:
     for (limits, bound, is_least), own in bounds.items():
         found = SumBound(limits, tuple(own), bound, is_least)
         last = limits[-1] if limits else None
-        is_plain = last is not None and bool(last.digits) and not last.twice
+        is_plain = last and last.digits and not last.twice and not last.is_known
         parts: tuple[object, ...] = (limits[:-1], last.digits) if is_plain and last else (found,)
         alike.setdefault((*parts, bound, is_least), []).append((found, own))
     for same in alike.values():
