@@ -200,6 +200,7 @@ DRAWN: tuple[Drawing, ...] = (
         "All sandwich fillings are in their own killer cages.",
         "Different boxes must have a different number of shaded cells.",
         "The bulb of a thermometer contains its smallest digit.",
+        "Digits in the same position of different boxes differ by 5.",
         "The digit on the tip of the thermometer must be larger than the digit on the bulb.",
     ],
 )
