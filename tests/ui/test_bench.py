@@ -78,6 +78,19 @@ def test_a_longer_title_makes_the_panel_no_wider(panel: BenchPanel) -> None:
     assert panel.title.minimumSizeHint().width() < panel.minimumSizeHint().width()
 
 
+def test_nothing_moves_up_when_the_title_grows_short_again(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    two_lines = 2 * panel.title.fontMetrics().lineSpacing()
+    editing.state.replace_puzzle(puzzle_of("5" + 80 * "."))
+    qtbot.waitUntil(lambda: "\u00b1" in panel.title.text(), timeout=SOON)
+    qtbot.waitUntil(lambda: panel.title.height() >= two_lines, timeout=SOON)
+    editing.state.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    assert panel.title.text() == "One solution"
+    assert panel.title.height() >= two_lines
+
+
 def test_what_is_known_is_shown_while_the_level_is_worked_out(
     editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:

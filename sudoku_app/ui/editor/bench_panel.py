@@ -301,6 +301,9 @@ class BenchPanel(SidePanel):
     def _show_findings(self, new: EditScreen) -> None:
         self.title.setText(new.solutions)
         self.title.setToolTip(new.solutions)
+        if self.title.isVisible():  # once it took two lines it keeps them, so that nothing moves
+            height = self.title.heightForWidth(self.title.width())
+            self.title.setMinimumHeight(max(self.title.minimumHeight(), height))
         self.facts.setText(
             "<br>".join(
                 f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in new.facts
