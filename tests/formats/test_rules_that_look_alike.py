@@ -201,6 +201,8 @@ DRAWN: tuple[Drawing, ...] = (
         "Different boxes must have a different number of shaded cells.",
         "The bulb of a thermometer contains its smallest digit.",
         "Digits in the same position of different boxes differ by 5.",
+        "Digits increase from the tip of the thermometer to its bulb.",
+        "Digits in cages sum to the total divided by 2.",
         "The digit on the tip of the thermometer must be larger than the digit on the bulb.",
     ],
 )
