@@ -203,6 +203,11 @@ DRAWN: tuple[Drawing, ...] = (
         "Digits in the same position of different boxes differ by 5.",
         "Digits increase from the tip of the thermometer to its bulb.",
         "Digits in cages sum to the total divided by 2.",
+        "Cells a knight's move apart may repeat.",
+        "Digits a king's move apart can be the same.",
+        "Cells a knight's move apart must contain the same digit.",
+        "Each purple line is a renban or a whisper.",
+        "Green and purple lines are whispers or renbans.",
         "The digit on the tip of the thermometer must be larger than the digit on the bulb.",
     ],
 )

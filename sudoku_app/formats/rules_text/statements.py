@@ -505,6 +505,8 @@ def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]
     }
     if not kinds or not covered.issuperset(range(max(start, clause.label), end)):
         return []
+    if len(kinds) > 1 and "or" in [word.word for word in clause.words[start:end]]:
+        return []  # which lines are which?
     nouns = frozenset(("LINE", *kinds))
     colours = clause.colours(nouns, start, end)
     concepts = frozenset(each.concept for each in own)
@@ -626,6 +628,9 @@ def _stated(
     )
     if not all(covered) or not known_phrases:
         return None
+    said = {match.concept for match in own}
+    if frame.kind in _WHOLE_GRID and "CANREPEAT" in said and said.isdisjoint(("NOT", "NOREPEAT")):
+        return None  # it allows what the rule forbids
     if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, start, end):
         return None
     longest = [
