@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from multiprocessing import active_children
 from threading import Event
 from typing import TYPE_CHECKING
@@ -25,11 +26,12 @@ def doubled_or_stuck(number: int, cancel: Callable[[], bool]) -> int:
 
 
 def has_children() -> bool:
-    """Whether this process has children; those that have just ended may still be taken for some,
-    since two threads wait for them.
+    """Whether this process has children; those that have just ended are taken for some until both
+    threads that wait for them know.
     """
-    for child in active_children():
-        child.join(10)
+    deadline = time.monotonic() + 10
+    while active_children() and time.monotonic() < deadline:
+        time.sleep(0.01)
     return bool(active_children())
 
 
