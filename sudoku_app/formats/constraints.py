@@ -278,6 +278,7 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
         lambda formula: quote(formula, safe=""),
         lambda text: checked_formula(unquote(text)),
     ),
+    "equation": (lambda equation: quote(equation, safe=""), unquote),
     "layers": (encode_layers, decode_layers),
 }
 """By the name of a constraint's field, the functions that write and read it."""

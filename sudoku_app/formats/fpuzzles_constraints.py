@@ -15,7 +15,12 @@ from sudoku_app.core.constraints.dots import (
     Ratio,
     negative,
 )
-from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
+from sudoku_app.core.constraints.formulas import (
+    LONGEST_FORMULA,
+    FormulaError,
+    checked_formula,
+    relation_from_text,
+)
 from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
 from sudoku_app.core.constraints.lines import Arrow, Line, ProductArrow
@@ -248,6 +253,7 @@ class _Field(NamedTuple):
 _NUMBER = _Field("value", _number_in)
 _FIELDS: Mapping[str, _Field] = {
     "differences": _Field("differences", _numbers_in, list),
+    "equation": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_FORMULA]),
     "formula": _Field("value", _formula_in),
     "label": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_LABEL]),
     "layers": _Field("layers", _layers_in, encode_layers),

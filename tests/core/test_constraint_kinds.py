@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
+from math import prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +22,7 @@ from sudoku_app.core.constraints.cages import (
     UnequalSums,
     Vault,
 )
-from sudoku_app.core.constraints.custom_lines import CustomLine
+from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -327,6 +328,18 @@ CASES = [
         lambda *d: all(abs(a - b) in (2, 3, 5) for a, b in pairwise(d)),
     ),
     Case(CustomLine(cells(1, 0), "a = 2b"), 6, (0, 1), lambda a, b: b == 2 * a),
+    Case(
+        EquationLine(cells(0, 7, 14, 21), "sum = largest * smallest or product/last = 4"),
+        6,
+        (0, 7, 14, 21),
+        lambda *d: sum(d) == max(d) * min(d) or prod(d) == 4 * d[-1],
+    ),
+    Case(
+        EquationLine(cells(0, 7, 14), "first = odds and last = count - evens and different > 1"),
+        6,
+        (0, 7, 14),
+        lambda *d: len(set(d)) > 1 and d[0] == sum(x % 2 for x in d) == d[-1],
+    ),
     Case(
         CustomLine(cells(0, 7), "1-3, 5 – 2"),
         6,

@@ -50,6 +50,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "numberamong": {"cells": ["R1C1", "R1C2"], "values": [13, 31]},
     "sumamong": {"cells": ["R1C1", "R1C2"], "values": [5, 7]},
     "customline": {**_LINE, "value": "|a-b| is prime"},
+    "equationline": {**_LINE, "value": "sum = 2 first"},
     "relatedline": {**_LINE, "differences": [1, 3]},
     "relatedneighbours": {"steps": [[0, 1], [1, 0]], "sums": [7, 9, 11]},
     **{key: {"cell": "R7C7"} for key in ("even", "odd", "minimum", "maximum")},

@@ -111,6 +111,10 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     "numberamong": {"cells": PAIR, "values": st.just([11, 13, 92])},
     "sumamong": {"cells": PAIR, "values": NUMBERS.map(lambda numbers: [*numbers, 7])},
     "customline": {"lines": PAIRS, "value": st.sampled_from(("a+b = 8", "1-3, 2-7", "a<b"))},
+    "equationline": {
+        "lines": PAIRS,
+        "value": st.sampled_from(("sum = 2 first", "largest = last", "a<b", "|")),
+    },
     "relatedline": {"lines": PAIRS, "differences": NUMBERS, "sums": st.just([7])},
     "relatedneighbours": {
         "steps": st.sampled_from(([[0, 1]], [[0, 1], [1, -1]])),

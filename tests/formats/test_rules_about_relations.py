@@ -58,6 +58,39 @@ CASES = [
         "relatedline:0.1:1::2",
     ),
     Case(
+        "Digits on a line sum to the square of the largest digit on that line.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:sum%20%3D%20largest%20%2A%20largest",
+    ),
+    Case(
+        "The digit on one end of each line is the sum of the other digits on that line.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:sum%20%3D%202%20first%20or%20sum%20%3D%202%20last",
+    ),
+    Case(
+        "Product-Sum Lines: Digits along a line sum to the product of the digits at its ends.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:sum%20%3D%20first%20%2A%20last",
+    ),
+    Case(
+        "The digit on one endpoint of a red line indicates the number of even digits on the line "
+        "while the digit on the other end indicates the number of odd digits on the line.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:first%20%3D%20odds%20and%20last%20%3D%20evens%20or%20"
+        "first%20%3D%20evens%20and%20last%20%3D%20odds",
+    ),
+    Case(
+        "Digits at the endpoints of each line are the same as each other and indicate exactly how "
+        "many unique digits are on that line.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:first%20%3D%20last%20and%20last%20%3D%20different",
+    ),
+    Case(
+        "In this puzzle, the highest digit on each line is in the circle.",
+        (line(RED, (1, 1), (1, 3)), circle(1, 3)),
+        "equationline:2.1.0:first%20%3D%20largest",
+    ),
+    Case(
         "Digits connected by a red dot are in a 1:3 ratio.",
         (dot(1, 1.5, RED),),
         "relatedline:0.1:::2.3",

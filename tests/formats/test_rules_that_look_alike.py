@@ -57,6 +57,11 @@ DRAWN: tuple[Drawing, ...] = (
         "Digits in one of the cages may not repeat.",
         "Either the thermometer increases from the bulb or it decreases.",
         # another relation, bound or thing
+        "Digits on a blue line sum to 3 times the largest digit on that line.",
+        "Digits on a blue line do not sum to the square of the largest digit on that line.",
+        "The sum of the digits at the ends of each line equals the largest digit on the line.",
+        "The largest digit on each line must not be at one of the line's ends.",
+        "The largest and smallest digits on each line sum to 10.",
         "The difference between adjacent digits on a blue line is different for every pair.",
         "Adjacent digits along a green line must differ by at least 5 or be equal.",
         "The sum of adjacent digits along a green line differs by at least 5 from the next sum.",

@@ -25,6 +25,8 @@ MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""
 MOST_STEPS = 1 << 13
 """The most steps of a useful automaton."""
+_MOST_FOLLOWED = 1 << 16
+"""The most steps that are followed to find those of an automaton, before it is reduced."""
 
 
 class Automaton(NamedTuple):
@@ -188,7 +190,40 @@ def automaton_by(
         ]
         layers.append(Layer(tuple(steps), len(following) or len(numbers)))
         total += len(steps)
-        if total > MOST_STEPS:
+        if total > _MOST_FOLLOWED:
             return (), []
         states = following
-    return tuple(layers), list(numbers)
+    found = tuple(layers)
+    if total > MOST_STEPS:
+        found = _reduced(found)
+    if sum(len(layer.steps) for layer in found) > MOST_STEPS:
+        return (), []
+    return found, list(numbers)
+
+
+def _reduced(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """Return layers without steps that lead to no end, and with states that have the same steps
+    joined.
+    """
+    found: list[Layer] = []
+    number = {end: end for end in range(layers[-1].ends)}
+    count = len(number)
+    for layer in reversed(layers):
+        ways: dict[int, dict[int, int]] = {}
+        for start, digits, end in layer.steps:
+            if end in number:
+                way = ways.setdefault(start, {})
+                way[number[end]] = way.get(number[end], 0) | digits
+        states: dict[tuple[tuple[int, int], ...], int] = {}
+        number = {
+            start: states.setdefault(tuple(sorted(ways[start].items())), len(states))
+            for start in sorted(ways)  # state 0 stays the first
+        }
+        steps = (
+            Transition(start, DigitSet(digits), end)
+            for way, start in states.items()
+            for end, digits in way
+        )
+        found.append(Layer(tuple(steps), count))
+        count = len(states)
+    return tuple(reversed(found))

@@ -1,18 +1,26 @@
-"""Lines whose cells satisfy a relation of the setter's own."""
+"""Lines whose cells satisfy a relation or an equation of the setter's own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import pairs
-from sudoku_app.core.constraints.formulas import FormulaError, is_list_of_pairs, relation_from_text
+from sudoku_app.core.constraints.formulas import (
+    FormulaError,
+    formula_about,
+    is_list_of_pairs,
+    relation_from_text,
+)
 from sudoku_app.core.constraints.lines import Line
+from sudoku_app.core.constraints.walks import State, Walked
+from sudoku_app.core.topology import digit_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from sudoku_app.core.constraints.forms import Form
+    from sudoku_app.core.constraints.forms import Cells, Form
     from sudoku_app.core.constraints.placed import Placed
     from sudoku_app.core.topology import Topology
 
@@ -62,5 +70,91 @@ class CustomLine(Line):
         yield from pairs(self.cells, relation_from_text(self.formula, topology.size))
 
 
-CUSTOM_LINES: tuple[type[Placed], ...] = (CustomLine,)
+_QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
+    "sum": lambda so_far, digit: so_far + digit,
+    "product": lambda so_far, digit: (so_far or 1) * digit,
+    "largest": max,
+    "smallest": lambda so_far, digit: min(so_far or digit, digit),
+    "odds": lambda so_far, digit: so_far + digit % 2,
+    "evens": lambda so_far, digit: so_far + 1 - digit % 2,
+    "different": lambda so_far, digit: so_far | digit_bit(digit),
+    "count": lambda so_far, _: so_far + 1,
+}
+"""What the digits of a line come to, by what each adds to those before it; 0 before the first."""
+_NAMES = (*_QUANTITIES, "first", "last")
+
+
+@dataclass(frozen=True)
+class EquationLine(Walked, Line):
+    """The digits along the line satisfy an equation of what they come to, such as `sum = 2 first`.
+
+    Its names are `sum` and `product`; `largest` and `smallest`, digits; `odds`, `evens` and
+    `different`, numbers of digits; `count`, of all of them; and `first` and `last`, the digits at
+    the ends.
+    """
+
+    equation: str = "sum = 2 first"
+    slug: ClassVar[str] = "equationline"
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "arrow_sums"
+    written: ClassVar[str] = "equation"
+    least_cells: ClassVar[int] = 2
+    may_repeat: ClassVar[bool] = False
+
+    @property
+    def relation_text(self) -> str:
+        """See `Constraint.relation_text`."""
+        return self.equation
+
+    def rule_word(self, topology: Topology) -> str:
+        """See `Constraint.rule_word`."""
+        return "rule_written"
+
+    @property
+    def walked(self) -> Cells:
+        """The cells between the ends, and then the ends."""
+        first, *inner, last = self.cells
+        return (*inner, first, last)
+
+    def start(self) -> State:
+        """See `Walked.start`. A state is how many cells are still to come, the quantities in the
+        equation so far, and the first digit and the last, if the equation names them.
+        """
+        used, _ = formula_about(self.equation, _NAMES)
+        return (len(self.cells), *(0 for _ in used))
+
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`."""
+        coming, *values = state
+        used, _ = formula_about(self.equation, _NAMES)
+        now = [
+            _QUANTITIES[name](value, digit)
+            if name in _QUANTITIES
+            else digit * (coming == (2 if name == "first" else 1)) or value
+            for name, value in zip(used, values, strict=True)
+        ]
+        return (coming - 1, *now)
+
+    def accepts(self, state: State) -> bool:
+        """See `Walked.accepts`."""
+        used, meaning = formula_about(self.equation, _NAMES)
+        values = [
+            value.bit_count() if name == "different" else value
+            for name, value in zip(used, state[1:], strict=True)
+        ]
+        try:
+            return bool(meaning(values))
+        except ArithmeticError:
+            return False
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        try:
+            return super().fits(topology)
+        except FormulaError:
+            return False
+
+
+CUSTOM_LINES: tuple[type[Placed], ...] = (CustomLine, EquationLine)
 """The kinds of the family."""

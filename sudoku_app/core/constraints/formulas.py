@@ -1,16 +1,17 @@
-"""Relations of two digits a and b that a setter writes: a formula, or a list of pairs.
+"""Formulas that a setter writes: of two digits a and b, for which a list of pairs can stand, or of
+what several digits come to, such as `sum = 2 first`.
 
     either  = both { "or" both }
     both    = one { "and" one }
     one     = "not" one | sum { sign sum } | sum "is" [ "not" ] ( property | sum )
     sum     = product { ( "+" | "-" ) product }
     product = factor { [ "*" | "/" | "mod" ] factor }
-    factor  = "-" factor | "a" | "b" | number | "|" sum "|" | "(" either ")"
+    factor  = "-" factor | name | number | "|" sum "|" | "(" either ")"
             | ( "min" | "max" | "gcd" ) "(" sum "," sum ")"
 
 The signs are = ≠ < > ≤ ≥ and `divides`, the properties `prime`, `even`, `odd` and `square`. A list
 of pairs such as `1-3, 2-7` allows each pair in either order. No text is ever run as a program: it
-is read into functions of a and b that are made here.
+is read into functions of its names that are made here.
 """
 
 from __future__ import annotations
@@ -26,15 +27,17 @@ from sudoku_app.core.constraints.forms import relation_of
 from sudoku_app.core.message import Message, MessageError, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Relation
 
-    Meaning = Callable[[int, int], Fraction]
-    """A number, or 1 or 0 for what is true or false."""
+    Number = Fraction | int
+    Meaning = Callable[[Sequence[int]], Number]
+    """A number, or 1 or 0 for what is true or false, by the values of the names in their order."""
 
 LONGEST_FORMULA = 80
 """The most characters of a formula."""
+_PAIR = ("a", "b")
 _LARGEST = 1_000_000
 """The largest value that is computed: 25⁴ is smaller, and whether it is a prime is soon found."""
 _DEEPEST = 12
@@ -62,14 +65,14 @@ _SPELLINGS: Mapping[str, str] = {
 _TOKEN = re.compile(
     "|".join([r"\d+", "<=|>=|!=", *map(re.escape, _SPELLINGS), "[a-z]+", r"\S"]), re.IGNORECASE
 )
-_SIGNS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
+_SIGNS: Mapping[str, Callable[[Number, Number], bool]] = {
     "=": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
     ">": operator.gt,
     "<=": operator.le,
     ">=": operator.ge,
-    "divides": lambda x, y: x != 0 and (y / x).denominator == 1,
+    "divides": lambda x, y: x != 0 and (Fraction(y) / x).denominator == 1,
 }
 _PROPERTIES: Mapping[str, Callable[[int], bool]] = {
     "prime": lambda x: x > 1 and all(x % y for y in range(2, isqrt(x) + 1)),
@@ -77,17 +80,17 @@ _PROPERTIES: Mapping[str, Callable[[int], bool]] = {
     "odd": lambda x: x % 2 == 1,
     "square": lambda x: x >= 0 and isqrt(x) ** 2 == x,
 }
-_OPERATIONS: Mapping[str, Callable[[Fraction, Fraction], Fraction]] = {
+_OPERATIONS: Mapping[str, Callable[[Number, Number], Number]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
-    "/": operator.truediv,
+    "/": lambda x, y: Fraction(x) / y,
     "mod": operator.mod,
     "min": min,
     "max": max,
-    "gcd": lambda x, y: Fraction(gcd(_whole(x), _whole(y))),
-    "and": lambda x, y: Fraction(x and y),
-    "or": lambda x, y: Fraction(x or y),
+    "gcd": lambda x, y: gcd(_whole(x), _whole(y)),
+    "and": lambda x, y: x and y,
+    "or": lambda x, y: x or y,
 }
 _EXAMPLE = "a+b = 8"
 
@@ -121,6 +124,16 @@ def checked_formula(text: str) -> str:
 
 
 @lru_cache(maxsize=64)
+def formula_about(text: str, names: tuple[str, ...]) -> tuple[tuple[str, ...], Meaning]:
+    """Return which of some names are in a formula, in their order, and whether their values
+    satisfy it. Raises FormulaError; what its meaning may raise is an ArithmeticError.
+    """
+    tokens = _tokens(text)
+    used = tuple(name for name in names if any(token.text == name for token in tokens))
+    return used, _FormulaReader(tokens, text, used).read()
+
+
+@lru_cache(maxsize=64)
 def relation_from_text(text: str, size: int) -> Relation:
     """Return the relation that a formula or a list of pairs describes for the digits 1 to `size`:
     `relation[a]` has the digits b that can follow a.
@@ -139,7 +152,7 @@ def relation_from_text(text: str, size: int) -> Relation:
 
     def fits(a: int, b: int) -> bool:
         try:
-            return bool(meaning(a, b))
+            return bool(meaning((a, b)))
         except ArithmeticError:
             return False
 
@@ -173,7 +186,7 @@ def _tokens(text: str) -> list[_FormulaToken]:
     return [_FormulaToken(_SPELLINGS.get(word, word), at) for word, at in found]
 
 
-def _whole(value: Fraction) -> int:
+def _whole(value: Number) -> int:
     """Return a whole number; other values have no common divisor. Raises ArithmeticError."""
     if value.denominator != 1:
         raise ArithmeticError(value)
@@ -184,9 +197,9 @@ def _joined(name: str, one: _FormulaPart, other: _FormulaPart) -> _FormulaPart:
     """Return two parts joined by an operation. Its meaning raises FormulaError for huge values."""
     join, first, second = _OPERATIONS[name], one.meaning, other.meaning
 
-    def meaning(a: int, b: int) -> Fraction:
-        value = join(first(a, b), second(a, b))
-        if abs(value) > _LARGEST:
+    def meaning(values: Sequence[int]) -> Number:
+        value = join(first(values), second(values))
+        if not -_LARGEST <= value <= _LARGEST:
             raise FormulaError(Message("the formula has values above one million"))
         return value
 
@@ -195,20 +208,20 @@ def _joined(name: str, one: _FormulaPart, other: _FormulaPart) -> _FormulaPart:
 
 def _compared(sign: str, one: _FormulaPart, other: _FormulaPart) -> _FormulaPart:
     compare, first, second = _SIGNS[sign], one.meaning, other.meaning
-    return _FormulaPart(True, lambda a, b: Fraction(compare(first(a, b), second(a, b))))
+    return _FormulaPart(True, lambda values: compare(first(values), second(values)))
 
 
 def _negated(part: _FormulaPart) -> _FormulaPart:
     inner = part.meaning
-    return _FormulaPart(True, lambda a, b: Fraction(not inner(a, b)))
+    return _FormulaPart(True, lambda values: not inner(values))
 
 
 def _with_property(name: str, part: _FormulaPart) -> _FormulaPart:
     has, inner = _PROPERTIES[name], part.meaning
 
-    def meaning(a: int, b: int) -> Fraction:
-        value = inner(a, b)
-        return Fraction(value.denominator == 1 and has(int(value)))
+    def meaning(values: Sequence[int]) -> Number:
+        value = inner(values)
+        return value.denominator == 1 and has(int(value))
 
     return _FormulaPart(True, meaning)
 
@@ -216,13 +229,16 @@ def _with_property(name: str, part: _FormulaPart) -> _FormulaPart:
 class _FormulaReader:
     """Reads one formula, token by token; mutable."""
 
-    def __init__(self, tokens: list[_FormulaToken], text: str) -> None:
+    def __init__(
+        self, tokens: list[_FormulaToken], text: str, names: tuple[str, ...] = _PAIR
+    ) -> None:
         self._tokens = [*tokens, _FormulaToken("", len(text))]
+        self._names = names
         self._at = 0
         self._depth = 0
 
     def read(self) -> Meaning:
-        """Return whether two digits satisfy the formula, as a function of them."""
+        """Return whether values satisfy the formula, as a function of them."""
         meaning = self._truth(self._either()).meaning
         if self._next:
             raise self._unexpected(Message("the end of the formula"))
@@ -299,19 +315,18 @@ class _FormulaReader:
 
     def _product(self) -> _FormulaPart:
         part = self._factor()
-        while (name := self._take("*", "/", "mod")) or self._next in ("a", "b", "("):
+        while (name := self._take("*", "/", "mod")) or self._next in (*self._names, "("):
             part = _joined(name or "*", self._number(part), self._number(self._factor()))
         return part
 
     def _factor(self) -> _FormulaPart:
         word = self._next
         if word.isdecimal() and len(word) <= len(str(_LARGEST)):
-            value = Fraction(int(word))
-            part = _FormulaPart(False, lambda _a, _b: value)
-        elif word == "a":
-            part = _FormulaPart(False, lambda a, _: Fraction(a))
-        elif word == "b":
-            part = _FormulaPart(False, lambda _, b: Fraction(b))
+            value = int(word)
+            part = _FormulaPart(False, lambda _: value)
+        elif word in self._names:
+            place = self._names.index(word)
+            part = _FormulaPart(False, lambda values: values[place])
         else:
             return self._nested(self._compound)
         self._at += 1
@@ -329,11 +344,11 @@ class _FormulaReader:
         """Read a factor that contains others."""
         if self._take("-"):
             inner = self._number(self._factor()).meaning
-            return _FormulaPart(False, lambda a, b: -inner(a, b))
+            return _FormulaPart(False, lambda values: -inner(values))
         if self._take("|"):
             inner = self._number(self._sum()).meaning
             self._expect("|")
-            return _FormulaPart(False, lambda a, b: abs(inner(a, b)))
+            return _FormulaPart(False, lambda values: max(inner(values), -inner(values)))
         if self._take("("):
             part = self._either()
             self._expect(")")

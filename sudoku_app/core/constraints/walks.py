@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
@@ -70,6 +70,7 @@ def _layers_of(constraint: Walked, size: int) -> tuple[Layer, ...]:
     def after(state: State, digit: int) -> State | None:
         return constraint.after(state, digit, size)
 
+    @cache
     def last(state: State) -> int | None:
         return 0 if constraint.accepts(state) else None
 

@@ -71,12 +71,17 @@ def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "", number: in
         "count": Name(str(len(cells))),
         "number": Name(str(number)),
     }
-    return with_relation(Piece(f"{kind}.reason", fields), relation)
+    return with_relation(kind, Piece(f"{kind}.reason", fields), relation)
 
 
-def with_relation(rule: Piece, relation: str) -> Piece:
-    """Return a rule as a sentence, and the relation of neighbours that it refers to, if any."""
-    return Piece("rule_relation", {"rule": rule, "relation": Name(relation)}) if relation else rule
+def with_relation(kind: str, rule: Piece, relation: str) -> Piece:
+    """Return a rule as a sentence, and the relation of neighbours, or of all the cells of a walk,
+    that it refers to, if any.
+    """
+    if not relation:
+        return rule
+    piece = "rule_equation" if KINDS[kind].is_walk else "rule_relation"
+    return Piece(piece, {"rule": rule, "relation": Name(relation)})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:

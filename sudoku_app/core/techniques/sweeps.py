@@ -144,7 +144,7 @@ class Sweep(NamedTuple):
             if is_single and self.lines[0] and not self.reasons:
                 yield reason_of(kind, self.lines[0], relation, number)
             else:
-                yield with_relation(along(kind, number), relation)
+                yield with_relation(kind, along(kind, number), relation)
 
 
 def sweep_finder(technique: str) -> Find:

@@ -179,6 +179,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "calculatedarrow": (relation_binding.calculated_arrows,),
     "largestissum": (relation_binding.one_sums,),
     "relatedline": (relation_binding.related_lines,),
+    "equationline": (relation_binding.equations,),
     "relatedarrow": (relation_binding.related_arrows,),
     "relatedmark": (relation_binding.related_marks,),
     "relatedneighbours": (relation_binding.related_everywhere,),

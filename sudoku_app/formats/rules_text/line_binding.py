@@ -562,6 +562,7 @@ LINE_KINDS = frozenset(
         "indexline",
         "uniqueline",
         "relatedline",
+        "equationline",
         "repeatcount",
         "risingline",
         "sequenceline",

@@ -15,7 +15,7 @@ from sudoku_app.core.constraints import (
     single_cells,
 )
 from sudoku_app.core.constraints.chess_moves import KING
-from sudoku_app.core.constraints.custom_lines import CustomLine
+from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.forms import any_relation
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
@@ -174,6 +174,56 @@ def related_lines(page: DrawnPage, statement: Statement) -> _Found:
     for stroke in strokes_of(page, statement):
         rule = lines.RelatedLine(stroke.cells, *relation)
         yield lines.CloseLine(stroke.cells, most) if is_close else rule, stroke.drawings
+
+
+_QUANTITIES = (
+    ("LARGESTDIGIT", "largest"),
+    ("SMALLESTDIGIT", "smallest"),
+    ("ODDCOUNT", "odds"),
+    ("EVENCOUNT", "evens"),
+    ("HOWDISTINCT", "different"),
+    ("PRODUCTOFENDS", "first * last"),
+)
+"""What the digits of a line can come to, and how an equation says it; see `EquationLine`."""
+
+
+def equation_of(statement: Statement) -> str:
+    """Return the equation of the sum of a line or the digits at its ends that a statement is about;
+    nothing if it is not clear. An end that is marked is the first.
+    """
+    concepts = statement.concepts
+    values = [value for concept, value in _QUANTITIES if concept in concepts]
+    if "SQUAREOF" in concepts and len(values) == 1:
+        values = [f"{values[0]} * {values[0]}"]
+    elif "SQUAREOF" in concepts:
+        return ""
+    ends = ("first", "last") if "ONEEND" in concepts else ("first",)
+    if "SUM" in concepts:
+        double = "2 " if "REST" in concepts else ""
+        if values:  # of the whole line, not of its ends
+            is_clear = len(values) == 1 and not double and concepts.isdisjoint(("ENDS", "ONEEND"))
+            return f"sum = {values[0]}" if is_clear or values == ["first * last"] else ""
+        return " or ".join(f"sum = {double}{end}" for end in ends) if double else ""
+    if len(values) == 2 and "OTHEREND" in concepts:
+        one, other = values
+        return f"first = {one} and last = {other} or first = {other} and last = {one}"
+    if len(values) != 1 or "OTHEREND" in concepts:
+        return ""
+    if "ENDS" in concepts and "ONEEND" not in concepts:
+        return f"first = last and last = {values[0]}" if "ENDSALIKE" in concepts else ""
+    return " or ".join(f"{end} = {values[0]}" for end in ends)
+
+
+def equations(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines with an equation; one about the first digit alone needs a mark on one end."""
+    equation = equation_of(statement)
+    needs_mark = "first" in equation and "last" not in equation
+    marked = {cell for mark in page.scene.cell_marks for cell in mark.cells}
+    for stroke in strokes_of(page, statement) if equation else ():
+        cells = tuple(dict.fromkeys(stroke.cells))
+        starts = [each for each in (cells, cells[::-1]) if each[0] in marked]
+        if len(starts) == 1 or not needs_mark:
+            yield EquationLine(starts[0] if needs_mark else cells, equation), stroke.drawings
 
 
 def related_arrows(page: DrawnPage, statement: Statement) -> _Found:
