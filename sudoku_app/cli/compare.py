@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress_bar import progress, report_line
 from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
-from sudoku_app.cli.single_search import PuzzleTask, Search, budget_seconds, make_budget
+from sudoku_app.cli.single_search import Search, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import GENERAL, METHODS, judge
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.cli.source import PuzzleInput
     from sudoku_app.core.solvers import Solver
+    from sudoku_app.formats.parsed import Parsed
 
 SECONDS = 1.0
 """The default time limit for one puzzle and one method."""
@@ -66,7 +67,7 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
-    waiting = reading.tasks(report_line)
+    waiting = reading.puzzles(report_line)
     tasks = list(islice(waiting, MAX_PUZZLES))
     left_out = sum(1 for _ in waiting)
     if left_out:
@@ -102,7 +103,7 @@ class Comparison:
         self.conflicts: list[Conflict] = []
         self.failures: list[Failure] = []
 
-    def run(self, tasks: Sequence[PuzzleTask]) -> None:
+    def run(self, tasks: Sequence[Parsed]) -> None:
         """Time each puzzle with every method that hasn't used up its total time."""
         self._warm_up(tasks[:1])
         with progress(lambda: len(tasks), " puzzles") as bar:
@@ -110,13 +111,13 @@ class Comparison:
                 self._time(task)
                 bar.reach(number)
 
-    def _warm_up(self, tasks: Sequence[PuzzleTask]) -> None:
+    def _warm_up(self, tasks: Sequence[Parsed]) -> None:
         """Let each method build its tables for the grid, which doesn't count towards its time."""
         for task in tasks:
             for solve in self._methods.values():
                 attempt(_judge, task, solve=solve, budget=Budget(max_nodes=1))
 
-    def _time(self, task: PuzzleTask) -> None:
+    def _time(self, task: Parsed) -> None:
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
@@ -189,7 +190,7 @@ class Comparison:
         return lines
 
 
-def _judge(task: PuzzleTask, solve: Solver, budget: Budget) -> Verdict:
+def _judge(task: Parsed, solve: Solver, budget: Budget) -> Verdict:
     return judge(solve, task.puzzle, budget)
 
 

@@ -20,7 +20,6 @@ from sudoku_app.cli.single_puzzle import (
     GenerationOptions,
     GrowingRange,
     make_puzzle,
-    puzzle_of,
 )
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.difficulty.rating import Rating
@@ -239,8 +238,7 @@ def _options_of(args: Namespace, layout: Puzzle | None) -> GenerationOptions:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
     attempts = args.attempts or usual_attempts(request.size)
-    text = "" if layout is None else write_puzzle_json(layout)
-    return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, text)
+    return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, layout)
 
 
 def _layout(args: Namespace) -> Puzzle | None:
@@ -339,7 +337,7 @@ class _Printer:
         self._as_json = args.json
         self._options = options
         self._output = output
-        self._seen: set[bytes] = set()
+        self._seen: set[tuple[int, ...]] = set()
         self._repeated = 0
         self.numbers = GrowingRange(args.count)
         self.done = 0
@@ -357,30 +355,33 @@ class _Printer:
             return
         self._repeated = 0
         self.done += 1
-        if made.meets_request:
-            self._output.write(self._text(made), bar.write)
+        if made.puzzle is not None and made.meets_request:
+            self._output.write(self._text(made.puzzle, made.rating), bar.write)
             self.written += 1
         else:
             bar.report(f"puzzle {self.done}: {_shortfall(self._options, made)}")
 
     def _is_repeated(self, made: GeneratedPuzzle) -> bool:
-        if not made.meets_request or self._options.request.size > MAX_SIZE_WITHOUT_REPEATS:
+        if (
+            made.puzzle is None
+            or not made.meets_request
+            or self._options.request.size > MAX_SIZE_WITHOUT_REPEATS
+        ):
             return False
         count = len(self._seen)
-        self._seen.add(made.givens)
+        self._seen.add(made.puzzle.givens)
         return len(self._seen) == count
 
-    def _text(self, made: GeneratedPuzzle) -> str:
-        puzzle = puzzle_of(self._options, made)
+    def _text(self, puzzle: Puzzle, rating: Rating | None) -> str:
         if self._as_json:
-            return printable_json(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
+            return printable_json(as_json(write_puzzle(puzzle), rating or _UNRATED))
         if self._format == LINK:
             return write_link(puzzle)
         if self._format == PUZZLE_JSON:
             return write_puzzle_json(puzzle).removesuffix("\n")
         if self._format == GRID:
-            return write_grid(made.givens, puzzle.topology)
-        return write_line(made.givens, empty="0" if self._format == SDM else ".")
+            return write_grid(puzzle.givens, puzzle.topology)
+        return write_line(puzzle.givens, empty="0" if self._format == SDM else ".")
 
 
 _UNRATED = Rating(Verdict.UNIQUE)
@@ -397,10 +398,10 @@ def _shortfall(options: GenerationOptions, made: GeneratedPuzzle) -> str:
     if request.clues is not None:
         least, most = request.clues
         wanted += f" with {least} clues" if least == most else f" with {least} to {most} clues"
-    if not made.givens:
+    if made.puzzle is None:
         return f"found no {wanted} within {options.seconds:g} seconds"
-    count = len(made.givens) - made.givens.count(0)
+    count = made.puzzle.clue_count
     level = made.rating.level if made.rating else None
     closest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
-    text = write_puzzle(puzzle_of(options, made))
+    text = write_puzzle(made.puzzle)
     return f"tried {made.attempts:,} and found no {wanted}; the closest one: {closest}, {text}"

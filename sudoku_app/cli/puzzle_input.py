@@ -6,7 +6,6 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.cli import plural
-from sudoku_app.cli.single_search import PuzzleTask, task_of
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats.parsed import Parsed, ParseError
 
@@ -20,19 +19,13 @@ R = TypeVar("R")
 
 
 class Failure(NamedTuple):
-    """The puzzle on a line for which the work of a command failed, and why.
-
-    It has no `givens` where it stands among tasks in place of one that could not be read.
-    """
+    """The puzzle on a line that could not be read, or for which a command failed, and why."""
 
     line: int
     reason: str
-    givens: bytes = b""
 
 
-def attempt(
-    work: Callable[..., R], task: PuzzleTask | Parsed | Failure, **options: object
-) -> R | Failure:
+def attempt(work: Callable[..., R], task: Parsed | Failure, **options: object) -> R | Failure:
     """Return the result of `work` for one of many puzzles, or a Failure instead of an exception.
 
     So a puzzle that the program can't handle costs no other puzzle its result. Only a search that
@@ -70,15 +63,11 @@ class Reading:
             else:
                 self._count_error(str(item), report)
 
-    def tasks(self, report: Callable[[str], None]) -> Iterator[PuzzleTask]:
-        """Yield the puzzles as tasks; see `puzzles`."""
-        return map(task_of, self.puzzles(report))
-
-    def tasks_and_failures(self) -> Iterator[PuzzleTask | Failure]:
-        """Yield the puzzles as tasks, and in their places what could not be read."""
+    def puzzles_and_failures(self) -> Iterator[Parsed | Failure]:
+        """Yield the puzzles, and in their places what could not be read."""
         for item in self._items:
             if isinstance(item, Parsed):
-                yield task_of(item)
+                yield item
             else:
                 yield Failure(item.line, str(ParseError(item.found, item.expected, 0, item.column)))
 

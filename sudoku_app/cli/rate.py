@@ -15,6 +15,7 @@ from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.hints import SearchCancelledError
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Generator, Iterable
 
-    from sudoku_app.cli.single_search import PuzzleTask
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.formats.parsed import Parsed
 
 RATING_SECONDS = 60.0
 """The default time limit for one puzzle."""
@@ -115,7 +116,7 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks(bar.report)
+            tasks = reading.puzzles(bar.report)
             with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
                 for rated in ratings:
                     with interrupts.delayed():
@@ -135,7 +136,7 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
 
 
 def _ratings(
-    tasks: Iterable[PuzzleTask], allowed: float | None, jobs: int
+    tasks: Iterable[Parsed], allowed: float | None, jobs: int
 ) -> Generator[RatedPuzzle | Failure, None, None]:
     work = partial(attempt, partial(rate_task, allowed=allowed))
     if jobs > 1:
@@ -147,12 +148,14 @@ def _ratings(
 
 
 def rate_task(
-    task: PuzzleTask, allowed: float | None, cancel: Callable[[], bool] | None = None
+    task: Parsed, allowed: float | None, cancel: Callable[[], bool] | None = None
 ) -> RatedPuzzle:
     """Rate one puzzle, like `rate_within`."""
-    puzzle = task.puzzle
+    about = task.puzzle.about
+    puzzle = task.puzzle._replace(about=About(is_in_words=about.is_in_words))
     rating = rate_within(puzzle, allowed, cancel)
-    return RatedPuzzle(task.line, write_puzzle(puzzle, task.symbols), rating, task.rules_read)
+    text = write_puzzle(puzzle, task.symbols)
+    return RatedPuzzle(task.line, text, rating, (about.rules_read, len(about.worded)))
 
 
 def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:

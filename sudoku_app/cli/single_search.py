@@ -5,19 +5,15 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
+from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import AUTO, METHODS, method_for
-from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame_rows import write_digits
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from sudoku_app.core.rules import Constraints
-    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 
@@ -36,34 +32,11 @@ class Search(NamedTuple):
     returns_all: bool = False
 
 
-class PuzzleTask(NamedTuple):
-    """A puzzle in the form sent to another process.
-
-    For an ordinary grid, `grid` is only the size, since its topology would be most of the data.
-    """
-
-    line: int
-    grid: int | Topology
-    givens: bytes
-    symbols: str
-    constraints: Constraints = ()
-    is_in_words: bool = False
-    rules_read: tuple[int, int] = (0, 0)
-    """How many of its rules in words were understood, and how many there are."""
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle of this task."""
-        grid = self.grid
-        topology = topology_of_size(grid) if isinstance(grid, int) else grid
-        about = About(is_in_words=self.is_in_words)
-        return Puzzle(topology, tuple(self.givens), self.constraints, about)
-
-
 class FoundSolutions(NamedTuple):
     """The result of a search: its solutions as text, and `corner`, the first three digits of one.
 
-    `stopped` means that the search ended because its budget ran out.
+    `stopped` means that the search ended because its budget ran out. `rules_read` is how many of
+    the puzzle's rules in words were understood, and how many there are.
     """
 
     line: int
@@ -75,22 +48,6 @@ class FoundSolutions(NamedTuple):
     updates: int
     stopped: bool
     rules_read: tuple[int, int] = (0, 0)
-
-
-def task_of(parsed: Parsed) -> PuzzleTask:
-    """Return the task for a puzzle that was read."""
-    topology, givens, constraints, about = parsed.puzzle
-    is_usual = topology is topology_of_size(topology.size)
-    grid = topology.size if is_usual else topology
-    return PuzzleTask(
-        parsed.line,
-        grid,
-        bytes(givens),
-        parsed.symbols,
-        constraints,
-        about.is_in_words,
-        (about.rules_read, len(about.worded)),
-    )
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:
@@ -106,7 +63,7 @@ def budget_seconds(args: Namespace, usual: float) -> float | None:
 
 
 def solve_task(
-    task: PuzzleTask,
+    task: Parsed,
     search: Search,
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,
@@ -116,12 +73,12 @@ def solve_task(
     With `emit`, a search that `returns_all` passes each solution to it as soon as it is found.
     """
     budget = make_budget(search, cancel)
-    puzzle = task.puzzle
+    puzzle, about = task.puzzle, task.puzzle.about
     # If some rules are only in words, what is found is only sure to be a solution if it is unique.
-    limit = 2 if task.is_in_words else search.limit
+    limit = 2 if about.is_in_words else search.limit
     solutions: list[str] = []
     emit_solution = solutions.append
-    if emit is not None and search.returns_all and not task.is_in_words:
+    if emit is not None and search.returns_all and not about.is_in_words:
         emit_solution = emit
     first: tuple[int, ...] = ()
     found = 0
@@ -144,5 +101,5 @@ def solve_task(
         budget.nodes,
         budget.updates,
         stopped,
-        task.rules_read,
+        (about.rules_read, len(about.worded)),
     )

@@ -16,7 +16,6 @@ from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.single_search import (
     FoundSolutions,
-    PuzzleTask,
     Search,
     budget_seconds,
     solve_task,
@@ -29,6 +28,8 @@ from sudoku_app.formats.json_text import printable_json
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Generator, Iterable
+
+    from sudoku_app.formats.parsed import Parsed
 
 SECONDS = 10.0
 """The default time limit for one puzzle."""
@@ -181,10 +182,10 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks: Iterable[PuzzleTask | Failure] = reading.tasks(bar.report)
+            tasks: Iterable[Parsed | Failure] = reading.puzzles(bar.report)
             emit: Callable[[str], None] | None = bar.write
             if args.json:
-                tasks, emit = reading.tasks_and_failures(), None
+                tasks, emit = reading.puzzles_and_failures(), None
             with closing(_answers(tasks, search, args.jobs, emit)) as answers:
                 for answer in answers:
                     with interrupts.delayed():
@@ -219,7 +220,7 @@ def _answer_json(answer: FoundSolutions) -> str:
 
 
 def _answers(
-    tasks: Iterable[PuzzleTask | Failure],
+    tasks: Iterable[Parsed | Failure],
     search: Search,
     jobs: int,
     emit: Callable[[str], None] | None,

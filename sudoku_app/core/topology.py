@@ -344,13 +344,15 @@ class Topology:
         return self._hash
 
     def __copy__(self) -> Topology:
-        """Return a new grid, where `__reduce__` may lead to one that others share."""
+        """Return a new grid, where `__reduce__` leads to one that others share, if it is usual."""
         made = object.__new__(type(self))
         made.__dict__.update(self.__dict__)
         return made
 
     def __reduce__(self) -> tuple[object, ...]:
         n = self.size
+        if n in READ_SIZES and self == topology_of_size(n):
+            return (topology_of_size, (n,))
         regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]
         shape = (self.box_height, self.box_width, regions, extra)
         return (_made_again, (*shape, self.partial_regions, self.peers))

@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.cli import compare
 from sudoku_app.cli.compare import Comparison, Conflict
-from sudoku_app.cli.single_search import Search, task_of
+from sudoku_app.cli.single_search import Search
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS
@@ -86,7 +86,7 @@ def test_methods_that_disagree_are_named() -> None:
     ) -> Iterator[tuple[int, ...]]:
         return iter(())
 
-    tasks = [task_of(parsed) for parsed in read_any(f"{IMPOSSIBLE}\n{EASY}\n")]
+    tasks = list(read_any(f"{IMPOSSIBLE}\n{EASY}\n"))
     comparison = Comparison(Search(""), {"dlx": METHODS["dlx"], "wrong": finds_nothing})
     comparison.run(tasks)
     assert comparison.conflicts == [Conflict(2, "dlx", "wrong")]
