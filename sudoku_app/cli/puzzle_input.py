@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.cli import plural
@@ -10,7 +11,7 @@ from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats.parsed import Parsed, ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
 SHOWN_ERRORS = 20
 """How many errors are reported one by one."""
@@ -39,6 +40,26 @@ def attempt(work: Callable[..., R], task: Parsed | Failure, **options: object) -
         raise
     except Exception as error:
         return Failure(task.line, reason_of(error))
+
+
+def results_of(
+    work: Callable[..., R],
+    tasks: Iterable[Parsed | Failure],
+    jobs: int,
+    cells: int,
+    **options: object,
+) -> Generator[R | Failure, None, None]:
+    """Yield the result of `work` for each task, or a Failure; see `attempt`.
+
+    With several jobs, processes work on chunks of at least so many cells, without the options.
+    """
+    if jobs > 1:
+        from sudoku_app.cli.pool import chunks_of, in_parallel
+
+        yield from in_parallel(partial(attempt, work), chunks_of(tasks, cells), jobs)
+        return
+    for task in tasks:
+        yield attempt(work, task, **options)
 
 
 def reason_of(error: Exception) -> str:

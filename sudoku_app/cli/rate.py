@@ -11,7 +11,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared
 from sudoku_app.cli.progress_bar import progress
-from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
+from sudoku_app.cli.puzzle_input import Failure, Reading, results_of
 from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core import solvers
@@ -26,7 +26,7 @@ from sudoku_app.formats.writers import write_puzzle
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Callable
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.formats.parsed import Parsed
@@ -117,7 +117,8 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
             tasks = reading.puzzles(bar.report)
-            with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
+            work = partial(rate_task, allowed=args.timeout or None)
+            with closing(results_of(work, tasks, args.jobs, CHUNK_CELLS)) as ratings:
                 for rated in ratings:
                     with interrupts.delayed():
                         if isinstance(rated, Failure):
@@ -133,18 +134,6 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
     if status is not None:
         return status
     return FAILED if failed or reading.unreadable else 0
-
-
-def _ratings(
-    tasks: Iterable[Parsed], allowed: float | None, jobs: int
-) -> Generator[RatedPuzzle | Failure, None, None]:
-    work = partial(attempt, partial(rate_task, allowed=allowed))
-    if jobs > 1:
-        from sudoku_app.cli.pool import chunks_of, in_parallel
-
-        yield from in_parallel(work, chunks_of(tasks, CHUNK_CELLS), jobs)
-        return
-    yield from map(work, tasks)
 
 
 def rate_task(

@@ -13,7 +13,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared, positive
 from sudoku_app.cli.progress_bar import progress
-from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
+from sudoku_app.cli.puzzle_input import Failure, Reading, results_of
 from sudoku_app.cli.single_search import (
     FoundSolutions,
     Search,
@@ -27,7 +27,7 @@ from sudoku_app.formats.json_text import printable_json
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Callable, Iterable
 
     from sudoku_app.formats.parsed import Parsed
 
@@ -186,7 +186,8 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
             emit: Callable[[str], None] | None = bar.write
             if args.json:
                 tasks, emit = reading.puzzles_and_failures(), None
-            with closing(_answers(tasks, search, args.jobs, emit)) as answers:
+            work = partial(solve_task, search=search)
+            with closing(results_of(work, tasks, args.jobs, CHUNK_CELLS, emit=emit)) as answers:
                 for answer in answers:
                     with interrupts.delayed():
                         if isinstance(answer, Failure):
@@ -217,22 +218,6 @@ def _answer_json(answer: FoundSolutions) -> str:
     fields: dict[str, object] = {"line": answer.line, "verdict": answer.verdict.value}
     fields |= {"found": answer.found, "solutions": list(answer.solutions)}
     return printable_json(fields)
-
-
-def _answers(
-    tasks: Iterable[Parsed | Failure],
-    search: Search,
-    jobs: int,
-    emit: Callable[[str], None] | None,
-) -> Generator[FoundSolutions | Failure, None, None]:
-    work = partial(attempt, partial(solve_task, search=search))
-    if jobs > 1:
-        from sudoku_app.cli.pool import chunks_of, in_parallel
-
-        yield from in_parallel(work, chunks_of(tasks, CHUNK_CELLS), jobs)
-        return
-    for task in tasks:
-        yield work(task, emit=emit)
 
 
 class SolveTally:

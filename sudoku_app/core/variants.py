@@ -219,6 +219,11 @@ def jigsaw(regions: Sequence[object]) -> Topology:
     return variant(CLASSIC.size, cells.values())
 
 
+def jigsaw_regions(topology: Topology) -> str:
+    """The number of each cell's region, from 1, as text that `jigsaw` accepts."""
+    return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
+
+
 def size_of_kind(kind: str) -> int:
     """The number of digits of a kind other than "", the usual one."""
     return FRAMES[kind].size if kind in FRAMES else CLASSIC.size
