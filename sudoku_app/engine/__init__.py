@@ -42,20 +42,20 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate as Candidate
     from sudoku_app.core.step import Step as Step
     from sudoku_app.core.watch import SearchCancelledError as SearchCancelledError
-    from sudoku_app.engine.drawing import svg as svg
     from sudoku_app.engine.generating import generate as generate
     from sudoku_app.engine.generating import make_request as make_request
     from sudoku_app.engine.json_values import from_json as from_json
     from sudoku_app.engine.json_values import to_json as to_json
-    from sudoku_app.engine.reading import cell_name as cell_name
-    from sudoku_app.engine.reading import cell_number as cell_number
-    from sudoku_app.engine.reading import constraint as constraint
-    from sudoku_app.engine.reading import constraint_kinds as constraint_kinds
-    from sudoku_app.engine.reading import make_puzzle as make_puzzle
-    from sudoku_app.engine.reading import read as read
-    from sudoku_app.engine.reading import read_file as read_file
-    from sudoku_app.engine.reading import read_lines as read_lines
-    from sudoku_app.engine.reading import write as write
+    from sudoku_app.engine.puzzles import cell_name as cell_name
+    from sudoku_app.engine.puzzles import cell_number as cell_number
+    from sudoku_app.engine.puzzles import constraint as constraint
+    from sudoku_app.engine.puzzles import constraint_kinds as constraint_kinds
+    from sudoku_app.engine.puzzles import make_puzzle as make_puzzle
+    from sudoku_app.engine.puzzles import read as read
+    from sudoku_app.engine.puzzles import read_file as read_file
+    from sudoku_app.engine.puzzles import read_lines as read_lines
+    from sudoku_app.engine.puzzles import svg as svg
+    from sudoku_app.engine.puzzles import write as write
     from sudoku_app.engine.reasoning import ExplainedPathStep as ExplainedPathStep
     from sudoku_app.engine.reasoning import ExplainedStep as ExplainedStep
     from sudoku_app.engine.reasoning import Why as Why
@@ -72,13 +72,12 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import ParseError as ParseError
 
 _NAMES = {
-    "engine.reading": "read read_file read_lines write make_puzzle constraint constraint_kinds"
+    "engine.puzzles": "read read_file read_lines write svg make_puzzle constraint constraint_kinds"
     " cell_name cell_number",
     "engine.solving": "solve count verdict",
     "engine.reasoning": "rate next_step path explained_path explain why ExplainedStep"
     " ExplainedPathStep Why",
     "engine.generating": "make_request generate",
-    "engine.drawing": "svg",
     "engine.json_values": "to_json from_json",
     "core.exact_cover": "ExactCover Coloured Event EventKind",
     "core.budget": "Budget",

@@ -33,7 +33,7 @@ from sudoku_app.engine.arguments import (
     refused_step,
     step_of,
 )
-from sudoku_app.engine.reading import cell_name
+from sudoku_app.engine.puzzles import cell_name
 from sudoku_app.formats.given_candidates import MOST_NODES
 from sudoku_app.game.play.why import frames_of
 from sudoku_app.game.texts.technique_pages import StepTexts

@@ -2,7 +2,7 @@
 was written.
 
 Each row has a checksum of its own. Moves, of which each continues the checksum of the one before,
-are in `text_rows.py`.
+are in `rows.py`.
 """
 
 from __future__ import annotations

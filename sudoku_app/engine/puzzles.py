@@ -1,4 +1,4 @@
-"""Read, build and write puzzles."""
+"""Read, build, write and draw puzzles."""
 
 from __future__ import annotations
 
@@ -11,19 +11,25 @@ from sudoku_app.core.constraints.kinds import KINDS, field_names
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.puzzle import make_puzzle as puzzle_from
+from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Cell, Place, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.engine.arguments import (
+    BoardLike,
     CellLike,
     PuzzleLike,
+    board_of,
     cell_of,
     cells_of,
     constraints_of,
     digits_of,
     member,
+    notes_of,
     puzzle_of,
+    refused_step,
     several,
     size_of,
+    step_of,
     text_of,
     topology_for,
     whole,
@@ -34,6 +40,7 @@ from sudoku_app.formats.reader import iter_puzzles, read_any
 from sudoku_app.formats.text_file import read_text
 from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
+_THEMES = ("light", "dark", "contrast")
 Cells = str | Iterable[CellLike]
 """Cells by number or name; a text names them with commas or spaces in between."""
 
@@ -93,6 +100,33 @@ def write(puzzle: PuzzleLike, to: str = "") -> str:
 
         position = pictured(untranslated, position, paper_roles())
     return able[to].write(position).removesuffix("\n")
+
+
+def svg(
+    puzzle: PuzzleLike,
+    values: BoardLike = (),
+    notes: BoardLike = (),
+    step: Step | None = None,
+    theme: str = "light",
+) -> str:
+    """Return a picture of the board as the text of an SVG file, with a step drawn on it, if any.
+
+    `values` and `notes` are those of `next_step`, but may break rules. `theme` is `light`, `dark`
+    or `contrast`. Raises ValueError for a board with another number of cells or another theme.
+    """
+    from sudoku_app.game.texts.technique_names import read_object
+    from sudoku_app.presentation.board.svg import Board, board_svg
+
+    own = puzzle_of(puzzle)
+    board = Board(own, board_of(values, own), notes_of(notes, own))
+    file = f"themes/{member(theme, 'theme', _THEMES)}.json"
+    colours = {role: str(colour) for role, colour in read_object(file).items()}
+    if step is None:
+        return board_svg(board, colours)
+    try:
+        return board_svg(board, colours, step_of(step))
+    except (LookupError, AttributeError) as error:
+        raise refused_step(step) from error
 
 
 def cell_name(puzzle: PuzzleLike, cell: CellLike) -> str:
