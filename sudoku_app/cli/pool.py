@@ -15,7 +15,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_app.cli import OBJECTS_BEFORE_COLLECTION
-from sudoku_app.cli.puzzle_input import Failure
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
-
-    from sudoku_app.formats.parsed import Parsed
 
 GRACE_SECONDS = 0.25
 """How long all processes together have to end by themselves."""
@@ -104,20 +101,6 @@ def _safe_import_path() -> Iterator[None]:
             del os.environ[name]
         else:
             os.environ[name] = before
-
-
-def chunks_of(tasks: Iterable[Parsed | Failure], cells: int) -> Iterator[list[Parsed | Failure]]:
-    """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
-    chunk: list[Parsed | Failure] = []
-    size = 0
-    for task in tasks:
-        chunk.append(task)
-        size += 0 if isinstance(task, Failure) else len(task.puzzle.givens)
-        if size >= cells:
-            yield chunk
-            chunk, size = [], 0
-    if chunk:
-        yield chunk
 
 
 def _init_worker(stop: Event) -> None:

@@ -54,12 +54,26 @@ def results_of(
     With several jobs, processes work on chunks of at least so many cells, without the options.
     """
     if jobs > 1:
-        from sudoku_app.cli.pool import chunks_of, in_parallel
+        from sudoku_app.cli.pool import in_parallel
 
-        yield from in_parallel(partial(attempt, work), chunks_of(tasks, cells), jobs)
+        yield from in_parallel(partial(attempt, work), _chunks_of(tasks, cells), jobs)
         return
     for task in tasks:
         yield attempt(work, task, **options)
+
+
+def _chunks_of(tasks: Iterable[Parsed | Failure], cells: int) -> Iterator[list[Parsed | Failure]]:
+    """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
+    chunk: list[Parsed | Failure] = []
+    size = 0
+    for task in tasks:
+        chunk.append(task)
+        size += 0 if isinstance(task, Failure) else len(task.puzzle.givens)
+        if size >= cells:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk
 
 
 def reason_of(error: Exception) -> str:
