@@ -371,6 +371,10 @@
    <translation>SudokuPad 链接</translation>
   </message>
   <message>
+   <source>The puzzle has no intended solution yet.</source>
+   <translation>这道题还没有预定的解。</translation>
+  </message>
+  <message>
    <source>Show</source>
    <translation>显示</translation>
   </message>
@@ -791,6 +795,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Grid: {0}</source>
    <translation>盘面：{0}</translation>
   </message>
+  <message>
+   <source>Other sizes</source>
+   <translation>其他尺寸</translation>
+  </message>
+  <message>
+   <source>Samurai and more</source>
+   <translation>武士数独等</translation>
+  </message>
  </context>
  <context>
   <name>Exchange</name>
@@ -1072,6 +1084,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Undo delete</source>
    <translation>撤销删除</translation>
+  </message>
+  <message>
+   <source>Resume the game first.</source>
+   <translation>请先继续游戏。</translation>
+  </message>
+  <message>
+   <source>No move has been made in it.</source>
+   <translation>这局还没有走过一步。</translation>
   </message>
   <message>
    <source>Review</source>
@@ -1390,6 +1410,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Technique: {0}</source>
    <translation>技巧：{0}</translation>
+  </message>
+  <message>
+   <source>There is no technique to choose for these puzzles.</source>
+   <translation>这类谜题没有可选的技巧。</translation>
   </message>
   <message>
    <source>any</source>
@@ -2850,6 +2874,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Undo</source>
    <translation>撤销</translation>
+  </message>
+  <message>
+   <source>You finished this puzzle before: your time isn't compared.</source>
+   <translation>这道题你以前做完过：用时不参与比较。</translation>
   </message>
   <message>
    <source>As its rules weren't understood, there are no hints. Check compares your digits with the author's solution.</source>
@@ -5100,10 +5128,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>第 {0} 列后的边界</translation>
   </message>
   <message>
-   <source>a puzzle with rules that this program knows</source>
-   <translation>规则为本程序所知的谜题</translation>
-  </message>
-  <message>
    <source>a cell</source>
    <translation>格</translation>
   </message>
@@ -5684,6 +5708,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>一个数字，其后是 0 或 1</translation>
   </message>
   <message>
+   <source>a puzzle with rules that this program knows</source>
+   <translation>规则为本程序所知的谜题</translation>
+  </message>
+  <message>
    <source>found {0}, expected {1}</source>
    <translation>发现：{0}；应为：{1}</translation>
   </message>
@@ -6072,6 +6100,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>标记为 {0} 的规则</translation>
   </message>
   <message>
+   <source>a NUL character</source>
+   <translation>空字符（NUL）</translation>
+  </message>
+  <message>
    <source>a side of the box</source>
    <translation>宫的边长</translation>
   </message>
@@ -6392,10 +6424,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>至多 4 MiB</translation>
   </message>
   <message>
-   <source>a NUL character</source>
-   <translation>空字符（NUL）</translation>
-  </message>
-  <message>
    <source>text</source>
    <translation>文本</translation>
   </message>
@@ -6664,6 +6692,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>那里不能放提示。</translation>
   </message>
   <message>
+   <source>The two cells must share an edge.</source>
+   <translation>两格必须共边。</translation>
+  </message>
+  <message>
    <source>Plain line</source>
    <translation>普通线条</translation>
   </message>
@@ -6690,10 +6722,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Text</source>
    <translation>文字</translation>
-  </message>
-  <message>
-   <source>The two cells must share an edge.</source>
-   <translation>两格必须共边。</translation>
   </message>
   <message>
    <source>The relation can't be read: {0}.</source>

@@ -69,6 +69,12 @@ class Theme:
         theme.become(self, zoom)
         return theme
 
+    def on(self, ground: str) -> Theme:
+        """Return the same theme with the colour of the role `ground` as that of the board."""
+        theme: Theme = copy(self)
+        theme._colours = {**self._colours, "board": self.colour(ground)}
+        return theme
+
     def become(self, other: Theme, zoom: float = 0) -> None:
         """Change into another theme, at `zoom` or, if that is 0, at the other's zoom. The caller
         then notifies the widgets that draw with it, with `notify_of_theme`.

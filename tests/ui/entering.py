@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QMenu, QMessageBox
+from PyQt6.QtGui import QAction
+from PyQt6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import ThemedButton
 from tests.ui.conftest import Play
 from tests.ui.seen import editing_of, is_editing
@@ -71,8 +73,9 @@ def click_button(play: Play, words: str) -> None:
 def choose_grid(editing: Editing, words: str) -> None:
     """Choose a grid in its menu."""
     editing.screen.grid_button.click()
-    menu = editing.screen.findChildren(QMenu)[-1]
-    next(action for action in menu.actions() if action.text() == words).trigger()
+    menu = editing.screen.findChildren(ChoiceMenu)[-1]
+    actions = menu.findChildren(QAction)
+    next(action for action in actions if action.text() == words).trigger()
     menu.close()
 
 

@@ -62,6 +62,8 @@ CLUE_SIZE, FORMULA_SIZE = 0.36, 0.17
 LONGEST_WRITTEN, LONGEST_LIST = 16, 8
 """The most signs of a relation at its line, and of the numbers in the corner of an area."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
+FARTHEST = 6.0
+"""How far beyond the grid a drawing, such as a row of clues, may have room, in cells."""
 
 
 class Margins(NamedTuple):
@@ -213,24 +215,23 @@ def margins_around(puzzle: Puzzle) -> Margins:
 
 
 def margins_of(drawings: Iterable[Drawing], topology: Topology) -> Margins:
-    """The margins that drawings need around a board: 0, or 0.5 to 2 cells, and up to 5 for
-    texts, which may be rows of clues.
+    """The margins that drawings need around a board, in cells: 0, or at least 0.5. What reaches
+    farther than `FARTHEST` gets 2 and is cut.
     """
     left, top, right, bottom = 0.0, 0.0, 0.0, 0.0
     for drawing in drawings:
-        is_text = isinstance(drawing, Label)
         for x, y, reach in _extent(drawing):
-            left = max(left, _margin(reach - x, is_text))
-            top = max(top, _margin(reach - y, is_text))
-            right = max(right, _margin(x + reach - topology.width, is_text))
-            bottom = max(bottom, _margin(y + reach - topology.height, is_text))
+            left = max(left, _margin(reach - x))
+            top = max(top, _margin(reach - y))
+            right = max(right, _margin(x + reach - topology.width))
+            bottom = max(bottom, _margin(y + reach - topology.height))
     return Margins(left, top, right, bottom)
 
 
-def _margin(reach: float, is_text: bool) -> float:
+def _margin(reach: float) -> float:
     if reach <= 0.1:
         return 0.0
-    return max(reach, 0.5) if is_text and reach <= 5 else min(max(reach, 0.5), 2.0)
+    return max(reach, 0.5) if reach <= FARTHEST else 2.0
 
 
 def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:

@@ -116,9 +116,11 @@ def puzzle_card(
     card, puzzle = session.card, session.game.puzzle
     clues = counted_words(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
     named = language if view.names_techniques else ""
+    times = session.level_times
+    again = translate("card", "You finished this puzzle before: your time isn't compared.")
     text = CardText(
-        puzzle_words(translate, card, named, session.level_times.expected_ms),
-        clues if puzzle.clue_count else "",
+        puzzle_words(translate, card, named, times.expected_ms),
+        join_lines(clues if puzzle.clue_count else "", again if times.was_solved else ""),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,

@@ -495,12 +495,13 @@ def _dashed(pen: QPen) -> QPen:
 
 def drawing_colour(theme: Theme, name: str) -> QColor:
     """Return the colour of a role, or a colour from a file, with its lightness inverted in a dark
-    theme.
+    theme; white is the ground on which its author drew.
     """
     if not name.startswith("#"):
         return theme.colour(name)
-    colour = QColor(name[:7])
-    if theme.is_dark:
+    is_white = name.startswith("#ffffff")
+    colour = QColor(theme.colour("board") if is_white else name[:7])
+    if theme.is_dark and not is_white:
         hue, saturation, lightness, _ = colour.getHslF()
         colour = QColor.fromHslF(
             max(hue or 0.0, 0.0), (saturation or 0.0) * 0.7, 0.9 - 0.75 * (lightness or 0.0)

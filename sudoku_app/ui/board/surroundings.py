@@ -139,7 +139,7 @@ def _jobs(
         for drawing in drawings_of(puzzle)
         if not bounds_of(drawing, topology).is_inside(topology)
     )
-    return paint_jobs(theme, DrawnGrid(topology, corner, cell), outside, seen)
+    return paint_jobs(theme.on("window"), DrawnGrid(topology, corner, cell), outside, seen)
 
 
 NOTHING = QPoint()

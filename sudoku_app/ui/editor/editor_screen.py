@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, Qt, pyqtSignal
@@ -9,7 +10,7 @@ from PyQt6.QtGui import QFont, QPainter, QRegion
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES, topology_of_size
 from sudoku_app.core.variants import (
     GRID_KINDS,
     JIGSAW,
@@ -101,11 +102,16 @@ GAP = 12
 GRID_SHARE = 0.7
 """Largest share of the width above the board that the grid's name may take."""
 GRIDS = (
-    *(topology_of_size(size) for size in READ_SIZES),
-    *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
-    *(topology_of_kind(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS),
+    (
+        *(topology_of_size(size) for size in SIZES),
+        *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
+    ),
+    tuple(topology_of_size(size) for size in READ_SIZES if size not in SIZES),
+    tuple(topology_of_kind(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS),
 )
-"""The grids to choose from. Jigsaws, whose regions vary, come only from links and files."""
+"""The grids to choose from, those of each menu. Jigsaws, whose regions vary, come only from links
+and files.
+"""
 
 
 class EditorScreen(BoardScreen):
@@ -289,14 +295,24 @@ class EditorScreen(BoardScreen):
         """Open the menu of grids, with the one without boxes of the same size after the usual."""
         shown = self._model.contents.seen.topology
         usual, bare = topology_of_size(shown.size), latin(shown.size)
-        at = GRIDS.index(usual) + 1
-        self._grids = GRIDS if bare == usual else (*GRIDS[:at], bare, *GRIDS[at:])
+        groups = [
+            [
+                each
+                for grid in group
+                for each in ((grid, bare) if grid == usual != bare else (grid,))
+            ]
+            for group in GRIDS
+        ]
+        self._grids = [grid for group in groups for grid in group]
         chosen = str(self._grids.index(shown)) if shown in self._grids else ""
-        names = [
+        names = (
             (str(number), grid_name(QCoreApplication.translate, grid))
             for number, grid in enumerate(self._grids)
-        ]
-        menu = ChoiceMenu(names, chosen, self)
+        )
+        common, rare, overlapping = (islice(names, len(group)) for group in groups)
+        menu = ChoiceMenu(common, chosen, self)
+        menu.add_menu(self.tr("Other sizes"), rare)
+        menu.add_menu(self.tr("Samurai and more"), overlapping)
         menu.triggered.connect(self._grid_chosen)
         menu.open_below(self.grid_button)
 

@@ -314,7 +314,7 @@ class ToolPalette(QWidget):
         self.keep_button = PillButton(
             theme, self.tr("Keep this tool as a preset…"), self._keep, parent=self
         )
-        self.keep_button.setEnabled(TOOLS[current].gesture not in (Gesture.DIGITS, Gesture.ERASER))
+        self.keep_button.setHidden(TOOLS[current].gesture in (Gesture.DIGITS, Gesture.ERASER))
         self.pin_button = PillButton(theme, self.tr("Stay open"), self._pin, parent=self)
         self.pin_button.setCheckable(True)
         self._area = QScrollArea(self)

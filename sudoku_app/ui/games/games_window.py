@@ -447,7 +447,6 @@ class GamesWindow(QDialog):
         self._level.currentIndexChanged.connect(self._narrow)
         self._model.slice_searched.connect(self._slice_searched)
         self._list.activated.connect(self._ask_to_continue)
-        self._list.doubleClicked.connect(self._ask_to_continue)
         selection = self._list.selectionModel()
         if selection is not None:
             selection.currentChanged.connect(self._refresh_buttons)
@@ -488,11 +487,17 @@ class GamesWindow(QDialog):
     def _refresh_buttons(self) -> None:
         game = self.chosen
         is_current = game is not None and game.number == self._current
-        self._continue.setEnabled(game is not None and not game.is_over)
+        is_over = game is not None and game.is_over
+        self._continue.setEnabled(game is not None)
+        self._continue.setHidden(is_over)
+        self._play_again.main = is_over
         self._play_again.setEnabled(game is not None)
         is_hidden = is_current and self._is_paused
-        self._replay.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
-        is_over = game is not None and game.is_over
+        reason = self.tr("Resume the game first.") if is_hidden else ""
+        if game is not None and not game.move_count:
+            reason = self.tr("No move has been made in it.")
+        self._replay.setEnabled(game is not None and not reason)
+        self._replay.setToolTip(reason)
         self._replay.setText(self.tr("Review") if is_over else self.tr("Replay"))
         self._delete.setEnabled(game is not None and not is_current)
         self._delete.setToolTip(
@@ -501,7 +506,11 @@ class GamesWindow(QDialog):
         self._undo.setVisible(bool(self._deleted))
 
     def _ask_to_continue(self) -> None:
-        if self._continue.isEnabled() and (game := self.chosen) is not None:
+        if (game := self.chosen) is None:
+            return
+        if game.is_over:
+            self._ask_to_play_again()
+        else:
             if game.number != self._current:  # else it is already open
                 self.continue_requested.emit(game.number)
             self.close()

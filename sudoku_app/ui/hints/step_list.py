@@ -131,7 +131,7 @@ def paint_step(
     painter.setFont(theme.font(SECONDARY_PIXELS - 1))
     painter.setPen(theme.colour("text" if chosen else "secondary"))
     drawn = painter.fontMetrics().elidedText(
-        detail, Qt.TextElideMode.ElideRight, round(rect.width())
+        detail, Qt.TextElideMode.ElideMiddle, round(rect.width())
     )
     paint_line(painter, rect, drawn, at_right=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QActionGroup, QFont, QPainter
+from PyQt6.QtGui import QAction, QActionGroup, QFont, QPainter
 from PyQt6.QtWidgets import QButtonGroup, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
@@ -83,18 +83,31 @@ class ChoiceMenu(QMenu):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._group = QActionGroup(self)
+        self._chosen = chosen
+        self._start: QAction | None = None
+        self._offer(self, choices)
+
+    def add_menu(self, words: str, choices: Iterable[tuple[str, str]]) -> None:
+        """Offer more choices, in a menu of their own at the end."""
+        menu = QMenu(words, self)
+        self.addMenu(menu)
+        self._offer(menu, choices)
+
+    def _offer(self, menu: QMenu, choices: Iterable[tuple[str, str]]) -> None:
         for key, words in choices:
-            action = self.addAction(words)
-            if action is not None:
-                action.setData(key)
-                action.setCheckable(True)
-                action.setChecked(key == chosen)
-                self._group.addAction(action)
+            action = QAction(words, menu)
+            action.setData(key)
+            action.setCheckable(True)
+            action.setChecked(key == self._chosen)
+            if action.isChecked():
+                self._start = action if menu is self else menu.menuAction()
+            self._group.addAction(action)
+            menu.addAction(action)
 
     def open_below(self, button: QWidget) -> None:
         """Open below a button."""
         self.popup(button.mapToGlobal(QPoint(0, button.height())))
-        self.setActiveAction(self._group.checkedAction())
+        self.setActiveAction(self._start)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}

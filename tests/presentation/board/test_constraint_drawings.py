@@ -140,8 +140,8 @@ def test_rows_of_clues_above_the_grid_have_room() -> None:
     clues = [Label(Point(4.5, 0.5 - row), "12", "#000000", 0.5) for row in range(1, 6)]
     assert margins_of(clues, CLASSIC) == pytest.approx((0, 4.9, 0, 0))
     assert margins_of(clues[:2], CLASSIC) == pytest.approx((0, 1.9, 0, 0))
-    shape = Shape(Point(4.5, -4.5), 0.5, 0.5, "#000000", "#000000", 0.0)
-    assert margins_of([shape], CLASSIC) == Margins(top=2.0)
+    shape = Shape(Point(4.5, -4.5), 1.0, 1.0, "#000000", "#000000", 0.0)
+    assert margins_of([shape], CLASSIC) == Margins(top=5.0)
 
 
 def test_every_kind_on_chosen_cells_has_a_picture() -> None:
