@@ -327,15 +327,15 @@ class Rules:
         """Yield the breaches that involve a filled cell, or only those where it comes first."""
         if not self.allowed_digits[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
+        digits: list[int] = [
+            digit_bit(digit) if digit else own
+            for own, digit in zip(self.allowed_digits, values, strict=True)
+        ]
         for constraint, propagator in self._propagators_of(cell, values):
             filled = tuple(sorted(each for each in propagator.cells if values[each]))
             if first_only and filled[0] != cell:
                 continue
-            digits: list[int] = [
-                digit_bit(digit) if digit else own
-                for own, digit in zip(self.allowed_digits, values, strict=True)
-            ]
-            if propagator.prune(digits) is None:
+            if propagator.prune(digits.copy()) is None:
                 yield constraint, filled
 
     def _owner(self, cell: int, digit: int) -> Constraint:

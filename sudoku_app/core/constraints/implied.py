@@ -13,15 +13,14 @@ fill cells on the way, which makes long equations useful.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.forms import Sums, group, known_sums
 from sudoku_app.core.constraints.propagators import MOST_TRIED
 from sudoku_app.core.topology import CellSet, House, all_see, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.forms import Form
     from sudoku_app.core.topology import Topology
@@ -35,11 +34,8 @@ _Sum = tuple[CellSet, int]
 """Cells and the sum of their digits."""
 
 
-class _Equation(NamedTuple):
-    """Two sets of cells: the digit sum `inside` minus the digit sum `outside` is known."""
-
-    inside: CellSet
-    outside: CellSet
+_Equation = tuple[int, int]
+"""Two cell sets: the sum of the digits in the first minus that of those in the second is known."""
 
 
 def implied_sums(
@@ -54,21 +50,15 @@ def implied_sums(
     if not known:
         return []
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
-    found: dict[_Equation, int] = {}
-    for area, total in _areas(topology):
-        for equation, rest in _equations(area, total, cages):
-            # The same equation can come from two areas with the sides swapped: store one form.
-            if equation.outside > equation.inside:
-                found[_Equation(*equation[::-1])] = -rest
-            else:
-                found[equation] = rest
     sees = topology.peers if peers is None else peers
-    few = {
-        equation: rest
-        for equation, rest in found.items()
-        if _says_much(equation, topology.size, sees)
-        and not (equation.inside in known and not equation.outside)
-    }
+    few: dict[_Equation, int] = {}
+    for area, total in _areas(topology):
+        for inside, outside, rest in _equations(area, total, cages):
+            # The same equation can come from two areas with the sides swapped: store one form.
+            equation = max((inside, outside), (outside, inside))
+            is_new = equation[1] or equation[0] not in known
+            if is_new and _says_much(equation, topology.size, sees):
+                few[equation] = rest if inside > outside else -rest
     return [
         _sums_of(equation, rest)
         for equation, rest in few.items()
@@ -85,27 +75,25 @@ def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
     count = (inside | outside).bit_count()
     if 0 < count <= MOST_CELLS and size**count <= MOST_TRIED:
         return True
-    return (
-        not outside and 0 < inside.bit_count() <= MOST_SEEING and all_see(cells_of(inside), peers)
-    )
+    return not outside and 0 < count <= MOST_SEEING and all_see(cells_of(inside), peers)
 
 
-def _is_sum_of_two(equation: _Equation, known: Iterable[_Equation]) -> bool:
+def _is_sum_of_two(equation: _Equation, known: Collection[_Equation]) -> bool:
     """Whether an equation is just the sum of two others that share no cell.
 
     XOR with a subset takes its cells away: 0b1110 ^ 0b0110 is 0b1000.
     """
     inside, outside = equation
-    known = set(known)
     return any(
-        not (one.inside & ~inside or one.outside & ~outside)
-        and _Equation(CellSet(inside ^ one.inside), CellSet(outside ^ one.outside)) in known
-        for one in known
+        own & inside == own
+        and other & outside == other
+        and (inside ^ own, outside ^ other) in known
+        for own, other in known
     )
 
 
 def _sums_of(equation: _Equation, total: int) -> Sums:
-    inside, outside = cells_of(equation.inside), cells_of(equation.outside)
+    inside, outside = map(cells_of, equation)
     return Sums((group((*inside, *outside), (1,) * len(inside) + (-1,) * len(outside)),), total)
 
 
@@ -169,18 +157,24 @@ def _box_areas(topology: Topology) -> Iterator[tuple[House, ...]]:
                         )
 
 
-def _equations(area: CellSet, total: int, cages: Sequence[_Sum]) -> Iterator[tuple[_Equation, int]]:
-    """Yield the equations of an area: with the crossing cages that have most of their cells in it,
-    and with all.
+def _equations(area: CellSet, total: int, cages: Sequence[_Sum]) -> Iterator[tuple[int, int, int]]:
+    """Yield the equations of few cells of an area, each as the cells inside, those outside and what
+    the sum inside exceeds: with the crossing cages that have most of their cells in it, and with
+    all.
     """
     filling, crossing = cages_about(area, cages)
+    rest_cells, rest = int(area), total
+    for cells, known in filling:
+        rest_cells ^= cells
+        rest -= known
     mostly = [each for each in crossing if 2 * (each[0] & area).bit_count() > each[0].bit_count()]
     for taken in (mostly, crossing) if len(mostly) < len(crossing) else (crossing,):
-        covered, rest = 0, total
-        for cells, known in chain(filling, taken):
-            covered |= cells
-            rest -= known
-        yield _Equation(CellSet(area & ~covered), CellSet(covered & ~area)), rest
+        left, difference = rest_cells, rest
+        for cells, known in taken:
+            left ^= cells
+            difference -= known
+        if left.bit_count() <= MOST_SEEING:
+            yield left & area, left & ~area, difference
 
 
 def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[_Sum]]:
@@ -192,9 +186,11 @@ def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[
     covered = 0
     for cage in cages:
         inside = cage[0] & area
-        if inside and inside != cage[0]:
+        if not inside:
+            continue
+        if inside != cage[0]:
             crossing.append(cage)
-        elif inside and not inside & covered:
+        elif not inside & covered:
             covered |= inside
             filling.append(cage)
     apart: list[_Sum] = []

@@ -193,7 +193,7 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
     parts = []
     for weight, left in by_weight.items():
         while left:
-            together = _seeing_each_other(left, peers)
+            together = _seeing_each_other(left, peers, size)
             left ^= together
             cells = cells_of(together)
             parts += [
@@ -203,22 +203,24 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
     return parts
 
 
-def _seeing_each_other(cells: int, peers: Sequence[int]) -> int:
-    """Return many of the cells that all see each other.
+def _seeing_each_other(cells: int, peers: Sequence[int], most: int) -> int:
+    """Return many of the cells, but hardly more than `most`, that all see each other.
 
     It is the largest of some groups, each of which grows from a cell by those that leave the most
     others.
     """
-    largest = 0
+    largest = count = 0
     for first in islice(iter_bits(cells), MOST_GROWN):
+        if count >= most:
+            break
         found, common = 1 << first, cells & peers[first]
-        while common:
+        while common and found.bit_count() + common.bit_count() > count:
             _, _, more = max(
-                ((common & peers[cell]).bit_count(), -cell, cell) for cell in iter_bits(common)
+                [((common & peers[cell]).bit_count(), -cell, cell) for cell in iter_bits(common)]
             )
             found, common = found | 1 << more, common & peers[more]
-        if found.bit_count() > largest.bit_count():
-            largest = found
+        if found.bit_count() > count:
+            largest, count = found, found.bit_count()
     return largest
 
 

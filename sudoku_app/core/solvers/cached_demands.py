@@ -10,8 +10,8 @@ digit that a house can only have in the cells of a cage must be in the cage.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import and_
+from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
@@ -44,8 +44,8 @@ class Claims(NamedTuple):
     """Houses, each with a demand that must have the digits without another place in the house.
 
     The demand concerns some of the house's cells. `items` are the guards of the digits in the
-    houses, `others` their options in the other cells, and `owners` the demand and its claim for the
-    height of each guard.
+    houses, `others` their options in the other cells, and `owners` the demand of each house, by its
+    number among the houses with every digit, and its claim to digit 1.
     """
 
     others: int
@@ -56,23 +56,25 @@ class Claims(NamedTuple):
 def claims_of(layout: FieldLayout, demands: Iterable[CachedDemand]) -> list[Claims]:
     """Combine each house with the demands on several of its cells, those on most of them first."""
     n, pitch = layout.size, layout.pitch
-    claimants = [demand for demand in demands if demand.can_claim]
+    claimants = [(demand.cell_set, demand) for demand in demands if demand.can_claim]
     found = [Claims(0, 0, {}) for _ in range(MOST_CLAIMS)]
     each_digit = ((1 << n * pitch) - 1) // ((1 << pitch) - 1)  # the lowest bits of n fields
-    for base in range(0, layout.cell_bases[0], n * pitch):
+    for number, base in enumerate(range(0, layout.cell_bases[0], n * pitch)):
         house = layout.cell_at[base + 1 : base + 1 + n]
         bits = cell_set(house)
-        meeting = [each for each in claimants if 1 < (each.cell_set & bits).bit_count() < n]
-        meeting.sort(key=lambda each: (each.cell_set & bits).bit_count(), reverse=True)
-        for layer, demand in enumerate(meeting[:MOST_CLAIMS]):
+        meeting = [
+            (count, cells, demand)
+            for cells, demand in claimants
+            if 1 < (count := (cells & bits).bit_count()) < n
+        ]
+        meeting.sort(key=itemgetter(0), reverse=True)
+        for layer, (_, cells, demand) in enumerate(meeting[:MOST_CLAIMS]):
             others, items, owners = found[layer]
-            rest = [place for place, cell in enumerate(house) if not demand.cell_set >> cell & 1]
             # With the places 0110, 00001 00001 * 00110 has them in each field: 00110 00110.
-            others |= each_digit * sum(1 << place for place in rest) << base
+            rest = sum([1 << place for place, cell in enumerate(house) if not cells >> cell & 1])
+            others |= each_digit * rest << base
             items |= each_digit << base + n
-            claim = demand.claim_in(bits)
-            for digit in range(n):
-                owners[base + (digit + 1) * pitch] = demand, claim << digit
+            owners[number] = demand, demand.claim_in(bits)
             found[layer] = Claims(others, items, owners)
     return [claims for claims in found if claims.owners]
 
@@ -218,9 +220,16 @@ class CachedDemand:
         A cell is in `places` by its option of digit 1, the lowest bit of its field: in a 4×4 grid,
         cells 0 and 2 are 00001 00000 00001.
         """
-        cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
-        seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self.lows
+        pitch, seeing = self._pitch, ~self.lows
+        for low in iter_bits(places):
+            seeing &= _options_of(self._peers[low // pitch], pitch)
         return self._remember(self._known_seeing, places, seeing)
+
+
+@lru_cache(maxsize=1 << 11)
+def _options_of(cells: CellSet, pitch: int) -> int:
+    """Return the options of digit 1 in some cells."""
+    return sum([1 << cell * pitch for cell in iter_bits(cells)])
 
 
 class RepeatedCage(CachedDemand):

@@ -549,15 +549,18 @@ class Network:
         Returns the options, and the demand for which this is impossible, if there is one.
         """
         claims: dict[CachedDemand, int] = {}
-        options, lost = self._layout.options, 0
+        layout, lost = self._layout, 0
+        options, pitch, n = layout.options, layout.pitch, layout.size
         for others, items, owners in self._claims:
             # Adding all options overflows into the guards of the items that have one of `others`:
             # 00100 + 01111 is 10011, but 00000 + 01111 is 01111.
             alone = state & items & ~((state & others) + options)
             while alone:
                 height = alone.bit_length()
-                demand, claim = owners[height]
-                claims[demand] = claims.get(demand, 0) | claim
+                # In a 4×4 grid, the guards of house 2 have the heights 45, 50, 55 and 60.
+                house, position = divmod(height // pitch - 1, n)
+                demand, claim = owners[house]
+                claims[demand] = claims.get(demand, 0) | claim << position
                 alone ^= 1 << height - 1
         for demand, claim in claims.items():
             gone = demand.answer_with(view & demand.mask, claim)
