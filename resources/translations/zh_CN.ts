@@ -6084,6 +6084,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>元素</translation>
   </message>
   <message>
+   <source>a puzzle whose fog clears in ways of its own</source>
+   <translation>迷雾按其他方式散开的题目</translation>
+  </message>
+  <message>
    <source>marks without {0} elsewhere</source>
    <translation>其他位置都没有 {0} 的标记</translation>
   </message>

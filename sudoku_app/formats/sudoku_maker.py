@@ -13,13 +13,13 @@ import math
 from itertools import product
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import READ_SIZES
 from sudoku_app.formats.constraints import encode_layers
 from sudoku_app.formats.drawings import colour_in, label_text, number_in, point_in, size_in
 from sudoku_app.formats.fpuzzles import read_fpuzzles
-from sudoku_app.formats.fpuzzles_drawings import FOG
 from sudoku_app.formats.iss.machines import Effort, laid_out
 from sudoku_app.formats.iss.rule_machines import mixed
 from sudoku_app.formats.json_text import list_in, object_in, text_in, whole_in
@@ -42,7 +42,10 @@ _CLUES = Message("its clues")
 _NUMBER = Message("the number of an element")
 _MOST = 9999
 _ROWS_AND_COLUMNS = 2003
-_FOG = (4000, 4001)
+_LIGHTS, _CLEARING = 4000, 4001
+"""The elements of fog: the cells that are lit from the start, and what lights others in place of a
+right digit beside them.
+"""
 _SWITCHES = {
     10: "diagonal-",
     11: "diagonal+",
@@ -62,6 +65,7 @@ _LINE_KINDS = {
 _CELL_KINDS = {100: "even", 101: "odd", 102: "maximum", 103: "minimum"}
 _INDEXERS = {600: "rowindexer", 601: "columnindexer"}
 _OUTSIDE = {501: "sandwichsum", 502: "xsum", 503: "skyscraper", 504: "numberedroom"}
+_CLEARED = ("patterns", "triggers", "effects", "overrides")
 _DOTS = {200: ("difference", 1), 201: ("ratio", 2)}
 _DOTS_APART = ("overrideNegativeRatios", "overrideNegativeDifferences")
 _LETTERS = {10: "X", 5: "V"}
@@ -80,7 +84,7 @@ _NAMES = {
     1000: "custom constraint",
 }
 """What elements that aren't known here are called on the site."""
-_WITHOUT_ENTRIES = (0, 1, *_SWITCHES, 2000, 2001, 2002, _ROWS_AND_COLUMNS, *_FOG)
+_WITHOUT_ENTRIES = (0, 1, *_SWITCHES, 2000, 2001, 2002, _ROWS_AND_COLUMNS, _LIGHTS, _CLEARING)
 
 
 def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
@@ -110,8 +114,8 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
         made["solution"] = reader.solution
     drawings: list[Drawing] = []
     for element in elements:
-        if element.get("type") in _FOG and any(map(element.get, ("cells", "triggers"))):
-            raise ParseError(FOG, KNOWN_RULES)
+        if element.get("type") == _CLEARING and any(map(element.get, _CLEARED)):
+            raise ParseError(Message("a puzzle whose fog clears in ways of its own"), KNOWN_RULES)
         drawings += reader.drawings(element)
         for key, entry in reader.entries(element):
             listed = made.setdefault(key, [])
@@ -119,7 +123,18 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
                 listed.append(entry)
     made |= {name: True for kind, name in _SWITCHES.items() if kind in kinds}
     negatives = [name for element in elements for name in reader.negatives(element)]
-    return read_fpuzzles(made | {"negative": negatives}, line, drawings)._replace(format=KIND)
+    parsed = read_fpuzzles(made | {"negative": negatives}, line, drawings)._replace(format=KIND)
+    lit = [
+        cell
+        for element in elements
+        if element.get("type") == _LIGHTS
+        for cell in reader.numbers(element.get("cells") or [])
+    ]
+    if not lit:
+        return parsed
+    puzzle = parsed.puzzle
+    about = puzzle.about._replace(fog=Fog(tuple(dict.fromkeys(lit))))
+    return parsed._replace(puzzle=puzzle._replace(about=about))
 
 
 def _size(puzzle: Entry) -> int:
@@ -181,6 +196,11 @@ class _ElementReader:
     def _name(self, cell: object) -> str:
         row, column = divmod(whole_in(cell, _CELLS, 0, self.size**2 - 1), self.size)
         return f"R{row + 1}C{column + 1}"
+
+    def numbers(self, cells: object) -> list[int]:
+        """Return a list of cells. Raises ParseError."""
+        most = self.size**2 - 1
+        return [whole_in(cell, _CELLS, 0, most) for cell in list_in(cells, _CELLS)]
 
     def _names(self, cells: object) -> list[str]:
         return [self._name(cell) for cell in list_in(cells, _CELLS)]
@@ -330,9 +350,8 @@ class _ElementReader:
 
     def _arrows(self, element: Entry) -> Made:
         for item in self._items(element, "bulbsWithArrows"):
-            bulb = list_in(item.get("bulbCells"), _CELLS)
-            numbers = [whole_in(cell, _CELLS, 0, self.size**2 - 1) for cell in bulb]
-            if numbers != sorted(numbers, reverse=True):  # the last digit comes first
+            bulb = self.numbers(item.get("bulbCells"))
+            if bulb != sorted(bulb, reverse=True):  # the last digit comes first
                 yield self._unknown(element)
             yield "arrow", {"cells": self._names(bulb), **self._lines(item.get("arrows"))}
 
@@ -378,11 +397,8 @@ class _ElementReader:
             own = style.get("cage")
             colour = colour_in(own.get("color") if isinstance(own, dict) else "", "#000000")
             for cage in self._items(element, "cages"):
-                numbers = [
-                    whole_in(cell, _CELLS, 0, self.size**2 - 1)
-                    for cell in list_in(cage.get("cells"), _CELLS)
-                ]
-                yield Outline(tuple(numbers), colour, label_text(cage.get("value") or ""))
+                cells = tuple(self.numbers(cage.get("cells")))
+                yield Outline(cells, colour, label_text(cage.get("value") or ""))
         elif kind == 2002:
             params = self._items(element, "params")
             for symbol in list_in(element.get("symbols"), _CLUES):

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_app.core import solvers
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
@@ -253,7 +254,8 @@ def test_what_is_only_drawn() -> None:
         ((), {"width": 10, "height": 9}, "9×10"),
         ((), {"type": "custom"}, "rows and columns are not all houses"),
         ((), {"cells": [{}]}, "1 cell, expected 81 cells"),
-        (({"type": 4000, "cells": [1]},), {}, "fog"),
+        (({"type": 4000, "cells": [1]}, {"type": 4001, "triggers": [{}]}), {}, "fog clears in"),
+        (({"type": 4000, "cells": [81]},), {}, "81"),
         (({"type": 302, "groups": [[1], [2]]},), {}, "“clones”"),
         (({"type": 1000, "definition": {"name": "no ropes"}},), {}, "“custom constraint no ropes”"),
         (({"type": 77},), {}, "“element 77”"),
@@ -287,6 +289,12 @@ def test_unknown_rules_are_the_authors_words_beside_a_solution() -> None:
     parsed = read(BOXES, {"type": 1000, "definition": {"name": "no ropes"}}, cells=SOLVED)
     assert parsed.puzzle.about.is_in_words
     assert not parsed.puzzle.are_rules_known
+
+
+def test_fog_is_lit_where_its_lights_are() -> None:
+    lights, unused = {"type": 4000, "cells": [8, 1, 8]}, {"type": 4001}
+    assert read(BOXES, lights, unused).puzzle.about.fog == Fog((8, 1))
+    assert read(BOXES, {"type": 4000}).puzzle.about.fog is None
 
 
 XV_ELEMENT = {"type": 202, "clues": [{"value": 5, "edge": 103}]}
