@@ -14,7 +14,7 @@ from sudoku_app.formats.drawn_boxes import GAP, LINE, drawn_boxes, weight_of
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.symbols import EMPTY
-from sudoku_app.formats.text_rows import numbers_columns
+from sudoku_app.formats.text_rows import is_below_head, numbers_columns
 
 if TYPE_CHECKING:
     from sudoku_app.formats.text_rows import TextRow
@@ -58,6 +58,13 @@ class GridBuilder:
     def numbers_columns(self) -> bool:
         """Whether there is nothing yet but one row that may be the numbers of the columns."""
         return len(self._rows) == 1 and numbers_columns(self._rows[0])
+
+    def is_head_of(self, border: str) -> bool:
+        """Whether there is nothing yet but the head of a Markdown table: numbers, or nothing."""
+        is_head = self.numbers_columns or (
+            len(self._rows) == 1 and not self._rows[0].cells.strip(".")
+        )
+        return is_head and is_below_head(border)
 
     def add(self, row: TextRow) -> list[Parsed | ParseError]:
         """Take one more row; return the result once the grid is complete."""

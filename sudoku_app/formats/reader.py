@@ -58,6 +58,7 @@ from sudoku_app.formats.text_rows import (
     is_bare,
     is_border,
     plain_text,
+    without_code,
     without_label,
     without_words_beside,
 )
@@ -329,6 +330,11 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
+        if "=" in text or ",]" in text or "[," in text:
+            text = without_code(text)
+            stripped = text.strip()
+            if not stripped:
+                return self._close()
         if stripped[0] in _BARS and stripped[-1] not in _BARS:
             text = without_words_beside(text)
             stripped = text.strip()
@@ -358,6 +364,8 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
+        if stripped[0] == "\\":
+            return self._close()  # a command of LaTeX
         if stripped[0] in "%/" and stripped.startswith(("%", "//")):
             closed = self._close()
             self._name, self._has_preceding_text = stripped.lstrip("%/ ")[:80], True
@@ -368,7 +376,9 @@ class _Reader:
             return []  # a border between puzzles; an empty grid is not written like this
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
-            if self.grid is not None:
+            if self.grid is not None and self.grid.is_head_of(stripped):
+                self.grid = None
+            elif self.grid is not None:
                 self.grid.add_border(stripped)
             return []
         if len(stripped) == 3 and stripped.lower() == "end":

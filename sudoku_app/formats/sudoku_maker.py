@@ -132,9 +132,8 @@ def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
     ]
     if not lit:
         return parsed
-    puzzle = parsed.puzzle
-    about = puzzle.about._replace(fog=Fog(tuple(dict.fromkeys(lit))))
-    return parsed._replace(puzzle=puzzle._replace(about=about))
+    about = parsed.puzzle.about._replace(fog=Fog(tuple(dict.fromkeys(lit))))
+    return parsed._replace(puzzle=parsed.puzzle._replace(about=about))
 
 
 def _size(puzzle: Entry) -> int:

@@ -27,7 +27,7 @@ _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 BAR_SIGNS = "|" + _FRAME
 """The signs of lines between cells."""
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
-_BARE = "-\"'[](){}\xa0 " + _FRAME
+_BARE = "-\"'`[](){};\xa0 " + _FRAME
 SMALL_SETS = {
     size: dict.fromkeys(EMPTY, 0)
     | {
@@ -75,7 +75,13 @@ _UNEVEN = re.compile(r" [ ,]|, ")
 _SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
 """The possible lengths of a row that is first tried as a row of a small grid."""
 _RULE = re.compile(f"[{_FRAME}]")
-_ROW_ENDS = ("],", "),", "},")
+_ROW_STARTS, _ROW_ENDS = (",[", ",(", ",{"), ("],", "),", "},")
+_CODE = re.compile(
+    r"(?P<head>\s*\[,1\] .*)|\s*\[[0-9]{1,2},\]|(?:Input: )?[A-Za-z_$][^=|,]{0,60}=(?=\s*[\[{(])"
+)
+"""What code has before a row: the label of a matrix in R, or the name of an array. R numbers the
+columns in the `head`.
+"""
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏", "|"))
 _BESIDE = re.compile(rf"([ |+{_FRAME}].*[|+{_FRAME}])  [^|+{_FRAME}]*+$")
 _LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "│┃║"))))
@@ -136,6 +142,8 @@ def cut(number: int, text: str, size: int = 0) -> TextRow:
     An empty field between commas is an empty cell, and so is one between tabs or bars that separate
     single cells. Blanks between bars are split into `size` cells if both one and two can be meant.
     """
+    if text[:1] == "|" and text[-2:] == "|.":
+        text = text[:-1]  # the end of a row in the LaTeX package `sudoku`
     is_ruled = not text.isascii() and _RULE.search(text) is not None
     drawn = text.translate(_UPRIGHT) if is_ruled else text
     barred = "|" in drawn
@@ -147,8 +155,11 @@ def cut(number: int, text: str, size: int = 0) -> TextRow:
             table = spaced
         if table:
             return row_of(number, text, table, barred)
-    if "," in text and text.endswith(_ROW_ENDS):
-        text = text[:-1]  # the comma after a row of a list
+    if "," in text:
+        text = text.removeprefix(",") if text.startswith(_ROW_STARTS) else text
+        text = text[:-1] if text.endswith(_ROW_ENDS) else text  # the comma after a row of a list
+    elif text[-1:] == ";":
+        text = text[:-1] if text.count(";") == 1 else text  # the same in MATLAB
     plain = text.translate(_SEPARATORS)
     return row_of(number, text, tuple(_groups(plain)), barred or is_ruled)
 
@@ -211,6 +222,19 @@ def without_label(text: str) -> str:
     widths = [len(box.split()) for box in rest.strip("| ").split("|")]
     is_barred = len(widths) > 1 and widths[0] > 1
     return rest if len(set(widths)) == 1 and (match[2] != "|" or is_barred) else ""
+
+
+def without_code(text: str) -> str:
+    """Return a line with spaces in place of what code has before a row; "" if it has no row."""
+    match = _CODE.match(text)
+    if match is None:
+        return text
+    return "" if match["head"] else " " * match.end() + text[match.end() :].replace("NA", " 0")
+
+
+def is_below_head(text: str) -> bool:
+    """Return whether a line is that below the head of a Markdown table."""
+    return _BELOW_HEAD.fullmatch(text.replace(" ", "")) is not None
 
 
 def numbers_columns(row: TextRow) -> bool:
@@ -391,8 +415,7 @@ def is_border(text: str) -> bool:
         return True
     if _LEVEL_RULE.search(text) is not None:
         return True
-    ruled = _RULED.fullmatch(text.strip("| ")) or _BELOW_HEAD.fullmatch(text.replace(" ", ""))
-    return ruled is not None
+    return _RULED.fullmatch(text.strip("| ")) is not None or is_below_head(text)
 
 
 def _is_ruled_by_marks(text: str) -> bool:

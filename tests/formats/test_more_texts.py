@@ -321,3 +321,42 @@ def test_cells_that_are_flush_right_have_no_blank_cells_before_them(first: str) 
     parsed = only("\n".join(lines))
     assert parsed.puzzle.topology.size == 6
     assert parsed.notes
+
+
+def code(start: str, between: str, end: str, cell_between: str = ", ", nothing: str = "0") -> str:
+    rows = (cell_between.join(row.replace(".", nothing)) for row in ROWS)
+    return start + between.join(rows) + end
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        code("int grid[9][9] = {{", "},\n  {", "}};"),
+        code("int[][] board = {\n    {", "},\n    {", "}\n};"),
+        code("const board = [\n  [", "],\n  [", "],\n];"),
+        code('[["', '"]\n,["', '"]]', '","', "."),
+        code('Input: board = [["', '"],["', '"]]', '","', "."),
+        code("A = [", "; ", "];", " "),
+        code("[", ";\n", "]", " "),
+        code("```\n", "\n", "\n```"),
+        code("\\begin{sudoku}\n|", "|.\n|", "|.\n\\end{sudoku}", "|", " "),
+    ],
+)
+def test_arrays_in_code_are_read(text: str) -> None:
+    assert only(text).puzzle.givens == GIVENS
+
+
+@pytest.mark.parametrize("nothing", ["0", "NA"])
+def test_the_labels_of_a_matrix_in_r_are_no_cells(nothing: str) -> None:
+    head = "     " + "".join(f" [,{column}]" for column in range(1, 10))
+    rows = [
+        f" [{number},]" + "".join(f"{mark.replace('.', nothing):>5}" for mark in row)
+        for number, row in enumerate(ROWS, 1)
+    ]
+    assert only("\n".join([head, *rows])).puzzle.givens == GIVENS
+
+
+@pytest.mark.parametrize("head", ["| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |", "|" + "   |" * 9])
+def test_the_head_of_a_table_in_markdown_is_no_row(head: str) -> None:
+    rows = ["| " + " | ".join(row.replace(".", " ")) + " |" for row in ROWS]
+    assert only("\n".join([head, "|" + "---|" * 9, *rows])).puzzle.givens == GIVENS
