@@ -18,7 +18,7 @@ from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import Library
 from sudoku_app.game.sessions.session import Session
-from sudoku_app.game.storage.background import apply_restore, prepare_import, prepare_restore
+from sudoku_app.game.storage.background import apply, prepare_import, prepare_restore
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
@@ -423,7 +423,7 @@ def test_a_backup_restored_in_the_window_is_newer_than_what_it_replaced(path: st
         play_at(path, IN_2026 + 86_400 * day, 9)
     newest, first = backups(path)
     store = open_store(path, FakeTime(IN_2026 + 2 * 86_400), Notices()).store
-    assert apply_restore(prepare_restore(store, first.path), store)
+    assert apply(prepare_restore(store, first.path), store)
     saved = store.last()
     assert saved is not None
     saved.game.enter([78], 1)

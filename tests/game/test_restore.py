@@ -15,7 +15,7 @@ import pytest
 
 from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage import restore
-from sudoku_app.game.storage.background import apply_restore, prepare_restore
+from sudoku_app.game.storage.background import apply, prepare_restore
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
@@ -116,9 +116,13 @@ def test_a_backup_is_copied_and_checked_beside_an_open_store(path: str) -> None:
     _, older = backups(path)
     store = Store(path, FakeTime(1_700_300_000))
     prepared = prepare_restore(store, older.path)
-    assert (prepared.games, games_in(prepared.path), games_in(prepared.before)) == (1, 1, 2)
+    assert (prepared.result.games, games_in(prepared.path), games_in(prepared.result.before)) == (
+        1,
+        1,
+        2,
+    )
     assert len(games_of(store)) == 2
-    assert apply_restore(prepared, store)
+    assert apply(prepared, store)
     assert len(games_of(store)) == 1
     assert find_damage(store.connection) == []
     play(store, 1)
@@ -135,7 +139,7 @@ def test_what_was_saved_meanwhile_is_not_lost_by_a_restore(path: str) -> None:
     store = Store(path, FakeTime(1_700_300_000))
     prepared = prepare_restore(store, older.path)
     play(store, 1)
-    assert not apply_restore(prepared, store)
+    assert not apply(prepared, store)
     assert len(games_of(store)) == 3
     assert not os.path.exists(prepared.path)
     store.close()

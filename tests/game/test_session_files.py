@@ -270,7 +270,7 @@ def bring_in(session: Session, path: str) -> ImportReport:
     session.save_time()
     prepared = prepare_import(session.store, path)
     assert apply_import(session, prepared)
-    return prepared.report
+    return prepared.result
 
 
 def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
@@ -282,7 +282,7 @@ def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
     session.game.fill_notes()
     moves = list(session.game.moves)
     assert not apply_import(session, prepared)
-    assert not os.path.exists(prepared.copy.path)
+    assert not os.path.exists(prepared.path)
     assert session.game.moves == moves
     session.game.restart()
     assert (session.trouble, find_damage(session.store.connection)) == (None, [])
@@ -308,7 +308,7 @@ def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_continue
         with pytest.raises(OSError, match="space"):
             apply_import(session, prepared)
     assert rows_of(session.store.connection) == before
-    assert not os.path.exists(prepared.copy.path)
+    assert not os.path.exists(prepared.path)
     session.game.fill_notes()
     assert session.trouble is None
     session.close()
@@ -335,7 +335,7 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
         session.save_time()
         prepared = pool.submit(prepare_import, session.store, exported).result()
     assert apply_import(session, prepared)
-    assert prepared.report.merged == Merged(known=1)
+    assert prepared.result.merged == Merged(known=1)
     session.close()
 
 

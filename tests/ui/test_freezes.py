@@ -33,7 +33,7 @@ from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.puzzles.puzzle_file import playable_in_text
-from sudoku_app.game.storage.background import discard_import, prepare_import
+from sudoku_app.game.storage.background import discard, prepare_import
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
@@ -105,7 +105,7 @@ def export_and_import_games(cancel: Cancel) -> object:
         play(store, 60, 12)
         while not cancel():
             export_json(store, path)
-            discard_import(prepare_import(store, path))
+            discard(prepare_import(store, path))
         store.close()
     return None
 

@@ -13,28 +13,30 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sudoku_app.game.sessions.session import Session
-    from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
+    from sudoku_app.game.storage.background import Prepared
     from sudoku_app.game.storage.export import Export, ExportBatch
+    from sudoku_app.game.storage.importing import ImportReport
+    from sudoku_app.game.storage.restore import Restored
 
 
-def apply_restore(session: Session, prepared: PreparedRestore, level: str) -> bool:
+def apply_restore(session: Session, prepared: Prepared[Restored], level: str) -> bool:
     """Replace the store with a backup copied next to it, and return whether that was possible (see
-    `background.apply_restore`). Continue with the game played last there, or begin one of `level`.
+    `background.apply`). Continue with the game played last there, or begin one of `level`.
 
     If it fails, nothing changes and a notice says why.
     """
     try:
-        if not background.apply_restore(prepared, session.store):
+        if not background.apply(prepared, session.store):
             return False
     except (OSError, StoreError) as error:
         session.notices.tell(message_of(error))
         return True
     session.notices.tell(
         counted(
-            prepared.games,
+            prepared.result.games,
             "1 game was restored; the previous games were kept as {0}",
             "{1} games were restored; the previous games were kept as {0}",
-            prepared.before,
+            prepared.result.before,
         )
     )
     session.forget_game()
@@ -56,13 +58,13 @@ def read_games(session: Session, export: Export) -> Generator[ExportBatch, None,
                 raise StoreError(Message("{0} is no longer in use", store.path), FileProblem.FAILED)
 
 
-def apply_import(session: Session, prepared: PreparedImport) -> bool:
+def apply_import(session: Session, prepared: Prepared[ImportReport]) -> bool:
     """Take over the games imported into a copy, and return whether that was possible (see
-    `background.apply_import`). Raises OSError or StoreError.
+    `background.apply`). Raises OSError or StoreError.
 
     If the current game was played further in the imported file, it continues from there.
     """
-    if not background.apply_import(prepared, session.store):
+    if not background.apply(prepared, session.store):
         return False
-    session.reload(prepared.report.merged.numbers)
+    session.reload(prepared.result.merged.numbers)
     return True

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
+    from sudoku_app.game.storage.background import Prepared
     from sudoku_app.game.storage.export import Export, ExportBatch
     from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.game.storage.journal import SavedGame
+    from sudoku_app.game.storage.restore import Restored
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
@@ -158,13 +159,13 @@ class Archive(QObject):
         return self.tr("No backup was made: {0}.").format(_words(error))
 
     def _restore(self, path: str) -> None:
-        from sudoku_app.game.storage.background import discard_restore, prepare_restore
+        from sudoku_app.game.storage.background import discard, prepare_restore
 
         work = partial(prepare_restore, self._bridge.session.store, path)
         words, taken = self.tr("Reading games…"), partial(self._take_backup, path)
-        self._run(words, work, taken, self._not_restored_words, discard_restore, is_copy=True)
+        self._run(words, work, taken, self._not_restored_words, discard, is_copy=True)
 
-    def _take_backup(self, path: str, prepared: PreparedRestore) -> None:
+    def _take_backup(self, path: str, prepared: Prepared[Restored]) -> None:
         from sudoku_app.game.sessions.session_games import apply_restore
 
         session, level = self._bridge.session, self._bridge.settings.level
@@ -226,14 +227,14 @@ class Archive(QObject):
         dialog.open()
 
     def _import(self, path: str) -> None:
-        from sudoku_app.game.storage.background import discard_import, prepare_import
+        from sudoku_app.game.storage.background import discard, prepare_import
 
         work = partial(prepare_import, self._bridge.session.store, path)
         words, taken = self.tr("Reading games…"), partial(self._take_import, path)
         why = partial(self._not_imported_words, path)
-        self._run(words, work, taken, why, discard_import, is_copy=True)
+        self._run(words, work, taken, why, discard, is_copy=True)
 
-    def _take_import(self, path: str, prepared: PreparedImport) -> None:
+    def _take_import(self, path: str, prepared: Prepared[ImportReport]) -> None:
         try:
             if not self._apply_import(prepared):
                 self._import(path)  # start over: the games changed in the meantime
@@ -241,11 +242,11 @@ class Archive(QObject):
         except (OSError, ValueError) as error:
             self._say(self._not_imported_words(path, error))
             return
-        self._say(self._report_words(prepared.report))
+        self._say(self._report_words(prepared.result))
         if (window := self._statistics.window) is not None:
             window.refresh()
 
-    def _apply_import(self, prepared: PreparedImport) -> bool:
+    def _apply_import(self, prepared: Prepared[ImportReport]) -> bool:
         from sudoku_app.game.sessions.session_games import apply_import
 
         session = self._bridge.session
