@@ -138,6 +138,19 @@ CASES = [
         "brokenruns",
     ),
     Case(
+        "No three adjacent cells in a row within a box may contain three consecutive digits.",
+        (),
+        ",".join(
+            f"equationline:{first}.{first + step}.{first + 2 * step}:"
+            "largest%20-%20smallest%20%3E%202%20or%20different%20%3C%203"
+            for step, starts in (
+                (1, [9 * row + column for row in range(9) for column in (0, 3, 6)]),
+                (9, [9 * row + column for column in range(9) for row in (0, 3, 6)]),
+            )
+            for first in starts
+        ),
+    ),
+    Case(
         "There must be at least one even and at least one odd digit in every 2x2 area.",
         (),
         "mixedsquares",

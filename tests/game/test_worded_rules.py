@@ -20,6 +20,7 @@ from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.game.play.coach import find_step, hint_before_steps, hint_of_step, position_of
 from sudoku_app.game.play.diagnosis import diagnose
 from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.hint import HintKind
 from sudoku_app.game.play.moves import NOTHING, Act
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
@@ -87,6 +88,16 @@ def test_where_they_give_no_step_the_hint_says_why() -> None:
     before = hint_before_steps(game)
     assert before is not None
     assert hint_card(untranslated, game, before, 1).body.endswith("So there are no hints.")
+
+
+def test_a_puzzle_whose_solution_a_longer_search_proves_is_like_any_other() -> None:
+    game = Game(OPEN._replace(about=OPEN.about._replace(title="As if that proved it")))
+    assert game.is_partly_understood
+    game.take_verdict(Verdict.SEVERAL)
+    assert game.is_partly_understood
+    game.take_verdict(Verdict.UNIQUE)
+    assert (game.verdict, game.solution) == (Verdict.UNIQUE, SOLUTION)
+    assert hint_of_step(game, None).kind is HintKind.ANSWER
 
 
 def test_switching_a_rule_off_and_on_is_an_act_that_can_be_undone() -> None:
@@ -239,6 +250,16 @@ def test_the_sums_that_neighbours_lack_are_alternatives() -> None:
     assert words_of(NegativeXV((5, 10))) == (
         "Neighbouring digits without a mark don't add up to 5 or 10."
     )
+
+
+def test_a_rule_that_nothing_shows_is_drawn_unless_it_is_about_every_cell() -> None:
+    def puzzle(*areas: range) -> Puzzle:
+        sums = tuple(SumArea(tuple(map(Cell, area)), 20) for area in areas)
+        worded = (WordedRule("Sums.", Sense.READ, sums),)
+        return Puzzle(CLASSIC, (0,) * 81, sums, About(worded=worded, is_in_words=True))
+
+    assert drawings_of(puzzle(range(40)))
+    assert not drawings_of(puzzle(range(40), range(40, 81)))
 
 
 def test_what_the_author_drew_is_not_drawn_twice() -> None:

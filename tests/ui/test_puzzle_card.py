@@ -167,6 +167,16 @@ def test_the_card_of_a_puzzle_from_elsewhere_has_its_title_author_and_whole_rule
     ]
 
 
+def test_a_long_title_is_shown_whole(qtbot: QtBot) -> None:
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    heights = []
+    for title in ("A Snake", "Welcome to Secondary School for Snakes That Count"):
+        card.show_facts(CardFacts(Puzzle(CLASSIC, (0,) * 81, about=About(title)), Card()))
+        heights.append(card.heightForWidth(300))
+    assert heights[0] < heights[1]
+
+
 def test_a_card_says_how_long_its_puzzle_takes(qtbot: QtBot) -> None:
     card = PuzzleCard(Theme("light"), str)
     qtbot.addWidget(card)

@@ -23,7 +23,7 @@ _State = TypeVar("_State")
 
 MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""
-MOST_STEPS = 1 << 13
+MOST_STEPS = 1 << 15
 """The most steps of a useful automaton."""
 _MOST_FOLLOWED = 1 << 16
 """The most steps that are followed to find those of an automaton, before it is reduced."""

@@ -303,16 +303,23 @@ def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def runs(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
-    concepts = statement.concepts
+    """Yield the rule that no three neighbours in a row or column, or in those of each box, are
+    alike or consecutive.
+    """
+    concepts, topology = statement.concepts, page.topology
     if not set(statement.numbers) <= ({2} if "MORETHAN" in concepts else {3}):
         return
-    if "CONSECUTIVE" in concepts and not concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"}:
-        yield neighbours.BrokenRuns(), ()
-    elif concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"} and ("ODD" in concepts) == (
-        "EVEN" in concepts
-    ):
-        yield neighbours.MixedParity(), ()
+    has_parity = bool(concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"})
+    if has_parity and ("ODD" in concepts) != ("EVEN" in concepts):
+        return
+    if "BOX" not in concepts:
+        yield neighbours.MixedParity() if has_parity else neighbours.BrokenRuns(), ()
+        return
+    equation = "odds > 0 and evens > 0" if has_parity else "largest - smallest > 2 or different < 3"
+    for cells in map(topology.houses.__getitem__, topology.lines):
+        for three in zip(cells, cells[1:], cells[2:], strict=False):
+            if len(set(map(topology.box_of, three))) == 1:
+                yield EquationLine(three, equation), ()
 
 
 # Cages --------------------------------------------------------------------------------------

@@ -61,6 +61,11 @@ class Answer:
             self._found = found
         return found
 
+    def take(self, verdict: Verdict) -> None:
+        """Take the verdict of a longer search: a single solution is the author's."""
+        if verdict is Verdict.UNIQUE and self.has_authors:
+            self._found = _Answer(verdict, self._puzzle.about.solution)
+
     @property
     def has_authors(self) -> bool:
         """Whether the author gave a solution that obeys the rules, so that a search that takes too

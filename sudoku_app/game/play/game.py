@@ -116,6 +116,10 @@ class Game:
         """The number of solutions of the givens, as a verdict; found when first needed."""
         return self._answer.verdict
 
+    def take_verdict(self, verdict: Verdict) -> None:
+        """Take the verdict of a longer search than the game's own."""
+        self._answer.take(verdict)
+
     @property
     def solution(self) -> tuple[int, ...] | None:
         """The only solution, or the author's if some rules exist only in words; None if there is

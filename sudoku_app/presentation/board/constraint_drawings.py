@@ -84,13 +84,14 @@ class Margins(NamedTuple):
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     """All drawings on a puzzle's board: its author's, then those of its constraints.
 
-    A constraint read from the author's words is what drawings show already. Among the constraints'
-    drawings, the grounds of cells come first, so that they hide no line.
+    A constraint read from the author's words is what drawings show already, unless there are none
+    and it is about a part of the grid. Among the constraints' drawings, the grounds of cells come
+    first, so that they hide no line.
     """
     worded = {
         constraint
         for rule in puzzle.about.worded
-        if rule.drawings
+        if rule.drawings or _are_everywhere(rule.constraints, puzzle.topology)
         for constraint in rule.constraints
     }
     shown = [each for each in puzzle.constraints if each not in worded]
@@ -104,6 +105,12 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     own += _with_relations_apart(lines, own, puzzle.topology)
     own.sort(key=lambda each: not _is_ground(each))
     return (*_with_dots(puzzle.about.drawings), *own)
+
+
+def _are_everywhere(constraints: Iterable[Constraint], topology: Topology) -> bool:
+    """Whether constraints are together about all cells."""
+    groups = chain.from_iterable(each.cell_groups() for each in constraints)
+    return len(set(chain.from_iterable(groups))) == topology.cell_count
 
 
 def drawings_over(

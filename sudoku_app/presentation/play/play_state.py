@@ -67,7 +67,9 @@ class PlayState(Situation):
         super().begin()
         self._trial_depth = self.game.branch_depth
         self._was_running = self.game.outcome is Outcome.RUNNING
-        if not self.session.card.level:
+        if self.session.card.level:
+            self.game.take_verdict(Verdict.UNIQUE)
+        else:
             self._take_diagnosis(self.session.diagnosis)
 
     def _show(self) -> None:
@@ -762,6 +764,7 @@ class PlayState(Situation):
     def verdict_found(self, diagnosis: Diagnosis) -> None:
         """Take the verdict on the puzzle before the rest of its diagnosis."""
         self.is_unique = diagnosis.verdict is Verdict.UNIQUE
+        self.game.take_verdict(diagnosis.verdict)
         self._show()
 
     def judged(self, diagnosis: Diagnosis | None) -> None:
@@ -769,6 +772,7 @@ class PlayState(Situation):
         self.is_judging = False
         if diagnosis is not None:
             self.session.judge(diagnosis)
+            self.game.take_verdict(diagnosis.verdict)
         self._take_diagnosis(diagnosis)
         self._show()
 

@@ -168,7 +168,7 @@ class PuzzleCard(QWidget):
         self._names = names
         self._facts: CardFacts | None = None
         self._picture = MiniBoard(theme, self)
-        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
+        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self, wraps=True)
         self._note = Words(theme, TEXT_PIXELS, parent=self, wraps=True)
         self._rows = [self._make_row() for _ in range(ROWS)]
         self._needs_name, self._needs = self._make_row(self.tr("Needs"))
