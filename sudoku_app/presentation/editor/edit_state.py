@@ -134,13 +134,12 @@ class EditState(EditSituation):
 
     def _with_rules(self, before: Puzzle, puzzle: Puzzle) -> Puzzle:
         """Let rules in words follow the drawing as long as they are the rules as drawn, in the same
-        act; return the puzzle with them.
+        act, if it is a new one; return the puzzle with them.
         """
         rules = puzzle.about.rules
-        if rules and rules == before.about.rules and self.draft.can_undo:
-            for language in SHIPPED_LANGUAGES:
-                translate = translate_to(language)
-                if drawn_rules(translate, before) == rules:
+        if rules and rules == before.about.rules and not self.draft.can_redo:
+            for translate in map(translate_to, SHIPPED_LANGUAGES):
+                if drawn_rules(translate, before) == rules != drawn_rules(translate, puzzle):
                     following = puzzle.about._replace(rules=drawn_rules(translate, puzzle))
                     self.draft.amend(puzzle._replace(about=following))
                     puzzle = self.draft.puzzle

@@ -239,6 +239,17 @@ def test_rules_as_drawn_follow_the_drawing_in_the_same_act() -> None:
     assert not state.screen.rules_may_be_wrong
 
 
+def test_undo_leaves_redo_while_rules_follow_the_drawing() -> None:
+    state, _ = editor()
+    draw(state, Whispers.slug, 0, 1)
+    state.describe("", "", composed_rules(untranslated, state.puzzle))
+    draw(state, Whispers.slug, 20, 21)  # which changes no word of the rules
+    after = state.puzzle
+    state.undo()
+    state.redo()
+    assert state.puzzle == after
+
+
 def test_rules_by_hand_stay_and_a_warning_says_when_they_may_be_wrong() -> None:
     state, _ = editor()
     draw(state, Whispers.slug, 0, 1)
