@@ -1,8 +1,9 @@
 """Pieces of a puzzle: a selection with its digits, constraints and drawings, copied, pasted or
 turned.
 
-A piece has what lies completely in the selected cells; clues outside the grid belong only to the
-piece that is the whole grid, whose fog turns with it, and rules of the whole grid to none.
+A piece has what lies completely in the selected cells. Clues outside the grid and rules of the
+whole grid belong only to the piece that is the whole grid, whose houses, fog and intended solution
+turn with it.
 """
 
 from __future__ import annotations
@@ -11,21 +12,28 @@ from enum import Enum
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.drawing import Drawing, DrawnLine, Outline, Point
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import KindTitle, Message
+from sudoku_app.core.variants import regions_of
 from sudoku_app.game.editor.plain_drawings import (
     cells_under,
     moved_drawing,
     with_drawings,
     without_equal,
 )
-from sudoku_app.game.editor.tools import with_constraints, without_givens
+from sudoku_app.game.editor.tools import (
+    with_constraints,
+    with_houses_moved,
+    without_givens,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
@@ -72,28 +80,42 @@ def piece_of(puzzle: Puzzle, cells: Collection[int]) -> CopiedPiece:
 
 
 def reaches_beyond(puzzle: Puzzle, cells: Collection[int]) -> bool:
-    """Whether something on some cells is in no piece of them, as it lies on others too."""
-    piece, chosen = piece_of(puzzle, cells), set(cells)
-    topology = puzzle.topology
+    """Whether something on some cells is in no piece of them: what lies on others too, and unless
+    they are the whole grid, its own regions and fog.
+    """
+    piece, chosen, topology = piece_of(puzzle, cells), set(cells), puzzle.topology
+    if len(chosen) == topology.cell_count:
+        return False
+    fog = puzzle.about.fog or Fog()
     return any(
-        each not in piece.constraints and not chosen.isdisjoint(each.cells)
-        for each in puzzle.constraints
-    ) or any(
-        each not in piece.drawings and not chosen.isdisjoint(cells_under(each, topology))
-        for each in puzzle.about.drawings
+        not chosen.isdisjoint(covered)
+        for covered in (
+            *(each.cells for each in puzzle.constraints if each not in piece.constraints),
+            *(
+                cells_under(each, topology)
+                for each in puzzle.about.drawings
+                if each not in piece.drawings
+            ),
+            *regions_of(topology).drawn,
+            *topology.extra_houses,
+            fog.lit,
+            *(each.cells + each.lights for each in fog.triggers),
+        )
     )
 
 
-def _lies_in(constraint: object, cells: set[int], puzzle: Puzzle) -> bool:
-    if not isinstance(constraint, Placed):
+def _lies_in(constraint: Constraint, cells: set[int], puzzle: Puzzle) -> bool:
+    if len(cells) == puzzle.topology.cell_count:
+        return True
+    if not isinstance(constraint, Placed) or isinstance(constraint, OutsideClue):
         return False
-    if isinstance(constraint, OutsideClue):
-        return len(cells) == puzzle.topology.cell_count
     return all(cells.issuperset(group) for group in constraint.cell_groups())
 
 
 def _is_drawn_in(drawing: Drawing, puzzle: Puzzle, cells: set[int]) -> bool:
     topology = puzzle.topology
+    if len(cells) == topology.cell_count:
+        return True
     points: tuple[Point, ...] = ()
     if isinstance(drawing, DrawnLine):
         points = drawing.points
@@ -112,33 +134,20 @@ def without_piece(puzzle: Puzzle, piece: CopiedPiece) -> Puzzle:
     return without_equal(bare, piece.drawings) if piece.drawings else bare
 
 
-def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> Puzzle:
-    """The puzzle with a piece whose frame begins at a cell, in addition to what is there. Raises
-    ValueError if the piece comes from another grid or leaves this one.
+def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> tuple[Puzzle, list[int]]:
+    """The puzzle with a piece whose frame begins at a cell, in addition to what is there, and the
+    cells that the piece covers. Raises ValueError if it comes from another grid or leaves this one.
     """
     return _placed(puzzle, piece, _move_to(piece, cell), None)
 
 
-def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
-    """The puzzle with the piece in some cells turned in its place: the upper left corner of its
-    frame stays. Raises ValueError if it leaves the grid.
+def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> tuple[Puzzle, list[int]]:
+    """The puzzle with the piece in some cells turned in its place, and the cells that it covers:
+    the upper left corner of its frame stays. Raises ValueError if it leaves the grid, or for a rule
+    that can't be turned with the whole grid.
     """
     piece = piece_of(puzzle, cells)
     return _placed(without_piece(puzzle, piece), piece, _move_of(piece, turn), turn)
-
-
-def cells_pasted(piece: CopiedPiece, cell: int) -> list[int]:
-    """The cells that a piece covers once it is pasted at a cell. Raises ValueError if it leaves the
-    grid.
-    """
-    return _moved(piece, _move_to(piece, cell))
-
-
-def cells_turned(piece: CopiedPiece, turn: Turn) -> list[int]:
-    """The cells that a piece covers once it is turned in its place. Raises ValueError like
-    `turned`.
-    """
-    return _moved(piece, _move_of(piece, turn))
 
 
 def _move_to(piece: CopiedPiece, cell: int) -> Callable[[Point], Point]:
@@ -164,27 +173,42 @@ def _move_of(piece: CopiedPiece, turn: Turn) -> Callable[[Point], Point]:
 
 def _placed(
     puzzle: Puzzle, piece: CopiedPiece, move: Callable[[Point], Point], turn: Turn | None
-) -> Puzzle:
-    """The puzzle with every point of a piece moved, and its shapes turned."""
+) -> tuple[Puzzle, list[int]]:
+    """The puzzle with every point of a piece moved and its shapes turned, and the cells there."""
     topology = puzzle.topology
     if (piece.topology.size, piece.topology.grids) != (topology.size, topology.grids):
         raise ValueError(Message("The copy comes from a grid of another size."))
-    places = list(range(topology.cell_count))
-    for cell, at in zip(piece.cells, _moved(piece, move), strict=True):
+    cells, places = _moved(piece, move), list(range(topology.cell_count))
+    for cell, at in zip(piece.cells, cells, strict=True):
         places[cell] = at
+    if turn is not None and len(cells) == topology.cell_count:
+        puzzle = _with_turned_grid(puzzle, piece, places)
     constraints = (*puzzle.constraints, *(each.moved(places) for each in piece.constraints))
     givens = list(puzzle.givens)
     for cell, digit in piece.givens:
         givens[places[cell]] = digit
-    whole = with_constraints(puzzle._replace(givens=tuple(givens)), dict.fromkeys(constraints))
-    fog = whole.about.fog
-    if turn is not None and fog is not None and len(piece.cells) == topology.cell_count:
-        whole = whole._replace(about=whole.about._replace(fog=fog.moved(places)))
+    whole = with_constraints(puzzle._replace(givens=tuple(givens)), constraints)
     drawn = (
         moved_drawing(each, move, places, turn is Turn.QUARTER, turn is Turn.MIRROR)
         for each in piece.drawings
     )
-    return with_drawings(whole, drawn) if piece.drawings else whole
+    return with_drawings(whole, drawn) if piece.drawings else whole, cells
+
+
+def _with_turned_grid(puzzle: Puzzle, piece: CopiedPiece, places: Sequence[int]) -> Puzzle:
+    """The empty puzzle with the houses, the fog and the intended solution of a piece that is the
+    whole grid, after a turn that takes cell `c` to `places[c]`.
+    """
+    for each in piece.constraints:
+        if not each.can_move(places):
+            raise ValueError(Message("{0} can't be turned with the grid.", KindTitle(each.slug)))
+    about = puzzle.about
+    if about.solution:
+        digits = dict(zip(places, about.solution, strict=True))
+        about = about._replace(solution=tuple(digits[cell] for cell in sorted(digits)))
+    if about.fog is not None:
+        about = about._replace(fog=about.fog.moved(places))
+    return with_houses_moved(puzzle._replace(about=about), places)
 
 
 def _moved(piece: CopiedPiece, move: Callable[[Point], Point]) -> list[int]:

@@ -204,6 +204,28 @@ def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int
     return _checked(puzzle._replace(topology=topology))
 
 
+def with_houses_moved(puzzle: Puzzle, places: Sequence[int]) -> Puzzle:
+    """The puzzle with its regions and extra houses after a turn of the grid that takes cell `c` to
+    `places[c]`.
+    """
+    topology = puzzle.topology
+    extras = _moved(topology.extra_houses, places)
+    if frame_of(topology) is not None:
+        return _with_extras(puzzle, extras)
+    left, drawn = (_moved(filter(None, regions), places) for regions in regions_of(topology))
+    boxes = topology_of_size(topology.size)
+    kept = [
+        next((region for region in left if set(region) <= set(boxes.houses[box])), ())
+        for box in boxes.boxes
+    ]
+    drawn += [region for region in left if region not in kept]
+    return _with_houses(puzzle, Regions(kept, drawn), extras)
+
+
+def _moved(houses: Iterable[Cells], places: Sequence[int]) -> list[Cells]:
+    return [tuple(sorted(Cell(places[cell]) for cell in house)) for house in houses]
+
+
 def _with_fog(puzzle: Puzzle, fog: Fog | None) -> Puzzle:
     return puzzle._replace(about=puzzle.about._replace(fog=fog))
 

@@ -16,8 +16,6 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.copied_pieces import (
     CopiedPiece,
     Turn,
-    cells_pasted,
-    cells_turned,
     pasted,
     piece_of,
     reaches_beyond,
@@ -327,9 +325,9 @@ class Bench(QObject):
         puzzle = self._puzzle
 
         def paste() -> bool:
-            changed = self._state.draft.replace_puzzle(pasted(puzzle, piece, first))
-            self._state.select(cells_pasted(piece, first))
-            return changed
+            after, covered = pasted(puzzle, piece, first)
+            self._state.select(covered)
+            return self._state.draft.replace_puzzle(after)
 
         self._state.edit(paste)
 
@@ -338,15 +336,19 @@ class Bench(QObject):
         cells = state.entry.selection
 
         def turn_piece() -> bool:
-            changed = state.draft.replace_puzzle(turned(before, cells, turn))
-            state.select(cells_turned(piece_of(before, cells), turn))
-            return changed
+            after, covered = turned(before, cells, turn)
+            state.select(covered)
+            return state.draft.replace_puzzle(after)
 
         state.edit(
             turn_piece, Message("Nothing that lies completely in the selected cells would change.")
         )
         if self._puzzle is not before and reaches_beyond(before, cells):
-            state.tell(Message("What reaches beyond the selected cells stays where it is."))
+            state.tell(
+                Message(
+                    "Regions, fog and what reaches beyond the selected cells stay where they are."
+                )
+            )
 
     # Searches, and the shelf -------------------------------------------------------------------
 

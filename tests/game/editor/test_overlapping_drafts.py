@@ -9,7 +9,7 @@ from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.core.variants import topology_of_kind
-from sudoku_app.game.editor.copied_pieces import cells_pasted, pasted, piece_of
+from sudoku_app.game.editor.copied_pieces import pasted, piece_of
 from sudoku_app.game.editor.tools import (
     TOOLS,
     extra_region_drawn,
@@ -72,11 +72,9 @@ def test_a_cage_may_cross_from_grid_to_grid() -> None:
 def test_a_piece_can_not_be_pasted_over_a_hole() -> None:
     _, draft = sketch_on(TWO)
     piece = piece_of(draft.puzzle, [at(7, 7), at(7, 8)])
-    assert cells_pasted(piece, at(10, 7)) == [at(10, 7), at(10, 8)]
-    assert pasted(draft.puzzle, piece, at(10, 7)) == draft.puzzle
-    for paste in (cells_pasted, lambda copied, cell: pasted(draft.puzzle, copied, cell)):
-        with pytest.raises(ValueError, match="The copy must fit"):
-            paste(piece, at(6, 9))
+    assert pasted(draft.puzzle, piece, at(10, 7)) == (draft.puzzle, [at(10, 7), at(10, 8)])
+    with pytest.raises(ValueError, match="The copy must fit"):
+        pasted(draft.puzzle, piece, at(6, 9))
 
 
 def test_another_frame_begins_anew_and_a_classic_grid_too() -> None:

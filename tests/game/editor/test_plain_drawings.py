@@ -255,18 +255,18 @@ def test_drawings_are_copied_mirrored_and_turned_with_their_cells() -> None:
     piece = piece_of(puzzle, [0, 1, 9, 10])
     assert piece.drawings == (line, bar, cage)  # the text lies on the border of the cells
     assert without_piece(puzzle, piece).about.drawings == (edge,)
-    copied = pasted(puzzle, piece, 60).about.drawings[4:]
+    copied = pasted(puzzle, piece, 60)[0].about.drawings[4:]
     assert copied[0] == line._replace(points=(Point(6.5, 6.5), Point(7.5, 6.5)))
     assert copied[2] == Outline((60, 69))
-    mirrored = turned(puzzle, [0, 1, 9, 10], Turn.MIRROR).about.drawings
+    mirrored = turned(puzzle, [0, 1, 9, 10], Turn.MIRROR)[0].about.drawings
     assert mirrored[1] == line._replace(points=(Point(1.5, 0.5), Point(0.5, 0.5)))
     assert mirrored[2] == bar._replace(centre=Point(1.5, 1.5), angle=330.0)
-    quarter = turned(puzzle, [0, 1, 9, 10], Turn.QUARTER).about.drawings
+    quarter = turned(puzzle, [0, 1, 9, 10], Turn.QUARTER)[0].about.drawings
     assert quarter[1] == line._replace(points=(Point(1.5, 0.5), Point(1.5, 1.5)))
     assert quarter[2] == bar._replace(centre=Point(0.5, 0.5), width=0.2, height=0.8)
     again = puzzle
     for _ in range(4):
-        again = turned(again, [0, 1, 9, 10], Turn.QUARTER)
+        again, _ = turned(again, [0, 1, 9, 10], Turn.QUARTER)
     assert set(again.about.drawings) == set(puzzle.about.drawings)
 
 
