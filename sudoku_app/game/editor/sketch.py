@@ -655,6 +655,8 @@ class Sketch:
         opened = self.opened
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
+        if places == [at]:
+            return  # the cell has no other side
         chosen = places.index(at) + 1 if at in places else 0
         is_new = opened is not None and opened.is_blank_clue and opened.is_same_act
         moved = opened if is_new and at in places else None

@@ -249,7 +249,8 @@ class EditorScreen(BoardScreen):
             if new.drawn != old.drawn or new.hidden != old.hidden:  # they change no cell's look
                 self._model.looks_changed.emit(tuple(range(new.puzzle.topology.cell_count)))
         if list(new.selection) != self.board.selected_cells():
-            self.board.select_cells(new.selection)
+            at = self.board.current_cell()
+            self.board.select_cells(new.selection, at if at in new.selection else None)
         self.board.picks_one_by_one = new.pad.is_locked
         self.sketch_pad.show_drawings(new.sketched)
         if new.flashed:

@@ -447,6 +447,16 @@ def test_a_number_is_taken_as_soon_as_it_fits() -> None:
     assert seen == ["killercage:0.1.2:", "killercage:0.1.2:15"]
 
 
+def test_the_space_bar_leaves_a_clue_whose_cell_has_no_other_side() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("sandwichsum")
+    sketch.enter([4])
+    sketch.mark(4)
+    assert len(draft.puzzle.constraints) == 1
+    sketch.enter([4])
+    assert len(draft.puzzle.constraints) == 1
+
+
 def test_the_space_bar_moves_a_new_clue_to_the_next_side_of_a_corner() -> None:
     sketch, draft = sketch_on()
     sketch.choose("skyscraper")
@@ -667,7 +677,7 @@ def test_two_strokes_make_a_trigger_in_fog_and_drawing_it_again_takes_it_away() 
     first, second = Trigger((0, 1), (40, 41)), Trigger((80,), (80,))
     assert draft.puzzle.about.fog == Fog((), (first, second))
     assert read_first(write_whole(draft.puzzle)).puzzle == draft.puzzle
-    draft.replace_puzzle(turned(draft.puzzle, range(81), Turn.QUARTER))
+    draft.replace_puzzle(turned(draft.puzzle, range(81), Turn.QUARTER)[0])
     assert draft.puzzle.about.fog == Fog((), (Trigger((8, 17), (40, 49)), Trigger((72,), (72,))))
     draft.undo()
     stroke(sketch, (1, 1), (1, 2))
