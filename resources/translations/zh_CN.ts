@@ -6468,8 +6468,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>过长的标签</translation>
   </message>
   <message>
-   <source>Nothing more was found in {0} seconds.</source>
-   <translation>{0} 秒内没有找到更多结果。</translation>
+   <source>Time ended after {0} seconds.</source>
+   <translation>{0} 秒的时间已用完。</translation>
   </message>
   <message>
    <source>Nothing was found, but it isn't proven that no such clues do it.</source>
@@ -6482,6 +6482,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>The copy comes from a grid of another size.</source>
    <translation>复制的内容来自另一种大小的盘面。</translation>
+  </message>
+  <message>
+   <source>{0} can't be turned with the grid.</source>
+   <translation>{0}无法随整个盘面旋转或翻转。</translation>
   </message>
   <message>
    <source>The copy must fit into the grid.</source>
@@ -7832,8 +7836,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>请先复制一些格，再选择要粘贴的位置。</translation>
   </message>
   <message>
-   <source>What reaches beyond the selected cells stays where it is.</source>
-   <translation>超出所选格的内容留在原处。</translation>
+   <source>Regions, fog and what reaches beyond the selected cells stay where they are.</source>
+   <translation>区块、迷雾以及超出所选格的内容保持原位。</translation>
   </message>
   <message>
    <source>This puzzle has one solution already.</source>

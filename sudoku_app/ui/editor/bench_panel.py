@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.presentation.editor.bench_words import PathPart
@@ -129,9 +129,10 @@ class ClueList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._least = LIST_ROWS
         self.setFrameShape(QFrame.Shape.NoFrame)
-        # The first and the last cells tell lines apart that share those between.
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setWordWrap(True)
+        self.setSpacing(1)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         use_window_background(self)
         self.currentRowChanged.connect(self._choose)
@@ -151,9 +152,18 @@ class ClueList(QListWidget):
 
     def show_rows(self, least: int) -> None:
         """Be as high as the list needs if there is room, and show this many rows in any case."""
-        high = max(self.sizeHintForRow(0), 1)
-        self.setMinimumHeight(min(self.count(), least) * high + 4)
-        self.setMaximumHeight(self.count() * high + 4)
+        self._least = least
+        self.setMinimumHeight(self._height_of(min(self.count(), least)))
+        self.setMaximumHeight(self._height_of(self.count()))
+
+    def _height_of(self, rows: int) -> int:
+        """The height of the first rows, which depends on the width if they are wrapped."""
+        rects = [self.visualItemRect(self.item(row)) for row in (0, rows - 1)]
+        return rects[1].bottom() - rects[0].top() + 4 if rows else 4
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self.show_rows(self._least)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)

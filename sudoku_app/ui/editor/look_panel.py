@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 8, 6
-_COLUMNS, _EXAMPLE_COLUMNS = 3, 3
+_COLUMNS = 3
 _NUMBER_PIXELS = 12
 _FLAT = 2.0
 """How much wider than high the panel is where all its keys are in one row."""
@@ -176,7 +176,8 @@ class LookPanel(QWidget):
         block = QRect(0, 0, wide, high - rows * (row + GAP))
         columns = len(self.ink_keys) if is_flat else _COLUMNS
         _place_in_grid(self.ink_keys, block, columns)
-        _place_in_grid(self.example_buttons, block, _EXAMPLE_COLUMNS if is_flat else 1)
+        has_room = block.height() > row * len(self.example_buttons)
+        _place_in_grid(self.example_buttons, block, 3 if is_flat else 1 if has_room else 2)
         for number, each in enumerate(others):
             if is_flat:
                 room = (wide - GAP * (len(others) - 1)) // len(others)

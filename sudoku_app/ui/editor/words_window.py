@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.author_texts import About
 
-SIZE, SMALLEST = QSize(460, 380), QSize(320, 260)
+SIZE, SMALLEST = QSize(520, 480), QSize(320, 260)
 
 
 class WordsWindow(QDialog):
