@@ -7,6 +7,7 @@ from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.digit_rows import narrow, rows_of_sets
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Pair, Sums
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.matching import matched_digits
@@ -174,83 +175,97 @@ class _SweptDemand(NamedTuple):
     sums: SumTable | None
 
 
+_Row = dict[DigitSet, list[int]]
+"""The places of each digit set of a row of choices."""
+
+
 class _Blocks:
     """The choices for a row or column as blocks of cells, each of which has as many digits as
     cells: the cells of a sandwich, for example, and those around it.
     """
 
-    def __init__(self, form: Choices) -> None:
-        self.cells = form.cells
-        self._rows = [_blocks_in(row) for row in form.rows]
+    def __init__(self, cells: Cells, choices: _BlockRows) -> None:
+        self.cells, self._choices = cells, choices
+
+    def _kept(self, digits: Sequence[int]) -> _Left:
+        """Return the rows that are possible, and the digits that they leave the cells."""
+        return _left_by(self._choices, tuple([DigitSet(digits[cell]) for cell in self.cells]))
 
     def between(self, digits: Sequence[int]) -> dict[DigitSet, int]:
         """Return the sets of digits that can be between the cells with the lowest and the highest
         digit, with their sizes.
         """
-        top = digits_of(reduce(or_, self._rows[0]))[-1]
+        top = digits_of(reduce(or_, self._choices.rows[0]))[-1]
         ends = {digit_bit(1), digit_bit(top)}
         found: dict[DigitSet, int] = {}
-        for blocks in self._rows:
-            if self._kept(blocks, digits) is not None:
-                first, last = sorted(place for end in ends for place in blocks[end])
-                inside = DigitSet(0)
-                for held, places in blocks.items():
-                    if first < places[0] < last:
-                        inside = held
-                found[inside] = last - first - 1
-        return found
-
-    def _kept(
-        self, blocks: dict[DigitSet, list[int]], digits: Sequence[int]
-    ) -> list[tuple[int, int]] | None:
-        """Return the digits that a row leaves each place, or None if it is impossible."""
-        found: list[tuple[int, int]] = []
-        for held, places in blocks.items():
-            sets = tuple(DigitSet(digits[self.cells[place]] & held) for place in places)
-            own = matched_digits(sets, held) if all(sets) else None
-            if own is None:
-                return None
-            found += zip(places, own, strict=True)
+        for row in self._kept(digits)[0]:
+            first, last = sorted(place for end in ends for place in row[end])
+            inside = DigitSet(0)
+            for held, places in row.items():
+                if first < places[0] < last:
+                    inside = held
+            found[inside] = last - first - 1
         return found
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.digit_rows.Propagator`."""
-        left = [0] * len(self.cells)
-        for blocks in self._rows:
-            for place, kept in self._kept(blocks, digits) or ():
+        rows, left = self._kept(digits)
+        return narrow(self.cells, left, digits) if rows else None
+
+
+class _BlockRows:
+    """The rows of choices as blocks, and as a table."""
+
+    def __init__(self, rows: tuple[tuple[DigitSet, ...], ...], size: int) -> None:
+        self.rows: list[_Row] = []
+        self.table = rows_of_sets(rows, size)
+        for row in rows:
+            blocks: _Row = {}
+            for place, held in enumerate(row):
+                blocks.setdefault(held, []).append(place)
+            self.rows.append(blocks)
+        self.are_full = all(
+            held.bit_count() == len(places) for row in self.rows for held, places in row.items()
+        )
+
+
+_block_rows = lru_cache(maxsize=64)(_BlockRows)
+
+
+_Left = tuple[list[_Row], list[int]]
+"""The rows that are possible, and the digits that they leave each place."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _left_by(choices: _BlockRows, held: tuple[DigitSet, ...]) -> _Left:
+    """Return the rows that are possible if the cells hold some digits, and what these leave."""
+    rows, left = list[_Row](), [0] * len(held)
+    for number in iter_bits(choices.table.possible(tuple(map(Cell, range(len(held)))), held)):
+        found: list[tuple[int, int]] = []
+        for digits, places in choices.rows[number].items():
+            own = matched_digits(
+                tuple([DigitSet(held[place] & digits) for place in places]), digits
+            )
+            if own is None:
+                break
+            found += zip(places, own, strict=True)
+        else:
+            rows.append(choices.rows[number])
+            for place, kept in found:
                 left[place] |= kept
-        if not all(left):
-            return None
-        changed: list[int] = [
-            cell for cell, kept in zip(self.cells, left, strict=True) if kept != digits[cell]
-        ]
-        for cell, kept in zip(self.cells, left, strict=True):
-            digits[cell] = kept
-        return changed
+    return rows, left
 
 
-def _blocks_in(row: Sequence[DigitSet]) -> dict[DigitSet, list[int]]:
-    """Return the places of each digit set of a row."""
-    blocks: dict[DigitSet, list[int]] = {}
-    for place, held in enumerate(row):
-        blocks.setdefault(held, []).append(place)
-    return blocks
-
-
-def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
+def _blocks_of(form: WideForm, peers: Sequence[int], size: int) -> _Blocks | None:
     """Return the blocks of choices for cells that all see each other, or None if it has others."""
     if (
         not isinstance(form, Choices)
-        or len(form.rows) > MOST_BLOCK_ROWS
+        or not 0 < len(form.rows) <= MOST_BLOCK_ROWS
         or not all_see(form.cells, peers)
     ):
         return None
-    is_full = all(
-        held.bit_count() == len(places)
-        for row in form.rows
-        for held, places in _blocks_in(row).items()
-    )
-    return _Blocks(form) if is_full else None
+    choices = _block_rows(form.rows, size)
+    return _Blocks(form.cells, choices) if choices.are_full else None
 
 
 class SweptKind:
@@ -325,7 +340,9 @@ class SweptKind:
         demands = []
         for constraint, form in self._own_forms:
             watch.tick(DEMAND_NODES)
-            propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
+            propagator = _blocks_of(form, peers, topology.size) or propagator_of(
+                form, peers, topology.size
+            )
             sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
             demands.append(_SweptDemand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
