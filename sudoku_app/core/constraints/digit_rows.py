@@ -16,7 +16,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.topology import DigitSet, iter_bits
+from sudoku_app.core.topology import DigitSet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -198,10 +198,10 @@ class Rows:
     def sets(self) -> list[int]:
         """The digits of each row; only for rows of digits (`is_exact`)."""
         if not self._sets:
-            self._sets = [0] * self.all.bit_length()
-            for position, held in enumerate(self._rows_by_digit):
-                for row in iter_bits(held):
-                    self._sets[row] |= 1 << position
+            # Rows 1 2 and 2 1 have the bits 01 and 10 for digit 1, and so 11 and 11 for both.
+            count = self.all.bit_length()
+            bits = [f"{held:0{count}b}" for held in reversed(self._rows_by_digit)]
+            self._sets = [int("".join(row), 2) for row in zip(*bits, strict=True)][::-1]
         return self._sets
 
 

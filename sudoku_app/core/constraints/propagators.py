@@ -457,11 +457,11 @@ def _rows_of_sums(
         last = first + len(group)
         inner = [(a - first, b - first) for a, b in seen if a >= first and b < last]
         outer = [(a, b) for a, b in seen if a < first <= b < last]
-        own: dict[int, list[tuple[int, ...]]] = {}
-        for row in product(range(1, size + 1), repeat=len(group)):
-            reached = sum(map(mul, row, group), offset)
-            if total in (None, reached) and all(row[a] != row[b] for a, b in inner):
-                own.setdefault(reached, []).append(row)
+        own = {
+            reached + offset: rows
+            for reached, rows in _rows_by_sum(group, tuple(inner), size).items()
+            if total in (None, reached + offset)
+        }
         if first:
             shared = own.keys() & joined.keys()
             if sum(len(own[each]) * len(joined[each]) for each in shared) > MOST_TRIED:
@@ -470,6 +470,18 @@ def _rows_of_sums(
         joined, first = own, last
     rows = [row for each in joined.values() for row in each]
     return rows_of_digits(rows, first, size) if len(rows) <= MOST_ROWS else None
+
+
+@lru_cache(maxsize=16)
+def _rows_by_sum(
+    weights: tuple[int, ...], differing: tuple[tuple[int, int], ...], size: int
+) -> dict[int, list[tuple[int, ...]]]:
+    """Return the rows of cells with each weighted sum, if the pairs of places differ."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for row in product(range(1, size + 1), repeat=len(weights)):
+        if all(row[a] != row[b] for a, b in differing):
+            found.setdefault(sum(map(mul, row, weights)), []).append(row)
+    return found
 
 
 def _paired(

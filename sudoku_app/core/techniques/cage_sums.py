@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.constraints.forms import (
     Choices,
@@ -436,19 +437,21 @@ def _goal_of(form: WideForm) -> Goal | None:
     return form.whole_sets if isinstance(form, Choices) else None
 
 
-def open_groups(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], Goal]]:
-    """Yield each cage, line or pair that isn't filled, with its empty cells and their goal.
+@cached_per_position
+def open_groups(candidates: Candidates) -> tuple[tuple[Cage, tuple[Cell, ...], Goal], ...]:
+    """Return each cage, line or pair that isn't filled, with its empty cells and their goal.
 
     Those with so many combinations that nobody could list them are left out.
     """
-    size = candidates.topology.size
+    size, found = candidates.topology.size, []
     for cage in groups_of(candidates.rules):
-        empty = tuple(cell for cell in cage.cells if not candidates.values[cell])
+        empty = tuple([cell for cell in cage.cells if not candidates.values[cell]])
         if empty:
             candidates.watch.tick(CAGE_NODES)
             goal = goal_left(cage, candidates.values)
             if not isinstance(goal, int) or can_list_sets(size, len(empty), goal):
-                yield cage, empty, goal
+                found.append((cage, empty, goal))
+    return tuple(found)
 
 
 def goal_left(cage: Cage, values: Sequence[int]) -> Goal:

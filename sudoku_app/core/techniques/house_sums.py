@@ -429,19 +429,21 @@ def _size(equation: Equation) -> int:
     return (equation.inside | equation.outside).bit_count()
 
 
-def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
-    """Yield the equations of an area.
+def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> list[Equation]:
+    """Return the equations of an area.
 
     Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
     its other cells are `outside`, or left out.
     """
+    found: list[Equation] = []
     filling, crossing = cages_about(area.cells, cages)
     if not filling and not crossing:
-        return
+        return found
     free, known = area.cells, 0
     for cells, total in filling:
         free, known = CellSet(free & ~cells), known + total
     counted_inside = tuple(CountedSum(cells_of(cells), total) for cells, total in filling)
+    own = [(cells, CountedSum(cells_of(cells), total)) for cells, total in crossing]
     # Cells of the remaining cages may be removed from `inside`, but none is ever added.
     settled = [-1]
     for cells, _ in reversed(crossing):
@@ -450,26 +452,22 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> Iterat
 
     def choose(
         at: int, inside: int, outside: int, known: int, counted: tuple[CountedSum, ...]
-    ) -> Iterator[Equation]:
+    ) -> None:
         if (inside & settled[at] | outside).bit_count() > MOST_LEFT + MOST_FILLED:
             return
-        if at == len(crossing):
+        if at == len(own):
             if inside | outside:
-                yield Equation(area, CellSet(inside), CellSet(outside), known, counted)
+                found.append(Equation(area, CellSet(inside), CellSet(outside), known, counted))
             return
-        cells, total = crossing[at]
-        if not cells & area.cells & ~inside:
-            own = CountedSum(cells_of(cells), total)
-            yield from choose(
-                at + 1,
-                inside & ~cells,
-                outside | cells & ~area.cells,
-                known + total,
-                (*counted, own),
-            )
-        yield from choose(at + 1, inside, outside, known, counted)
+        cells, cage = own[at]
+        within = cells & area.cells
+        if not within & ~inside:
+            more = (*counted, cage)
+            choose(at + 1, inside ^ within, outside | cells ^ within, known + cage.total, more)
+        choose(at + 1, inside, outside, known, counted)
 
-    yield from choose(0, free, 0, known, counted_inside)
+    choose(0, free, 0, known, counted_inside)
+    return found
 
 
 @lru_cache(maxsize=8)
