@@ -8,13 +8,15 @@ techniques themselves, each in the position where it is needed.
 from __future__ import annotations
 
 from collections import deque
-from itertools import islice
+from heapq import heappop, heappush
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.contradiction.derivation import Derivation
 from sudoku_app.core.contradiction.inferences import MOST_SCORE, QUICK_SCORE, Exploration
 from sudoku_app.core.contradiction.value import (
+    LEAST_COST,
     Contradiction,
     breaks_of,
     clash_of,
@@ -38,12 +40,12 @@ MOST_STEPS = 20
 """The most steps of a contradiction that players are shown."""
 NODES = 6_000
 """The nodes that are spent on cheaper contradictions after the first; some 0.1 s on a 9×9 grid."""
-_LIKE_NODES = 400
-"""The same for the first contradictions of several candidates, of which the shortest is shown."""
 _SHORT = 4
 """One with so few steps is shown without a look at others."""
 _MOST_SHORTENED = 4
-"""For so many of these candidates, shorter contradictions are looked for."""
+"""For so many candidates of several, shorter contradictions are looked for."""
+_MOST_FAILED = 24
+"""How many plans that techniques can't follow are tried for several candidates together."""
 _FEW = 12
 """With more steps than this, harder techniques are tried as well."""
 _MORE_ROUNDS = 3
@@ -97,20 +99,92 @@ def refutation_of(
     if not has_trait(step.technique, Trait.TRIAL) or step.placements:
         return None
     budget = budget or Budget()
-    found: list[Refuting] = []
-    for each in steps_like(step, candidates.watched(budget.cancel)):
-        every = contradictions(candidates, each.eliminations, budget, None, _LIKE_NODES)
-        found += [Refuting(each, first) for first in islice(every, 1)]
-        if found and len(found[-1].contradiction.steps) <= _SHORT:
-            break
-    found.sort(key=lambda each: each.contradiction.cost)
-    for one, _ in found[:_MOST_SHORTENED]:
-        shorter = shortest_contradiction(candidates, one.eliminations, budget, None)
-        if shorter is not None:
-            found.append(Refuting(one, shorter))
-            if len(shorter.steps) <= _SHORT:
+    best: Refuting | None = None
+    attempts: list[_Attempt] = []
+    try:
+        for each in steps_like(step, candidates.watched(budget.interrupted)):
+            clash = clash_of(candidates, each.eliminations)
+            if clash is not None:
+                return Refuting(each, clash)
+            search = _Search(candidates, each.eliminations, budget, NODES)
+            attempts.append(_Attempt(0, len(attempts), each, search))
+        for best in _side_by_side(attempts):
+            if len(best.contradiction.steps) <= _SHORT:
                 break
-    return min(found, key=lambda each: each.contradiction.cost, default=None)
+    except SearchCancelledError:
+        if budget.stopped is Stop.CANCELLED:
+            raise
+    return best
+
+
+class _Attempt(NamedTuple):
+    """A search for a contradiction of a step's candidate, and what its next plan would cost."""
+
+    cost: int
+    number: int
+    step: Step
+    search: _Search
+
+
+def _side_by_side(attempts: list[_Attempt]) -> Iterator[Refuting]:
+    """Yield what refutes one of several candidates, each time by a cheaper contradiction.
+
+    Of the plans that are known, the cheapest is followed first, which takes longer than to find
+    them. It ends when what is found later isn't cheaper, and then the cheapest contradictions are
+    made shorter.
+    """
+    planned: list[_Attempt] = []
+    followed: list[tuple[int, int, _Attempt, _Plan]] = []
+    best, failed = inf, 0
+    for least, ready in _explored(attempts):
+        for attempt in ready:
+            heappush(planned, attempt)
+        while planned and planned[0].cost < best and failed < _MOST_FAILED:
+            attempt = heappop(planned)
+            plan = attempt.search.follow()
+            if plan is None:
+                failed += 1
+                cost = attempt.search.estimate()
+                if cost is not None:
+                    heappush(planned, attempt._replace(cost=cost + LEAST_COST * failed))
+                continue
+            followed.append((plan.cost, attempt.number, attempt, plan))
+            if plan.cost < best:
+                best = plan.cost
+                yield Refuting(attempt.step, plan.contradiction)
+        if best <= least:
+            break
+    for _, _, attempt, plan in sorted(followed)[:_MOST_SHORTENED]:
+        for shorter in attempt.search.shorter(plan):
+            if shorter.cost < best:
+                best = shorter.cost
+                yield Refuting(attempt.step, shorter.contradiction)
+
+
+def _explored(attempts: Sequence[_Attempt]) -> Iterator[tuple[int, list[_Attempt]]]:
+    """Yield the attempts for which plans are found, and what those found later cost at least.
+
+    All take a round by turns, each of which finds what needs one more step. When none finds
+    anything more, all use harder techniques.
+    """
+    least = 0
+    exploring, ended = attempts, list[_Attempt]()
+    while exploring or ended:
+        if exploring:
+            going = [each for each in exploring if each.search.takes_round()]
+            ended += [each for each in exploring if each not in going]
+        else:
+            going = [each for each in ended if each.search.goes_on()]
+            ended = []
+        ready, exploring = [], []
+        for each in going:
+            cost = each.search.estimate()
+            if cost is None:
+                exploring.append(each)
+            else:
+                ready.append(each._replace(cost=cost))
+        least += LEAST_COST
+        yield min(least, LEAST_COST * _FEW), ready
 
 
 def contradictions(
@@ -176,6 +250,7 @@ class _Search:
     ) -> None:
         self._budget = budget
         self._most_nodes = most_nodes
+        self._plan: int | None = None
         self._improving: int | None = None
         self._watch = Watch(self._is_over)
         self._start = candidates.watched(budget.interrupted)
@@ -210,9 +285,15 @@ class _Search:
         the cheapest.
         """
         best = self._any()
-        if best is None:
-            return
-        yield best.contradiction
+        if best is not None:
+            yield best.contradiction
+            for shorter in self.shorter(best):
+                yield shorter.contradiction
+
+    def shorter(self, best: _Plan) -> Iterator[_Plan]:
+        """Yield cheaper plans than the best one so far; the last may only be proved to be the
+        cheapest.
+        """
         for _ in range(_MORE_ROUNDS):
             self._explored.round()
         while True:
@@ -220,31 +301,32 @@ class _Search:
             for found in self._cheaper(best, _RESTARTS if is_long else 0):
                 if found.contradiction.is_shortest or found.cost < best.cost:
                     best = found
-                    yield best.contradiction
+                    yield best
             if len(best.contradiction.steps) <= _FEW or not self._explored.deepen():
                 return
             self._most_nodes *= 2
             again = self._first()
             if again is not None and again.cost < best.cost:
                 best = again
-                yield best.contradiction
+                yield best
 
     def _any(self) -> _Plan | None:
         """Return a plan by the easiest techniques that give one."""
-        explored = self._explored
-        while True:
-            while not explored.goals:
-                if self._budget.interrupted():
-                    raise SearchCancelledError
-                if not self._goes_on():
-                    return None
+        while self._explored.goals or self.goes_on():
+            if self._budget.interrupted():
+                raise SearchCancelledError
             found = self._first()
             if found is not None:
                 return found
-            if not self._goes_on():
-                return None
+            if not self.goes_on():
+                break
+        return None
 
-    def _goes_on(self) -> bool:
+    def takes_round(self) -> bool:
+        """Whether more is found by the techniques that are used so far."""
+        return self._explored.round()
+
+    def goes_on(self) -> bool:
         """Whether more is found, by harder techniques if needed, and by nets at last."""
         explored = self._explored
         return explored.round() or explored.deepen() or explored.add_nets()
@@ -301,21 +383,34 @@ class _Search:
         return best, True
 
     def _first(self) -> _Plan | None:
-        """Return a plan that techniques can follow.
+        """Return a plan that techniques can follow."""
+        for _ in range(max(1, self._most_nodes // _FAILED_NODES)):
+            if self.estimate() is None:
+                break
+            found = self.follow()
+            if found is not None:
+                return found
+        return None
+
+    def estimate(self) -> int | None:
+        """Return what the inferences of the next plan cost; None if there is none so far.
 
         Inferences of constraints rest on all facts about their cells at first; those of a plan are
         replaced by ones that rest on what they need.
         """
-        for _ in range(max(1, self._most_nodes // _FAILED_NODES)):
+        while self._plan is None and self._explored.goals:
             plan = self._derivation.first(self._banned)
             if plan is None:
                 break
-            if self._explored.tighten(plan, self._derivation.needed(plan)):
-                continue
-            found = self._followed(plan)
-            if found is not None:
-                return _Plan(plan, found)
-        return None
+            if not self._explored.tighten(plan, self._derivation.needed(plan)):
+                self._plan = plan
+        return None if self._plan is None else self._derivation.cost(self._plan)
+
+    def follow(self) -> _Plan | None:
+        """Return the next plan if techniques can follow it."""
+        plan, self._plan = self._plan, None
+        found = None if plan is None else self._followed(plan)
+        return None if plan is None or found is None else _Plan(plan, found)
 
     def _followed(self, plan: int) -> Contradiction | None:
         """Return the contradiction of a plan; None if the techniques don't find one of its steps,

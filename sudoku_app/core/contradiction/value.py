@@ -15,7 +15,8 @@ from sudoku_app.core.topology import Cell, Digit, House, cells_of, digit_bit, it
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.digit_rows import Propagator
 
-_STEP = 30
+LEAST_COST = 30
+"""What a step costs at least; see `step_cost`."""
 _SCORES = {row.slug: row.score for row in TECHNIQUES}
 
 
@@ -25,7 +26,7 @@ def step_cost(slug: str) -> int:
     A hidden single costs 31, a naked single 32, locked candidates 35, a naked pair 36, an X-Wing
     44. So the number of steps counts most, and of equally many the easier ones are taken.
     """
-    return _STEP + _SCORES[slug] // 10
+    return LEAST_COST + _SCORES[slug] // 10
 
 
 class Ending(Enum):

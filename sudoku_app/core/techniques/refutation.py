@@ -86,7 +86,7 @@ MOST_CASES = 2
 """The most contradictions that a step names."""
 MOST_OF_CASE = 4
 """The most candidates that it names for each of these."""
-MOST_LIKE = 16
+MOST_LIKE = 32
 """The most steps like one that are compared with it."""
 MOST_PLACES = 3
 """The most places of a digit in a house that are tried as a choice."""
@@ -230,7 +230,7 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
     found: list[_Refuted] = []
     trials = solved_trials_of(candidates)
     if has_trait(step.technique, Trait.NESTED):
-        easy = islice(_Attempts(candidates).easy_candidates(), MOST_LIKE)
+        easy = islice(_Attempts(candidates).easy_candidates(), MOST_LIKE // 2)
         found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in easy]
     elif step.technique.endswith("refutation"):
         failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
