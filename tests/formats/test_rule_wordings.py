@@ -8,6 +8,9 @@ from sudoku_app.formats.rules_text.statements import senses
 
 WORDINGS = {
     "whispers": (
+        "On the green line, every digit is at least five greater or smaller than the digits next "
+        "to it.",
+        "Along green lines, each pair of touching digits has to have a difference of 5+.",
         "Neighbouring digits on the green branches must be at least five apart.",
         "Green branches are whisper lines.",
         "Adjacent digits on green lines have an absolute digit difference of at least 5.",
@@ -29,6 +32,7 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "The numbers along a magenta line can be reordered to make a consecutive run with no gaps.",
         "Each magenta line is made up of consecutive digits, not necessarily in order, "
         "without repetition.",
         "Purple lines hold consecutive digits, shuffled in any way, with no repeats.",
@@ -80,6 +84,7 @@ WORDINGS = {
         "On a slow thermo, each digit is greater than or equal to the previous one from the bulb.",
     ),
     "arrow": (
+        "Add the digits along the arrow and you'll get the digit in the attached circle.",
         "Each arrow points away from a circle containing the sum of its digits.",
         "The digits that an arrow passes through sum to the digit in the circle at its base.",
         "Digits on the line part of an arrow sum to the number in the circle.",
@@ -183,6 +188,7 @@ WORDINGS = {
         "Digits in a cage must sum to the number given in the upper-right corner.",
     ),
     "uniquecage": (
+        "Digits can not be repeated inside one cage.",
         "A cage can't contain the same digit twice.",
         "Digits may not repeat in a cage.",
         "All digits within a cage are different.",
@@ -206,6 +212,7 @@ WORDINGS = {
         "Where there's a V between two cells, they sum to 5.",
     ),
     "x": (
+        "X means 10.",
         "Digits separated by an X sum to ten.",
         "Cells joined by X sum to 10.",
     ),
@@ -232,6 +239,7 @@ WORDINGS = {
         "A cell with arrows pointing inward is smaller than all four neighbours.",
     ),
     "littlekillersum": (
+        "Numbers outside the grid are little killer clues.",
         "Little killers: clues beside the grid give the sum of all digits on the indicated "
         "diagonal; repeats are fine if sudoku allows.",
         "The number at the end of a diagonal arrow is the sum of the digits along it; digits "
@@ -312,6 +320,7 @@ WORDINGS = {
         "Numbers in white circles must appear at least once in the surrounding 2x2.",
     ),
     "inequality": (
+        "The sign between two cells points at the lower number.",
         "Signs between cells point at the lower of the two digits.",
         "Digits must obey the inequality signs.",
         "Inequality signs between cells must be satisfied.",
@@ -369,6 +378,7 @@ WORDINGS = {
         "Every X and V is marked.",
     ),
     "notallgiven": (
+        "There may be dots that are not given.",
         "Not every valid X/V pair is marked.",
         "Dots may be missing.",
         "Some dots may not be given.",
@@ -407,6 +417,7 @@ WORDINGS = {
         "Each digit on a blue line indicates how many times that digit appears on its line.",
     ),
     "groupsum": (
+        "The sum of the digits in each cage is the same.",
         "Every purple line has the same total.",
         "All cages sum to the same unknown total.",
         "Each cage has a different sum.",
@@ -416,6 +427,7 @@ WORDINGS = {
         "Digits along a grey line form an arithmetic sequence.",
     ),
     "risingline": (
+        "Digits along a grey line must be arranged in ascending order, from one end to the other.",
         "Grey lines are bulbless thermometers: digits increase from one of the ends to the other.",
         "Digits along the grey line increase from one end to the other.",
     ),
@@ -439,7 +451,10 @@ WORDINGS = {
     ),
     "sumdot": ("A number on the border of two cells is the sum of their digits.",),
     "relatedneighbours": ("No two orthogonally adjacent digits may sum to 10.",),
-    "farneighbours": ("Orthogonally adjacent digits must differ by at least 2.",),
+    "farneighbours": (
+        "Horizontally or vertically adjacent digits differ by at least 2.",
+        "Orthogonally adjacent digits must differ by at least 2.",
+    ),
     "antisum": ("Adjacent cells can never sum to 5 or 10.",),
     "runs": ("No three consecutive cells in a row or column may be all odd or all even.",),
     "distinctdigits": ("Each cage contains exactly three different digits.",),

@@ -80,7 +80,11 @@ def each_kind_differs(page: DrawnPage, statement: Statement) -> _Found:
 def all_given(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that all marks of a kind, or of each kind there is, are given."""
     concepts = statement.concepts
-    if not concepts & _MARKED:
+    if "CIRCLE" in concepts and any(
+        "CIRCLE" in each.concepts for each in page.statements if each.kind in _MARKING
+    ):
+        concepts |= {"DOT"}
+    if not concepts & {*_MARKED, "CIRCLE"}:
         others = (each for each in page.statements if each.kind in _MARKING)
         concepts = frozenset().union(*(each.concepts for each in others))
     for negative, marked, colour in (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,7 +32,7 @@ from sudoku_app.formats.rules_text.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 _SPLITS = frozenset(
     (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where", "or")))
@@ -65,6 +65,8 @@ _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
+_FULL_HOUSES = frozenset(("remark", "diagonal", "extraregion"))
+"""The kinds whose range of digits must be the usual one, which begins with 1."""
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _WHOLE_GRID = frozenset(
     (
@@ -75,9 +77,14 @@ _WHOLE_GRID = frozenset(
         "antisum",
         "farneighbours",
         "relatedneighbours",
+        "runs",
+        "disjointgroups",
     )
 )
-_OUTSIDE = frozenset(("SANDWICH", "XSUM", "SKYSCRAPER"))
+_ARTICLES = ("the", "these", "those")
+_LIMITING = frozenset((COLOUR, "LIMITED"))
+_NEGATIONS = frozenset(("no", "not", "never", "none", "nor", "neither"))
+_OUTSIDE = frozenset(("sandwichsum", "xsum", "skyscraper"))
 """The names of clues outside the grid."""
 _HELPERS = frozenset(map(lemma, ("are", "have")))
 _MODALS = frozenset(("can", "may", "must", "will", "do"))
@@ -88,6 +95,8 @@ _MOST_NEGATED = 6
 _RESPECTIVELY = (lemma("respectively"), lemma("resp"))
 _LISTING = ("/", "and", "or")
 _INSTANCES = (lemma("example"), lemma("instance"))
+_HEDGES = frozenset(("almost", "except", "mostly", "nearly", "partly", "unless"))
+"""Words that make an aside an exception."""
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
 
@@ -158,8 +167,21 @@ class _Clause:
         self.matches = matches(words, nouns)
         self.epithets: frozenset[int] = frozenset()
         """The places of unknown words that are read over."""
+        self.partitives = frozenset(self._partitives())
+        """The places of numbers of what is drawn, as in "one of the white dots"."""
         self.tries = 0
         """How many parts of the sentence were tried, of at most `_MOST_TRIES`."""
+
+    def _partitives(self) -> Iterator[int]:
+        drawn = _word_lists().nouns - {"CELL", "REGION", "CIRCLE"}
+        nouns = {match.start for match in self.matches if match.concept in drawn}
+        listed = [word.word for word in self.words]
+        for place, pair in enumerate(pairwise(listed)):
+            noun = place + 2
+            while noun < len(listed) and (listed[noun] in _ARTICLES or is_colour(listed[noun])):
+                noun += 1
+            if pair == ("#", "of") and noun in nouns:
+                yield place
 
     def colours(self, nouns: frozenset[str], start: int, end: int) -> frozenset[str]:
         """Return the colours of some nouns between two places, or all if no noun has any."""
@@ -228,8 +250,13 @@ class _SentenceReader:
             return None
         words = tokens(f"{before.quote} {quote}")
         rules = _rules(self._clause(words), 0, len(words), ())
-        if rules is None:
+        kinds = {readings[0].kind for readings in before.rules}
+        if rules is None or {readings[0].kind for readings in rules} & _ABOUT_GIVEN - kinds:
             return None
+        if len(before.rules) + len(rules) > 2 and not kinds <= {
+            each.kind for readings in rules for each in readings
+        }:
+            return None  # a rule would be lost
         whole = f"{before.quote} {quote}"
         return SentenceReading(whole, _quoted(rules, whole))
 
@@ -266,6 +293,8 @@ class _SentenceReader:
         rules = _rules(self._clause(words), 0, len(words), ())
         for keep_examples in (True, False) if _are_remarks(rules or []) else ():
             plain = _without_asides(words, keep_examples)
+            if not plain:
+                return SentenceReading(quote, (), is_alone and rules_nothing(words))
             if plain != words and are_usual(" ".join(word.text for word in plain)):
                 return SentenceReading(quote)
             words = plain
@@ -390,6 +419,9 @@ def _without_negation(words: tuple[Token, ...]) -> tuple[Token, ...]:
     """
     said = list(words)
     listed = [word.word for word in said]
+    if listed[-2:] == ["be", "#"] and lemma("minimum") in listed:
+        del said[listed.index(lemma("minimum"))]  # "the minimum difference ... is 5"
+        return (*said[:-1], Token("at"), Token("least"), said[-1])
     modal = next((place for place, word in enumerate(listed) if word in _MODALS), 0)
     if "no" in listed[:modal] and listed[modal + 1 : modal + 2] != ["not"]:
         said.insert(modal + 1, Token("not"))
@@ -430,8 +462,10 @@ def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Toke
     """Return the words without what is in parentheses and, unless they are to be kept, without an
     example at the end.
 
-    An aside repeats or illustrates the rule; one that changed it would be broken by the solution.
+    An aside repeats or illustrates the rule, unless it says "mostly".
     """
+    if any(word.text.lower() in _HEDGES for word in words):
+        return words
     found: list[Token] = []
     depth = 0
     for word in words:
@@ -447,7 +481,7 @@ def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Toke
 def are_usual(text: str) -> bool:
     """Whether a sentence only says that the usual rules apply."""
     words = [word.word for word in tokens(text)]
-    if "not" in words and "apply" in words:
+    if words[-1:] == ["not"] or ("not" in words and "apply" in words):
         return False
     return are_usual_rules(text)
 
@@ -494,10 +528,17 @@ def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]
     """Return the rules in a list of names alone, such as "all lines are renbans and whispers"."""
     names = language_data().names
     own = [each for each in clause.matches if start <= each.start and each.end <= end]
-    kinds = {each.concept: names[each.concept] for each in own if each.concept in names}
+    named = [each for each in own if each.concept in names]
+    kinds = {
+        each.concept: names[each.concept]
+        for each in named
+        if not any(
+            one.start <= each.start and each.end <= one.end and one[1:] != each[1:] for one in named
+        )
+    }
     known = {FILLER, COLOUR, "APPLY", "USUAL", "ALL", *kinds}
     outside = kinds.keys() & _OUTSIDE
-    known |= {"OUTSIDE", "GRID"} if outside else {"LINE", "CAGE"}
+    known |= {"OUTSIDE", "GRID"} if outside or "littlekillersum" in kinds else {"LINE", "CAGE"}
     if outside and (len(outside) < len(kinds) or not any(m.concept == "OUTSIDE" for m in own)):
         return []
     covered = {
@@ -548,7 +589,7 @@ def _readings(
     clause: _Clause, start: int, end: int, inherited: tuple[Statement, ...]
 ) -> tuple[Statement, ...]:
     clause.tries += 1
-    if clause.tries > _MOST_TRIES:
+    if clause.tries > _MOST_TRIES or any(start <= place < end for place in clause.partitives):
         return ()
     own = [each for each in clause.matches if start <= each.start and each.end <= end]
     concepts = {match.concept for match in own}
@@ -614,8 +655,11 @@ def _stated(
 ) -> Statement | None:
     if not frame.nouns and any(start <= place < end for place in clause.epithets):
         return None
-    if frame.kind in _WHOLE_GRID and any(match.concept == COLOUR for match in own):
-        return None  # of some cells alone
+    if frame.kind in _WHOLE_GRID and (
+        any(match.concept in _LIMITING - (frame.may - {COLOUR}) for match in own)
+        or _permits([word.word for word in clause.words[start:end]])
+    ):
+        return None  # of some cells or digits alone, or no rule
     active = [match for match in own if match.concept in frame.may]
     spans = {(match.start, match.end) for match in active}
     covered = [place < clause.label or place in clause.epithets for place in range(start, end)]
@@ -628,11 +672,21 @@ def _stated(
     )
     if not all(covered) or not known_phrases:
         return None
+    unmarked = [match for match in active if match.concept == "UNMARKED"]
+    denied = [match for match in active if match.concept in ("NOT", "NEGATED")]
+    if unmarked and not any(
+        one.end <= other.start or other.end <= one.start for one in unmarked for other in denied
+    ):
+        return None  # "dots do not separate ..." denies once
     said = {match.concept for match in own}
     if frame.kind in _WHOLE_GRID and "CANREPEAT" in said and said.isdisjoint(("NOT", "NOREPEAT")):
         return None  # it allows what the rule forbids
     if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, start, end):
         return None
+    if frame.kind in _FULL_HOUSES and any(
+        each.word == "#-#" and each.text[0] != "1" for each in clause.words[start:end]
+    ):
+        return None  # other digits than those from 1 on
     longest = [
         match
         for match in active
@@ -668,6 +722,16 @@ def _stated(
     if len(colours) > 1 and "OR" in known and len(known & _RELATIONS) > 1:
         return None  # which colour stands for which relation?
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
+
+
+def _permits(words: list[str]) -> bool:
+    """Whether some words say that something may be, not that it may not or may only be."""
+    return any(
+        word in ("can", "may")
+        and after not in (*_NEGATIONS, "only")
+        and _NEGATIONS.isdisjoint(words[:place])
+        for place, (word, after) in enumerate(pairwise(words))
+    )
 
 
 class RuleFrame(NamedTuple):

@@ -59,7 +59,7 @@ def group_sums(page: DrawnPage, statement: Statement) -> _Found:
             for one, other in combinations(family, 2):
                 indices = (*one.drawings, *other.drawings)
                 yield cages.UnequalSums(one.cells, other.cells, least), indices
-        elif concepts & {"SAMESUM", "MAGICSQUARE"} or {"SAME", "DIAGONAL"} <= concepts:
+        elif concepts & {"SAMESUM", "ALIKE", "MAGICSQUARE"} or {"SAME", "DIAGONAL"} <= concepts:
             yield from equal_sums(family)
 
 

@@ -22,10 +22,10 @@ _ABBREVIATION = re.compile(
     r"(?:^|[\s(\[,])(?:e\.? ?g|i\.? ?e|[ei]|n\.?b|vs|etc)\.$|^\W*\d+\.$", re.IGNORECASE
 )
 _DASH = re.compile(r"(?<=\w)\s+[-–—]+\s+(?=[a-z])", re.IGNORECASE)
-_DOTTED = re.compile(r"\b([ei])\.\s?([eg])\.", re.IGNORECASE)
+_DOTTED = re.compile(r"\b([ei])\.\s?([eg])\b\.?", re.IGNORECASE)
 _BULLET = re.compile(r"^(?:[\s\-–—•*●·▪►~=_#]+|\(?(?:\d{1,2}|[a-z])[.)]\s+)+", re.IGNORECASE)
 _TOKEN = re.compile(
-    r"r\d+c\d+|\d+\s?[x×*]\s?\d+|\d+\s?:\s?\d+|\d+\s?[-–—]\s?\d+|\d+|[a-z]+(?:['’][a-z]+)?|[,;:()\[\]{}/&+=<>]",
+    r"r\d+c\d+|\d+\+(?!\s?\d)|\d+\s?[x×*]\s?\d+|\d+\s?:\s?\d+|\d+\s?[-–—]\s?\d+|\d+|[a-z]+(?:['’][a-z]+)?|[,;:()\[\]{}/&+=<>]",
     re.IGNORECASE,
 )
 _SQUARE = re.compile(r"\d+\s?[x×*]\s?\d+", re.IGNORECASE)
@@ -88,6 +88,9 @@ def _normal(text: str) -> Iterator[Token]:
     sign = text.lower().replace("’", "'")
     if sign.isascii() and sign.isdigit():
         yield Token("#", int(sign[:6]), text)
+    elif sign[0].isdigit() and sign.endswith("+"):  # "5+" is "5 or more"
+        yield Token("#", int(sign[:6].rstrip("+")), text)
+        yield from (Token("or"), Token("more"))
     elif _SQUARE.fullmatch(sign):
         yield Token("#x#", 0, text)
     elif _RANGE.fullmatch(sign):
