@@ -17,7 +17,8 @@ from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 from sudoku_app.formats.pictures.picture_reading import GridReading, LeftOutError, grid_to_json
-from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
+from sudoku_app.formats.table import WRITTEN, WrittenPosition
+from sudoku_app.formats.writers import write_puzzle, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -62,7 +63,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
     add("files", nargs="+", metavar="FILE", help="a file or picture; - is standard input")
-    slugs = [*(writer.slug for writer in WRITERS), JSON]
+    slugs = [*(writer.slug for writer in WRITTEN), JSON]
     add(
         "--to",
         choices=slugs,

@@ -20,7 +20,8 @@ from sudoku_app.core.drawing import Point
 from sudoku_app.core.notation import SIGNS, cell_text
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import READ_SIZES, Place, topology_of_size
-from sudoku_app.formats.writers import WrittenPosition, writers_for
+from sudoku_app.formats.table import WrittenPosition
+from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS, is_on, is_possible
 from sudoku_app.game.storage.atomic_file import write_atomically

@@ -37,8 +37,9 @@ from sudoku_app.engine.arguments import (
 )
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles, read_any
+from sudoku_app.formats.table import WRITTEN, WrittenPosition
 from sudoku_app.formats.text_file import read_text
-from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
+from sudoku_app.formats.writers import write_puzzle, writers_for
 
 _THEMES = ("light", "dark", "contrast")
 Cells = str | Iterable[CellLike]
@@ -87,7 +88,7 @@ def write(puzzle: PuzzleLike, to: str = "") -> str:
     own = puzzle_of(puzzle)
     if to == "":
         return write_puzzle(own)
-    member(to, "to", (writer.slug for writer in WRITERS))
+    member(to, "to", (writer.slug for writer in WRITTEN))
     able = {writer.slug: writer for writer in writers_for(own)}
     if to not in able:
         names = ", ".join(map(repr, able))

@@ -28,21 +28,6 @@ from sudoku_app.formats.sudocue import write_sdk
 from sudoku_app.formats.sukaku import write_sukaku
 from sudoku_app.formats.table import WRITTEN, Format, Keeps, WrittenPosition
 
-__all__ = [
-    "WRITERS",
-    "Writer",
-    "WrittenPosition",
-    "is_usual",
-    "without_candidates",
-    "write_puzzle",
-    "write_whole",
-    "writers_for",
-]
-
-WRITERS = WRITTEN
-"""The formats that can be written."""
-Writer = Format
-
 _NO_TECHNIQUE = "0000"
 """The code of a library line that shows a position without a step."""
 
@@ -159,9 +144,9 @@ def without_candidates(puzzle: Puzzle) -> Puzzle:
     return puzzle if others == puzzle.constraints else puzzle._replace(constraints=others)
 
 
-def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
+def writers_for(puzzle: Puzzle) -> tuple[Format, ...]:
     """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
-    return tuple(writer for writer in WRITERS if _can_hold(writer, puzzle))
+    return tuple(writer for writer in WRITTEN if _can_hold(writer, puzzle))
 
 
 def _can_hold(writer: Format, puzzle: Puzzle) -> bool:

@@ -14,7 +14,7 @@ from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, variant
 from sudoku_app.formats import read_any
 from sudoku_app.formats.puzzle_json import write_puzzle_json
-from sudoku_app.formats.writers import WRITERS
+from sudoku_app.formats.table import WRITTEN
 from tests.cli.run_main import SOLUTION, Runner
 from tests.formats.drawn_grids import PLAIN, draw, png
 from tests.formats.hostile_pictures import text_pdf
@@ -133,7 +133,7 @@ HELD_BY_FEW = {
 }
 
 
-@pytest.mark.parametrize("slug", [writer.slug for writer in WRITERS])
+@pytest.mark.parametrize("slug", [writer.slug for writer in WRITTEN])
 @pytest.mark.parametrize("name", HELD_BY_FEW)
 def test_a_format_holds_a_puzzle_or_names_one_that_does(run: Runner, name: str, slug: str) -> None:
     puzzle = HELD_BY_FEW[name]

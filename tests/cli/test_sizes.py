@@ -18,7 +18,8 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.symbols import default_symbols
-from sudoku_app.formats.writers import WRITERS, writers_for
+from sudoku_app.formats.table import WRITTEN
+from sudoku_app.formats.writers import writers_for
 from tests.cli.run_main import Result, Runner
 from tests.core.puzzles import irregular
 
@@ -105,7 +106,7 @@ def test_each_format_writes_it_so_that_it_is_read_back_or_is_refused_by_name(
     assert read_first(converted["puzzle"]).puzzle == puzzle
     able = {writer.slug for writer in writers_for(puzzle)}
     assert able >= {"link", "puzzle-json"}
-    for writer in WRITERS:
+    for writer in WRITTEN:
         done = puzzled.result("convert", "--to", writer.slug)
         if writer.slug in able:
             [parsed] = read_any("\n".join(done.lines) + "\n")

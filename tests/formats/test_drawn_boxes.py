@@ -15,7 +15,8 @@ from sudoku_app.core.topology import SIZES, Topology, topology_of_size
 from sudoku_app.formats import ParseError, read_any, write_numbers
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.line import cell_texts
-from sudoku_app.formats.writers import WrittenPosition, writers_for
+from sudoku_app.formats.table import WrittenPosition
+from sudoku_app.formats.writers import writers_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,13 +20,8 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.symbols import default_symbols
-from sudoku_app.formats.writers import (
-    WRITERS,
-    WrittenPosition,
-    write_puzzle,
-    write_whole,
-    writers_for,
-)
+from sudoku_app.formats.table import WRITTEN, WrittenPosition
+from sudoku_app.formats.writers import write_puzzle, write_whole, writers_for
 from tests.core.random_candidates import (
     Position,
     random_position,
@@ -278,7 +273,7 @@ def test_given_candidates_that_rule_the_solution_out_are_not_lost(slug: str) -> 
 
 
 def test_a_sukaku_is_written_as_it_was_read() -> None:
-    [writer] = (writer for writer in WRITERS if writer.slug == "sukaku")
+    [writer] = (writer for writer in WRITTEN if writer.slug == "sukaku")
     puzzle = read(SUKAKU.sukaku()).puzzle
     assert writer.write(WrittenPosition(puzzle, puzzle.givens)) == SUKAKU.sukaku() + "\n"
     assert read(writer.write(WrittenPosition(Puzzle(CLASSIC, GIVENS), GIVENS))).puzzle == Puzzle(

@@ -22,15 +22,8 @@ from sudoku_app.core.topology import (
 )
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats import read_any
-from sudoku_app.formats.writers import (
-    WRITERS,
-    Writer,
-    WrittenPosition,
-    is_usual,
-    write_puzzle,
-    write_whole,
-    writers_for,
-)
+from sudoku_app.formats.table import WRITTEN, Format, WrittenPosition
+from sudoku_app.formats.writers import is_usual, write_puzzle, write_whole, writers_for
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.formats.samples import GIVENS
 from tests.formats.strategies import puzzles
@@ -58,10 +51,10 @@ def a_game(seed: int) -> WrittenPosition:
     return WrittenPosition(Puzzle(CLASSIC, GIVENS), values, notes)
 
 
-@pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
+@pytest.mark.parametrize("writer", WRITTEN, ids=[writer.slug for writer in WRITTEN])
 @settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
-def test_what_is_written_of_a_game_is_read_back(writer: Writer, seed: int) -> None:
+def test_what_is_written_of_a_game_is_read_back(writer: Format, seed: int) -> None:
     position = a_game(seed)
     text = writer.write(position)
     assert text.endswith("\n")
@@ -74,13 +67,13 @@ def test_what_is_written_of_a_game_is_read_back(writer: Writer, seed: int) -> No
 
 @pytest.mark.parametrize("slug", ["ss", "candidates", "link"])
 def test_notes_are_read_back_as_they_were(slug: str) -> None:
-    [writer] = (writer for writer in WRITERS if writer.slug == slug)
+    [writer] = (writer for writer in WRITTEN if writer.slug == slug)
     position = a_game(5)
     assert read_any(writer.write(position))[0].notes == position.notes
 
 
 def test_the_notes_of_a_library_line_are_those_that_the_rules_allow() -> None:
-    [writer] = (writer for writer in WRITERS if writer.slug == "hodoku")
+    [writer] = (writer for writer in WRITTEN if writer.slug == "hodoku")
     position = a_game(5)
     [parsed] = read_any(writer.write(position))
     assert all(
@@ -90,7 +83,7 @@ def test_the_notes_of_a_library_line_are_those_that_the_rules_allow() -> None:
 
 
 def test_cells_without_notes_are_written_with_what_the_rules_leave() -> None:
-    [writer] = (writer for writer in WRITERS if writer.slug == "candidates")
+    [writer] = (writer for writer in WRITTEN if writer.slug == "candidates")
     [parsed] = read_any(writer.write(WrittenPosition(Puzzle(CLASSIC, GIVENS), GIVENS)))
     assert all(
         bits >> (digit - 1) & 1
@@ -107,13 +100,13 @@ def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> 
 
 
 def test_names_and_slugs_are_each_for_one_format() -> None:
-    assert len({writer.slug for writer in WRITERS}) == len(WRITERS)
-    assert len({writer.name for writer in WRITERS}) == len(WRITERS)
+    assert len({writer.slug for writer in WRITTEN}) == len(WRITTEN)
+    assert len({writer.name for writer in WRITTEN}) == len(WRITTEN)
 
 
 def test_a_format_of_the_classic_grid_is_not_offered_for_another() -> None:
     offered = writers_for(Puzzle(topology_of_size(6), (0,) * 36))
-    assert [writer.slug for writer in WRITERS if writer not in offered] == ["frame", "hodoku"]
+    assert [writer.slug for writer in WRITTEN if writer not in offered] == ["frame", "hodoku"]
 
 
 VARIANTS = {
@@ -185,7 +178,7 @@ def test_a_puzzle_with_rules_in_words_is_only_written_with_them() -> None:
 
 def test_a_title_takes_nothing_from_the_formats_but_is_in_the_whole_text() -> None:
     puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(title="Lantern"))
-    assert [row.slug for row in WRITERS if row not in writers_for(puzzle)] == ["frame"]
+    assert [row.slug for row in WRITTEN if row not in writers_for(puzzle)] == ["frame"]
     assert write_puzzle(puzzle) == "." * 81
     [parsed] = read_any(write_whole(puzzle))
     assert parsed.puzzle == puzzle

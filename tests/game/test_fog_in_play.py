@@ -19,7 +19,8 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of
 from sudoku_app.formats import read_first
-from sudoku_app.formats.writers import WrittenPosition, writers_for
+from sudoku_app.formats.table import WrittenPosition
+from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.play.coach import hint_of_step, position_of, stale_notes
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.hint import HintKind

@@ -18,8 +18,9 @@ from sudoku_app.core import solvers
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats import read_any
+from sudoku_app.formats.table import Format, WrittenPosition
 from sudoku_app.formats.text_rows import DRAWN_SIZES
-from sudoku_app.formats.writers import Writer, WrittenPosition, writers_for
+from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.storage import atomic_file
@@ -302,7 +303,7 @@ def test_files_are_looked_for_where_the_last_one_was(
 
 
 @pytest.mark.parametrize("writer", CLASSIC, ids=[writer.slug for writer in CLASSIC])
-def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -> None:
+def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Format) -> None:
     path = tmp_path / f"saved{writer.ending}"
     game = game_of(play)
     act(play, "save_puzzle")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
-    from sudoku_app.formats.writers import Writer
+    from sudoku_app.formats.table import Format
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.library import NewPuzzle
@@ -402,7 +402,7 @@ class Exchange(QObject):
         self._bridge.game_started.connect(window.close)  # a file may be opened meanwhile
         window.open()
 
-    def _writers(self) -> dict[str, Writer]:
+    def _writers(self) -> dict[str, Format]:
         """The formats that can store this puzzle, by their names in the file dialog."""
         from sudoku_app.formats.writers import writers_for
         from sudoku_app.presentation.words import message_words  # only needed to write
@@ -426,7 +426,7 @@ class Exchange(QObject):
 
     def _save(self, path: str) -> None:
         """Write in the chosen format, or in the format of the extension if the two differ."""
-        from sudoku_app.formats.writers import WRITERS, WrittenPosition
+        from sudoku_app.formats.table import WRITTEN, WrittenPosition
 
         self._folder = os.path.dirname(path)
         game, pictures = self._editor.shown_game, self._pictures()
@@ -439,7 +439,7 @@ class Exchange(QObject):
         ending = os.path.splitext(path)[1].lower()
         if ending != writer.ending:
             others = [other for other in writers.values() if other.ending == ending]
-            if not others and any(other.ending == ending for other in WRITERS):
+            if not others and any(other.ending == ending for other in WRITTEN):
                 self._say(self._not_written(path, self._lost_words()))
                 return
             writer = others[0] if others else writer
