@@ -45,8 +45,9 @@ def solutions(
     limits_of: Sequence[Sequence[int]] = houses_of
     links = puzzle.rules.links if puzzle.constraints else ()
     if links:
-        limits_of = _with_own_limits(houses_of, len(free))
-        free += _left_by_constraints(links, values, topology.all_digits)
+        # Each cell is limited by its houses and, with a number of its own, by its constraints.
+        limits_of = [[*houses, len(free) + cell] for cell, houses in enumerate(houses_of)]
+        free += [_left_by(own, values, topology.all_digits) for own in links]
     empty = [cell for cell, digit in enumerate(values) if not digit]
     filled: list[tuple[int, int, int]] = []  # where in `empty`, the cell, the digits left to try
     found = 0
@@ -86,17 +87,6 @@ def solutions(
             free[house] ^= bit
         if links:
             _update_limits(cell, links, values, free, topology.all_digits)
-
-
-def _with_own_limits(houses_of: Sequence[Sequence[int]], first: int) -> list[list[int]]:
-    """The indices in `free` that limit each cell: its houses, and one for its constraints."""
-    return [[*houses, first + cell] for cell, houses in enumerate(houses_of)]
-
-
-def _left_by_constraints(
-    links: Iterable[Iterable[SightLink]], values: Sequence[int], digits: int
-) -> list[int]:
-    return [_left_by(own, values, digits) for own in links]
 
 
 def _update_limits(

@@ -14,6 +14,7 @@ from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_step
 from sudoku_app.core.techniques.als_sets import found_set, set_keys
 from sudoku_app.core.techniques.group_links import als_targets_of
 from sudoku_app.core.techniques.layout import sights_of
+from sudoku_app.core.techniques.link_graph import every_digit
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
@@ -204,7 +205,7 @@ def _xz_eliminations(
         block |= graph.block[digit]
     if len(commons) == 1:
         return one & two & ~block
-    inside = graph.everywhere(graph.sets[first].cells | graph.sets[second].cells)
+    inside = (graph.sets[first].cells | graph.sets[second].cells) * every_digit(graph.topology)
     return ((one | two) & ~block | one & two & block) & ~inside
 
 

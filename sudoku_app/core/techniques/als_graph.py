@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
-from sudoku_app.core.techniques.link_graph import every_digit, listed
+from sudoku_app.core.techniques.link_graph import listed
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -222,13 +222,6 @@ class AlsGraph:
             for digit, node in one.items()
             if digit in two and self.sees[node] >> two[digit] & 1
         ]
-
-    def everywhere(self, cells: int) -> int:
-        """Return the set of all candidates that there could be in `cells`.
-
-        With four cells and two digits, 0b0110 * 0b0001_0001 is 0b0110_0110.
-        """
-        return cells * every_digit(self.topology)
 
     def candidates(self, mask: int) -> tuple[Candidate, ...]:
         """Return a set of candidates as a step lists them."""

@@ -317,8 +317,8 @@ class _Followed:
         lost = [
             Candidate(cell, digit)
             for cell, own in left.items()
-            if self._left[cell] & ~own
-            for digit in digits_of(self._left[cell] & ~own)
+            if (gone := DigitSet(self._left[cell] & ~own))
+            for digit in digits_of(gone)
         ]
         if lost:
             for each in lost:

@@ -48,7 +48,7 @@ def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     candidates that see both ends of a weak link are removed, except in cells of the loop, as in
     HoDoKu.
     """
-    return _plain(candidates, "continuous_nice_loop", _loops)
+    return _found_in(candidates, "continuous_nice_loop", _loops, (link_graph,))
 
 
 def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
@@ -57,7 +57,7 @@ def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     If assuming that a candidate is false makes it true, it is true and the others in its cell are
     removed. If assuming that it is true makes it false, it is removed.
     """
-    return _plain(candidates, "discontinuous_nice_loop", _discontinuous)
+    return _found_in(candidates, "discontinuous_nice_loop", _discontinuous, (link_graph,))
 
 
 def find_aic(candidates: Candidates) -> Iterator[Step]:
@@ -67,7 +67,7 @@ def find_aic(candidates: Candidates) -> Iterator[Step]:
     see both ends. Type 2, different digits in cells that see each other: each is removed from the
     other's cell. A chain with a single elimination is a Discontinuous Nice Loop.
     """
-    return _plain(candidates, "aic", _aics)
+    return _found_in(candidates, "aic", _aics, (link_graph,))
 
 
 def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
@@ -82,18 +82,18 @@ def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
 def grouped_loops(candidates: Candidates) -> Iterator[Step]:
     """Find what `find_grouped_continuous_nice_loop` finds, without calling `may_loop` first."""
     graphs = (group_links, set_links, forced_links)
-    return _grouped(candidates, "grouped_continuous_nice_loop", _loops, graphs)
+    return _found_in(candidates, "grouped_continuous_nice_loop", _loops, graphs)
 
 
 def find_grouped_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Find Grouped Discontinuous Nice Loops (0710): with groups, then also almost locked sets."""
     graphs = (group_links, forced_links)
-    return _grouped(candidates, "grouped_discontinuous_nice_loop", _discontinuous, graphs)
+    return _found_in(candidates, "grouped_discontinuous_nice_loop", _discontinuous, graphs)
 
 
 def find_grouped_aic(candidates: Candidates) -> Iterator[Step]:
     """Find Grouped AICs (0711): with groups, then also with almost locked sets."""
-    return _grouped(candidates, "grouped_aic", _aics, (group_links, forced_links))
+    return _found_in(candidates, "grouped_aic", _aics, (group_links, forced_links))
 
 
 class _Conclusion(NamedTuple):
@@ -108,12 +108,7 @@ class _Conclusion(NamedTuple):
 _Search = Callable[[LinkGraph, bool, Watch], Iterator[_Conclusion]]
 
 
-def _plain(candidates: Candidates, technique: str, search: _Search) -> Iterator[Step]:
-    found = search(link_graph(candidates), False, candidates.watch)
-    return _steps(link_graph(candidates), technique, found, set())
-
-
-def _grouped(
+def _found_in(
     candidates: Candidates,
     technique: str,
     search: _Search,
@@ -122,7 +117,8 @@ def _grouped(
     done: set[int] = set()
     for links in graphs:
         graph = links(candidates)
-        yield from _steps(graph, technique, search(graph, True, candidates.watch), done)
+        found = search(graph, links is not link_graph, candidates.watch)
+        yield from _steps(graph, technique, found, done)
 
 
 def _steps(
@@ -294,14 +290,10 @@ def may_loop(graph: LinkGraph) -> bool:
         for two in iter_bits(graph.strong[one] & looping & -2 << one):
             if two not in implied:
                 implied[two] = _implied_true(graph, two)
-            if weak[one] & implied[two] and _may_lock_out(graph, (one, two)):
+            supports = graph.sets.get((one, two), ()) if weak[one] & implied[two] else ()
+            if any(_locked_out(graph, support, (one, two)) for support in supports):
                 return True
     return False
-
-
-def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
-    """Whether a set that a strong link rests on can remove a digit outside it."""
-    return any(_locked_out(graph, support, pair) for support in graph.sets.get(pair, ()))
 
 
 def _implied_true(graph: LinkGraph, true: int) -> int:

@@ -187,7 +187,7 @@ class _Blocks:
     def __init__(self, cells: Cells, choices: _BlockRows) -> None:
         self.cells, self._choices = cells, choices
 
-    def _kept(self, digits: Sequence[int]) -> _Left:
+    def _kept(self, digits: Sequence[int]) -> tuple[list[_Row], list[int]]:
         """Return the rows that are possible, and the digits that they leave the cells."""
         return _left_by(self._choices, tuple([DigitSet(digits[cell]) for cell in self.cells]))
 
@@ -217,13 +217,14 @@ class _BlockRows:
     """The rows of choices as blocks, and as a table."""
 
     def __init__(self, rows: tuple[tuple[DigitSet, ...], ...], size: int) -> None:
-        self.rows: list[_Row] = []
         self.table = rows_of_sets(rows, size)
-        for row in rows:
-            blocks: _Row = {}
-            for place, held in enumerate(row):
-                blocks.setdefault(held, []).append(place)
-            self.rows.append(blocks)
+        self.rows: list[_Row] = [
+            {
+                held: [place for place, own in enumerate(row) if own == held]
+                for held in dict.fromkeys(row)
+            }
+            for row in rows
+        ]
         self.are_full = all(
             held.bit_count() == len(places) for row in self.rows for held, places in row.items()
         )
@@ -232,12 +233,8 @@ class _BlockRows:
 _block_rows = lru_cache(maxsize=64)(_BlockRows)
 
 
-_Left = tuple[list[_Row], list[int]]
-"""The rows that are possible, and the digits that they leave each place."""
-
-
 @lru_cache(maxsize=1 << 10)
-def _left_by(choices: _BlockRows, held: tuple[DigitSet, ...]) -> _Left:
+def _left_by(choices: _BlockRows, held: tuple[DigitSet, ...]) -> tuple[list[_Row], list[int]]:
     """Return the rows that are possible if the cells hold some digits, and what these leave."""
     rows, left = list[_Row](), [0] * len(held)
     for number in iter_bits(choices.table.possible(tuple(map(Cell, range(len(held)))), held)):
@@ -390,9 +387,9 @@ class SweptKind:
         known = -1
         while len(reasons) > known:
             known = len(reasons)
-            if not (
-                self._follow_links(digits, reasons, watch) and self._prune(digits, reasons, watch)
-            ):
+            if not self._follow_links(digits, reasons, watch):
+                return None
+            if not all(self._prune_by(each, digits, reasons, watch) for each in self._demands):
                 return None
         return reasons
 
@@ -482,9 +479,6 @@ class SweptKind:
             digits_of(needed),
             digits_of(partners),
         )
-
-    def _prune(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
-        return all(self._prune_by(demand, digits, reasons, watch) for demand in self._demands)
 
     def _prune_by(
         self,
