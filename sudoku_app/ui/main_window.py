@@ -23,6 +23,7 @@ from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
+from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.play.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -332,7 +333,9 @@ class MainWindow(QMainWindow):
         self._state.type_digit(number, mode)
 
     def _escape(self) -> None:
-        self._state.escape(self.screen_widget.is_card_sliding)
+        if not self._state.escape(self.screen_widget.is_card_sliding):
+            for dock in self.findChildren(SideDock):
+                dock.close()
 
     def _close_card(self) -> None:
         self._state.close_card()

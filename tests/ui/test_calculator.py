@@ -14,7 +14,7 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.hints.calculator import CalculatorPanel
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, enter, select
+from tests.ui.hands import act, begin_game, enter, press, select
 from tests.ui.seen import action_of, screen_of, status_of
 from tests.ui.shaping import shape
 
@@ -53,6 +53,15 @@ def test_it_follows_the_selection_and_the_board(killer: Play) -> None:
     assert panel.lines.text() == "Sum of the digits placed: 6\nPossible sums: 7 to 15"
     board.clear_selection()
     assert panel.title.text() == "Select a cage, or any cells."
+
+
+def test_escape_on_the_board_closes_it_last(killer: Play, qtbot: QtBot) -> None:
+    panel = opened(killer)
+    select(killer, [0])
+    press(qtbot, killer, Qt.Key.Key_Escape)
+    assert panel.isVisible()
+    press(qtbot, killer, Qt.Key.Key_Escape)
+    assert not action_of(killer, "show_calculator").isChecked()
 
 
 def test_selecting_a_cage_tells_its_combinations_below_the_board(killer: Play) -> None:

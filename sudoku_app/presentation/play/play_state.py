@@ -161,9 +161,9 @@ class PlayState(Situation):
             self.is_card_out = False
             self._show()
 
-    def escape(self, is_covered: bool = False) -> None:
+    def escape(self, is_covered: bool = False) -> bool:
         """Close one thing: the hint, a card that covers the board, the selection, or the chosen
-        digit.
+        digit. Return False if there is none.
         """
         if self.screen.is_card_temporary or is_covered:
             self.close_card()
@@ -173,6 +173,9 @@ class PlayState(Situation):
             self.entry.release()
             self._say_digit()
             self._show()
+        else:
+            return False
+        return True
 
     # Digits ------------------------------------------------------------------------------------
 
