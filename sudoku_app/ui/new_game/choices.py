@@ -259,6 +259,7 @@ class ChoiceArea(QScrollArea):
         choices = self.widget()
         if choices is not None and (layout := choices.layout()) is not None:
             layout.invalidate()  # Qt does not tell it the size that it gets while it is shown
+            self.updateGeometry()
 
     def fit(self) -> None:
         """Show a scroll bar only if it is needed; Qt would keep one that takes width away."""

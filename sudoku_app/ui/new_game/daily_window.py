@@ -19,7 +19,7 @@ from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of
-from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough
+from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
@@ -380,6 +380,7 @@ class DailyWindow(QDialog):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
+        make_high_enough(self)
         self.month.focus_day()
 
     def _build(self) -> None:
