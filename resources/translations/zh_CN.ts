@@ -502,6 +502,18 @@
    <translation>每日一题</translation>
   </message>
   <message>
+   <source>solved</source>
+   <translation>已解出</translation>
+  </message>
+  <message>
+   <source>started</source>
+   <translation>已开始</translation>
+  </message>
+  <message>
+   <source>not played</source>
+   <translation>没玩过</translation>
+  </message>
+  <message>
    <source>Level</source>
    <translation>难度</translation>
   </message>
@@ -1277,21 +1289,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} tried</source>
    <translation>已试 {0} 题</translation>
-  </message>
- </context>
- <context>
-  <name>MarkLegend</name>
-  <message>
-   <source>solved</source>
-   <translation>已解出</translation>
-  </message>
-  <message>
-   <source>started</source>
-   <translation>已开始</translation>
-  </message>
-  <message>
-   <source>not played</source>
-   <translation>没玩过</translation>
   </message>
  </context>
  <context>

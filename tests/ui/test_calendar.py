@@ -124,7 +124,7 @@ def test_marks_grow_with_the_text_but_do_not_touch(zoom: float, room: float, wid
     picture = QImage(40, 40, QImage.Format.Format_ARGB32)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    draw_mark(painter, Theme("light", zoom), QPointF(20, 20), Outcome.SOLVED, room)
+    draw_mark(painter, QPointF(20, 20), Theme("light", zoom), Outcome.SOLVED, room)
     painter.end()
     drawn = [x for x in range(40) if picture.pixelColor(x, 20).alpha()]
     assert abs(len(drawn) - wide) <= 1

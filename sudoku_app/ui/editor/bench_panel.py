@@ -345,10 +345,8 @@ class BenchPanel(SidePanel):
 
     def _show_intended(self, new: EditScreen) -> None:
         has_solution, is_shown = new.intended
-        self.intended_button.setEnabled(has_solution)
-        self.intended_button.setToolTip(
-            "" if has_solution else self.tr("The puzzle has no intended solution yet.")
-        )
+        missing = self.tr("The puzzle has no intended solution yet.")
+        self.intended_button.refuse("" if has_solution else missing)
         self.intended_button.setChecked(is_shown)
         self.intended_button.main = is_shown
         self.intended_button.update()

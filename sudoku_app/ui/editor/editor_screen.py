@@ -293,27 +293,21 @@ class EditorScreen(BoardScreen):
             self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:
-        """Open the menu of grids, with the one without boxes of the same size after the usual."""
+        """Open the menus of grids, the one without boxes of the same size among the rarer."""
         shown = self._model.contents.seen.topology
-        usual, bare = topology_of_size(shown.size), latin(shown.size)
-        groups = [
-            [
-                each
-                for grid in group
-                for each in ((grid, bare) if grid == usual != bare else (grid,))
-            ]
-            for group in GRIDS
-        ]
-        self._grids = [grid for group in groups for grid in group]
+        common, rare, overlapping = GRIDS
+        bare = latin(shown.size)
+        if bare not in rare:
+            rare = (bare, *rare)
+        self._grids = (*common, *rare, *overlapping)
         chosen = str(self._grids.index(shown)) if shown in self._grids else ""
         names = (
             (str(number), grid_name(QCoreApplication.translate, grid))
             for number, grid in enumerate(self._grids)
         )
-        common, rare, overlapping = (islice(names, len(group)) for group in groups)
-        menu = ChoiceMenu(common, chosen, self)
-        menu.add_menu(self.tr("Other sizes"), rare)
-        menu.add_menu(self.tr("Samurai and more"), overlapping)
+        menu = ChoiceMenu(islice(names, len(common)), chosen, self)
+        menu.add_menu(self.tr("Other sizes"), islice(names, len(rare)))
+        menu.add_menu(self.tr("Samurai and more"), names)
         menu.triggered.connect(self._grid_chosen)
         menu.open_below(self.grid_button)
 

@@ -486,24 +486,24 @@ class GamesWindow(QDialog):
 
     def _refresh_buttons(self) -> None:
         game = self.chosen
-        is_current = game is not None and game.number == self._current
-        is_over = game is not None and game.is_over
-        self._continue.setEnabled(game is not None)
-        self._continue.setHidden(is_over)
-        self._play_again.main = is_over
-        self._play_again.setEnabled(game is not None)
-        is_hidden = is_current and self._is_paused
-        reason = self.tr("Resume the game first.") if is_hidden else ""
-        if game is not None and not game.move_count:
-            reason = self.tr("No move has been made in it.")
-        self._replay.setEnabled(game is not None and not reason)
-        self._replay.setToolTip(reason)
-        self._replay.setText(self.tr("Review") if is_over else self.tr("Replay"))
-        self._delete.setEnabled(game is not None and not is_current)
-        self._delete.setToolTip(
-            self.tr("The game on the board can't be deleted.") if is_current else ""
-        )
+        for button in self._buttons[:-1]:
+            button.setEnabled(game is not None)
+        if game is not None:
+            self._refuse(game)
         self._undo.setVisible(bool(self._deleted))
+
+    def _refuse(self, game: GameRow) -> None:
+        """Offer what a game can be used for, and say why it can't be used otherwise."""
+        is_current = game.number == self._current
+        self._continue.setHidden(game.is_over)
+        self._play_again.main = game.is_over
+        reason = "" if game.move_count else self.tr("No move has been made in it.")
+        if is_current and self._is_paused:
+            reason = self.tr("Resume the game first.")
+        self._replay.refuse(reason)
+        self._replay.setText(self.tr("Review") if game.is_over else self.tr("Replay"))
+        here = self.tr("The game on the board can't be deleted.")
+        self._delete.refuse(here if is_current else "")
 
     def _ask_to_continue(self) -> None:
         if (game := self.chosen) is None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
-from PyQt6.QtWidgets import QSizePolicy, QWidget
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt, pyqtSignal
+from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Cell, Digit
@@ -27,21 +27,19 @@ from sudoku_app.presentation.learn.review_words import (
     summary_words,
     with_act,
 )
-from sudoku_app.presentation.words import counted_words, join_list
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.hints.step_list import StepList, StepStream
 from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import say
+from sudoku_app.ui.parts.mark_key import MARK, MarkKey
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.searches import answer_in_time
 from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.task_runner import TaskRunner
-from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QMouseEvent, QResizeEvent
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.game import Game
@@ -54,7 +52,6 @@ if TYPE_CHECKING:
 
 
 HEIGHT = 76
-_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 _LEAST = 3.0
 """The least height of a bar, in pixels."""
 _ROLES = {
@@ -145,70 +142,10 @@ class ActChart(Chart):
             self.act_chosen.emit(min(max(number, 0), len(self._acts) - 1))
 
 
-_SWATCH, _KEY_GAP = 10, 14
-"""The side of a colour in the key and the gap after an entry, in pixels before zoom."""
-
-
-class KindKey(QWidget):
-    """Says what the colours of the bars mean, for the kinds of acts that a game has, as far as
-    there is room: the text below names the kind of the chosen act.
-    """
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._kinds: list[ActKind] = []
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-
-    def add(self, acts: Iterable[ReviewedAct]) -> None:
-        """Explain the kinds of these acts too."""
-        kinds = (act.kind if act.kind in _ROLES else ActKind.OTHER for act in acts)
-        found = {*self._kinds, *kinds}
-        self._kinds = [kind for kind in ActKind if kind in found]
-        self.setAccessibleName(join_list(QCoreApplication.translate, self._words()))
-        self.updateGeometry()
-        self.update()
-
-    def _words(self) -> list[str]:
-        return [kind_meaning(QCoreApplication.translate, kind) for kind in self._kinds]
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        places = self._places(max(self.width(), 240))
-        return QSize(240, round(places[-1].bottom()) if places else 0)
-
-    def _places(self, width: float) -> list[QRectF]:
-        """Return the place of each entry, in as many lines as they need."""
-        metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS))
-        swatch, gap = _SWATCH * self._theme.zoom, _KEY_GAP * self._theme.zoom
-        places: list[QRectF] = []
-        left = top = 0.0
-        for words in self._words():
-            across = min(width, swatch + 6 + metrics.horizontalAdvance(words))
-            if left and left + across > width:
-                left, top = 0.0, top + metrics.lineSpacing() + 2
-            room = QRectF(0, 0, across - swatch - 6, 10_000)
-            high = metrics.boundingRect(room, _WRAPPED, words).height()
-            places.append(QRectF(left, top, across, high))
-            left += across + gap
-            top += high - metrics.lineSpacing() if high > 1.5 * metrics.lineSpacing() else 0
-        return places
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setFont(self._theme.font(SECONDARY_PIXELS))
-        swatch = _SWATCH * self._theme.zoom
-        for kind, words, place in zip(
-            self._kinds, self._words(), self._places(self.width()), strict=True
-        ):
-            if place.bottom() > self.height():
-                return
-            square = QRectF(place.left(), place.top() + 4, swatch, swatch)
-            painter.fillRect(square, self._theme.colour(_role_of(kind)))
-            painter.setPen(self._theme.colour("secondary"))
-            painter.drawText(place.adjusted(swatch + 6, 0, 0, 0), _WRAPPED, words)
+def _paint_swatch(painter: QPainter, centre: QPointF, theme: Theme, kind: ActKind) -> None:
+    side = MARK * theme.zoom
+    square = QRectF(centre - QPointF(side, side) / 2, QSizeF(side, side))
+    painter.fillRect(square, theme.colour(_role_of(kind)))
 
 
 class FilmWindow(StepWindow):
@@ -281,7 +218,7 @@ class ReviewWindow(FilmWindow):
 
     def _add_widgets(self, theme: Theme) -> None:
         """Add the chart, the missed steps and the list of acts above the words."""
-        self.chart, self.key = ActChart(theme, self), KindKey(theme, self)
+        self.chart, self.key = ActChart(theme, self), MarkKey(theme, self)
         self.missed_button = PillButton(theme, "", self._show_missed, parent=self)
         self.missed_button.hide()
         self.list = StepList(theme, self)
@@ -331,7 +268,12 @@ class ReviewWindow(FilmWindow):
         translate, topology = QCoreApplication.translate, self._game.puzzle.topology
         self._acts += acts
         self.chart.add(acts)
-        self.key.add(acts)
+        kinds = {act.kind if act.kind in _ROLES else ActKind.OTHER for act in self._acts}
+        self.key.explain(
+            (partial(_paint_swatch, theme=self._theme, kind=kind), kind_meaning(translate, kind))
+            for kind in ActKind
+            if kind in kinds
+        )
         for act in acts:
             title = act_title(translate, self._texts, act)
             self.list.add_step(title, act_detail(topology, act))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from calendar import monthrange
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
@@ -19,14 +20,14 @@ from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of
+from sudoku_app.ui.parts.mark_key import MarkKey
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough, make_high_enough
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.ui.theme import Theme
 
@@ -46,8 +47,8 @@ _MARK = 3.4
 
 def draw_mark(
     painter: QPainter,
-    theme: Theme,
     centre: QPointF,
+    theme: Theme,
     outcome: Outcome | None,
     room: float = math.inf,
 ) -> None:
@@ -112,7 +113,7 @@ class DayButton(ThemedButton):
             left = marks.center().x() - step * (len(self.outcomes) - 1) / 2
             for place, outcome in enumerate(self.outcomes):
                 centre = QPointF(left + step * place, marks.center().y())
-                draw_mark(painter, self.theme, centre, outcome, step)
+                draw_mark(painter, centre, self.theme, outcome, step)
 
 
 class MonthView(QWidget):
@@ -292,45 +293,6 @@ SMALLEST = QSize(320, 480)
 TITLE_PIXELS = 17
 
 
-class MarkLegend(QWidget):
-    """Explains the marks of a day."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setFixedHeight(round(22 * theme.zoom))
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self.setFixedHeight(round(22 * self._theme.zoom))
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        font = self._theme.font(SECONDARY_PIXELS - 1)
-        zoom = self._theme.zoom
-        x, middle = 6 * zoom, self.height() / 2
-        for outcome, words in (
-            (Outcome.SOLVED, self.tr("solved")),
-            (Outcome.RUNNING, self.tr("started")),
-            (None, self.tr("not played")),
-        ):
-            draw_mark(painter, self._theme, QPointF(x, middle), outcome)
-            painter.setPen(self._theme.colour("secondary"))
-            painter.setFont(font)
-            wide = painter.fontMetrics().horizontalAdvance(words)
-            painter.drawText(
-                round(x + 9 * zoom),
-                0,
-                wide + 4,
-                self.height(),
-                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
-                words,
-            )
-            x += wide + 30 * zoom
-
-
 class DailyWindow(QDialog):
     """Lets the player choose a day up to `today` and one of `levels`: a level, or a kind that has
     a daily puzzle.
@@ -363,7 +325,15 @@ class DailyWindow(QDialog):
         self._previous = FlatButton(theme, icon="previous", parent=self, act=self._month_before)
         self._next = FlatButton(theme, icon="next", parent=self, act=self._month_after)
         self.month = MonthView(theme, today, self)
-        self._legend = MarkLegend(theme, self)
+        self._legend = MarkKey(theme, self)
+        marks = (
+            (Outcome.SOLVED, self.tr("solved")),
+            (Outcome.RUNNING, self.tr("started")),
+            (None, self.tr("not played")),
+        )
+        self._legend.explain(
+            (partial(draw_mark, theme=theme, outcome=each), words) for each, words in marks
+        )
         self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self, wraps=True)
         self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self, wraps=True)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)

@@ -344,11 +344,8 @@ class NewGameDialog(QDialog):
         words = self._names(self._technique) if self._technique else self._anything()
         self.technique_button.setText(words)
         self.technique_button.setAccessibleName(self.tr("Technique: {0}").format(words))
-        can_ask = bool(self._requestable())
-        self.technique_button.setEnabled(can_ask)
-        self.technique_button.setToolTip(
-            "" if can_ask else self.tr("There is no technique to choose for these puzzles.")
-        )
+        nothing = self.tr("There is no technique to choose for these puzzles.")
+        self.technique_button.refuse("" if self._requestable() else nothing)
         self.technique_button.updateGeometry()
         for part in (self._row_labels[-1], self.beginnings):
             part.setVisible(bool(self._technique))

@@ -72,6 +72,11 @@ class ThemedButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
+    def refuse(self, reason: str) -> None:
+        """Disable the button and say why in its tool tip; enable it if there is no reason."""
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+
     def draw(self, painter: QPainter) -> None:
         """Draw the button; the painter is antialiased."""
         raise NotImplementedError
