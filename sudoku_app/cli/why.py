@@ -105,7 +105,7 @@ def run(args: Namespace) -> int:
         budget = Budget(None, monotonic() + _SECONDS, monotonic)
         most = None if args.long else MOST_STEPS
         found = shortest_contradiction(position, (candidate,), budget, most, _NODES, args.long)
-        show(parsed, candidate, position, found, texts, args.language)
+        show(parsed, candidate, position, found, texts)
         failed += found is None
     return FAILED if failed else 0
 
@@ -168,9 +168,7 @@ def _print_text(
     position: Candidates,
     found: Contradiction | None,
     texts: StepTexts,
-    language: str,
 ) -> None:
-    del language
     if found is None:
         print(_answer(parsed, candidate, _verdict(parsed, candidate, found), texts), "\n", sep="")
         return
@@ -191,12 +189,11 @@ def _print_json(
     position: Candidates,
     found: Contradiction | None,
     texts: StepTexts,
-    language: str,
 ) -> None:
     frames = () if found is None else frames_of(found, position, texts)
     verdict = _verdict(parsed, candidate, found)
     content = {
-        "language": language,
+        "language": texts.language,
         "puzzle": write_puzzle(parsed.puzzle, parsed.symbols),
         "cell": cell_text(parsed.puzzle.topology, candidate.cell),
         "digit": candidate.digit,

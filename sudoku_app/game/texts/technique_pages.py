@@ -173,6 +173,7 @@ class StepTexts:
     """
 
     def __init__(self, language: str = "en", signs: str = "") -> None:
+        self.language = language
         self._names = technique_names(language)
         templates = read_object(f"explanations/{language}.json")
         self._explainer = Explainer(templates, signs or SIGNS, kind_words(language))
