@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.message import Message
 from sudoku_app.game.editor.plain_drawings import plain_line_at, with_line
-from sudoku_app.game.editor.tools import drawn_by, existing, with_drawn
+from sudoku_app.game.editor.tools import drawn_by, existing, shifted, with_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,10 @@ def _line(cells: Cells, stroke: Cells, topology: Topology) -> Cells:
         return _dragged(cells, stroke)
     if stroke[0] == cells[0]:
         return _dragged(cells[::-1], stroke)[::-1]
-    return _moved(cells, stroke, topology)
+    moved = shifted(cells, stroke[0], stroke[-1], topology)
+    if moved is None:
+        raise ValueError(Message("The line must stay in the grid."))
+    return moved
 
 
 def _dragged(cells: Sequence[Cell], stroke: Sequence[Cell]) -> Cells:
@@ -67,15 +70,3 @@ def _area(cells: Cells, stroke: Cells) -> Cells:
     gone = set(stroke) if set(stroke) <= set(cells) else set()
     added = tuple(cell for cell in stroke if cell not in cells)
     return (*(cell for cell in cells if cell not in gone), *added)
-
-
-def _moved(cells: Cells, stroke: Cells, topology: Topology) -> Cells:
-    down = topology.row_of(stroke[-1]) - topology.row_of(stroke[0])
-    right = topology.column_of(stroke[-1]) - topology.column_of(stroke[0])
-    moved = []
-    for cell in cells:
-        at = topology.cell_at(topology.row_of(cell) + down, topology.column_of(cell) + right)
-        if at is None:
-            raise ValueError(Message("The line must stay in the grid."))
-        moved.append(at)
-    return tuple(moved)

@@ -466,20 +466,23 @@ def _are_neighbours(cells: Cells, topology: Topology) -> bool:
 
 def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
     """The clone of an area, with its first cell copied to `target`."""
-    topology = puzzle.topology
     cells = tuple(sorted(source))
-    first = cells[0]
-    down = topology.row_of(target) - topology.row_of(first)
-    right = topology.column_of(target) - topology.column_of(first)
-    if not (down or right):
+    if target == cells[0]:
         raise ValueError(Message("Choose another place for the copy."))
-    copies = []
-    for cell in cells:
-        copy = topology.cell_at(topology.row_of(cell) + down, topology.column_of(cell) + right)
-        if copy is None:
-            raise ValueError(Message("The copy must fit into the grid."))
-        copies.append(copy)
-    return Clone(cells, tuple(copies))
+    copies = shifted(cells, cells[0], target, puzzle.topology)
+    if copies is None:
+        raise ValueError(Message("The copy must fit into the grid."))
+    return Clone(cells, copies)
+
+
+def shifted(cells: Cells, start: Cell, end: Cell, topology: Topology) -> Cells | None:
+    """The cells as far from these as `end` is from `start`; None if one is not in the grid."""
+    down = topology.row_of(end) - topology.row_of(start)
+    right = topology.column_of(end) - topology.column_of(start)
+    places = map(topology.place, cells)
+    moved = [topology.cell_at(row + down, column + right) for row, column in places]
+    found = tuple(cell for cell in moved if cell is not None)
+    return found if len(found) == len(cells) else None
 
 
 def extra_region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:

@@ -26,7 +26,7 @@ from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words, untranslated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Point
@@ -200,9 +200,9 @@ class EditState(EditSituation):
         self.hidden ^= {listed}
         self._show()
 
-    def point_at(self, clues: Sequence[Listed]) -> None:
-        """Select the cells of clues, so that they stand out on the board."""
-        self.flashed = cells_of(clues)
+    def point_at(self, listed: Listed) -> None:
+        """Select the cells of a clue or a drawing, so that they stand out on the board."""
+        self.flashed = cells_of((listed,))
         self._choose_cells(self.flashed)
         self._show()
 

@@ -181,7 +181,7 @@ class Bench(QObject):
         theme = self._editing.screen.fitted_theme
         panel = self._panel = BenchPanel(theme, state.screen)
         panel.act_chosen.connect(self.do)
-        panel.clues_lit.connect(state.point_at)
+        panel.clue_chosen.connect(state.point_at)
         panel.removal_requested.connect(state.remove)
         panel.hiding_requested.connect(self._hide)
         panel.step_chosen.connect(self._solve_to)

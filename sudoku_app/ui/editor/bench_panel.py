@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
     from sudoku_app.core.setting.path import PathFacts
-    from sudoku_app.presentation.editor.bench_words import PathPart
+    from sudoku_app.presentation.editor.bench_words import Listed, PathPart
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.theme import Theme
 
@@ -119,16 +119,17 @@ class PathBar(Chart):
 
 
 class ClueList(QListWidget):
-    """A list of clues. `clue_chosen(int)` is emitted for the one that is selected,
-    `removal_requested(int)` for the Delete key, and `hiding_requested(int)` for the space bar.
+    """A list of clues and drawings. `chosen(Listed)` is emitted for the one that is selected,
+    `removal_requested(Listed)` for the Delete key, `hiding_requested(Listed)` for the space bar.
     """
 
-    clue_chosen = pyqtSignal(int)
-    removal_requested = pyqtSignal(int)
-    hiding_requested = pyqtSignal(int)
+    chosen = pyqtSignal(object)
+    removal_requested = pyqtSignal(object)
+    hiding_requested = pyqtSignal(object)
 
     def __init__(self) -> None:
         super().__init__()
+        self._clues: Sequence[Listed] = ()
         self._least = LIST_ROWS
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
@@ -137,9 +138,10 @@ class ClueList(QListWidget):
         use_window_background(self)
         self.currentRowChanged.connect(self._choose)
 
-    def show_words(self, words: list[str]) -> None:
-        """Show these clues, and keep the selection if they are the same ones, or more."""
+    def show_clues(self, clues: Sequence[Listed], words: Sequence[str]) -> None:
+        """Show clues by their words, and keep the selection if they are the same ones, or more."""
         row = self.currentRow()
+        self._clues = clues
         self.blockSignals(True)
         self.clear()
         for each in words:
@@ -166,31 +168,44 @@ class ClueList(QListWidget):
         self.show_rows(self._least)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-        if event is not None and event.key() in keys and self.currentRow() >= 0:
-            self.removal_requested.emit(self.currentRow())
-        elif event is not None and event.key() == Qt.Key.Key_Space and self.currentRow() >= 0:
-            self.hiding_requested.emit(self.currentRow())
+        key = None if event is None or self.currentRow() < 0 else event.key()
+        if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove_current()
+        elif key == Qt.Key.Key_Space:
+            self.hide_current()
         else:
             super().keyPressEvent(event)
 
+    @property
+    def current(self) -> Listed:
+        """The clue that is selected, or else the first; the list must not be empty."""
+        return self._clues[max(0, self.currentRow())]
+
+    def remove_current(self) -> None:
+        """Ask for the removal of the current clue."""
+        self.removal_requested.emit(self.current)
+
+    def hide_current(self) -> None:
+        """Ask for the current clue to be hidden, or shown again."""
+        self.hiding_requested.emit(self.current)
+
     def _choose(self, row: int) -> None:
         if row >= 0:
-            self.clue_chosen.emit(row)
+            self.chosen.emit(self.current)
 
 
 class BenchPanel(SidePanel):
     """Shows what was found out about a puzzle, all that is drawn, and the buttons of the bench.
 
-    `act_chosen(Action)` is emitted for a button, `clues_lit(clues)` for clues to be shown on the
-    board, `removal_requested(clue)` to remove one, `hiding_requested(clue)` to hide what is drawn
-    for it or show it again, `step_chosen(int)` for a step of the path,
+    `act_chosen(Action)` is emitted for a button, `clue_chosen(Listed)` for a clue to be shown on
+    the board, `removal_requested(Listed)` to remove one, `hiding_requested(Listed)` to hide what is
+    drawn for it or show it again, `step_chosen(int)` for a step of the path,
     `contradiction_requested()` to play the contradiction, and `intended_toggled(bool)` to show or
     hide the intended solution.
     """
 
     act_chosen = pyqtSignal(object)
-    clues_lit = pyqtSignal(object)
+    clue_chosen = pyqtSignal(object)
     removal_requested = pyqtSignal(object)
     hiding_requested = pyqtSignal(object)
     step_chosen = pyqtSignal(int)
@@ -222,20 +237,20 @@ class BenchPanel(SidePanel):
         self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.list = ClueList()
         self.list.setAccessibleName(self.tr("Clues"))
-        self.list.clue_chosen.connect(self._light)
-        self.list.removal_requested.connect(self._remove)
         self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.drawn_list = ClueList()
         self.drawn_list.setAccessibleName(self.tr("All that is drawn"))
-        self.drawn_list.clue_chosen.connect(self._light_drawn)
-        self.drawn_list.removal_requested.connect(self._remove_drawn)
-        self.drawn_list.hiding_requested.connect(self._hide_drawn)
-        self.hide_button = PillButton(theme, self.tr("Hide"), self._hide_chosen)
+        self.drawn_list.chosen.connect(self._name_hide_button)
+        self.drawn_list.hiding_requested.connect(self.hiding_requested)
+        for clues in (self.list, self.drawn_list):
+            clues.chosen.connect(self.clue_chosen)
+            clues.removal_requested.connect(self.removal_requested)
+        self.hide_button = PillButton(theme, self.tr("Hide"), self.drawn_list.hide_current)
         self.hide_button.setToolTip(self.tr("Hide it on the board; it still counts (Space)"))
-        self.delete_button = PillButton(theme, self.tr("Delete"), self._delete_chosen)
+        self.delete_button = PillButton(theme, self.tr("Delete"), self.drawn_list.remove_current)
         self.delete_button.setToolTip(self.tr("Delete"))
         self.play_button = PillButton(theme, self.tr("Show why"), self.contradiction_requested)
-        self.remove_button = PillButton(theme, self.tr("Remove"), self._remove_chosen)
+        self.remove_button = PillButton(theme, self.tr("Remove"), self.list.remove_current)
         self.intended_button = PillButton(
             theme, self.tr("Show the solution"), self.intended_toggled
         )
@@ -326,7 +341,7 @@ class BenchPanel(SidePanel):
         self.play_button.setVisible(new.known is not None and bool(new.known.contradiction))
 
     def _show_clues(self, new: EditScreen) -> None:
-        self.list.show_words(new.clue_lines())
+        self.list.show_clues(new.clues, new.clue_lines())
         self.list.setVisible(bool(new.clues))
         self.remove_button.setVisible(bool(new.clues))
         self._share_room()
@@ -337,7 +352,7 @@ class BenchPanel(SidePanel):
 
     def _show_drawn(self, new: EditScreen) -> None:
         self.drawn_title.setText(new.drawn_title())
-        self.drawn_list.show_words(new.drawn_lines())
+        self.drawn_list.show_clues(new.drawn, new.drawn_lines())
         for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
             widget.setVisible(bool(new.drawn))
         self._name_hide_button()
@@ -358,9 +373,7 @@ class BenchPanel(SidePanel):
         self.drawn_list.show_rows(rows)
 
     def _name_hide_button(self) -> None:
-        row = self.drawn_list.currentRow()
-        drawn, hidden = self._screen.drawn, self._screen.hidden
-        is_hidden = 0 <= row < len(drawn) and drawn[row] in hidden
+        is_hidden = bool(self._screen.drawn) and self.drawn_list.current in self._screen.hidden
         self.hide_button.setText(self.tr("Show") if is_hidden else self.tr("Hide"))
         self.hide_button.update()
 
@@ -368,28 +381,3 @@ class BenchPanel(SidePanel):
 
     def _follow(self, href: str) -> None:
         self.step_chosen.emit(int(href))
-
-    def _light(self, row: int) -> None:
-        self.clues_lit.emit((self._screen.clues[row],))
-
-    def _remove(self, row: int) -> None:
-        self.removal_requested.emit(self._screen.clues[row])
-
-    def _remove_chosen(self) -> None:
-        self._remove(max(0, self.list.currentRow()))
-
-    def _light_drawn(self, row: int) -> None:
-        self._name_hide_button()
-        self.clues_lit.emit((self._screen.drawn[row],))
-
-    def _remove_drawn(self, row: int) -> None:
-        self.removal_requested.emit(self._screen.drawn[row])
-
-    def _hide_drawn(self, row: int) -> None:
-        self.hiding_requested.emit(self._screen.drawn[row])
-
-    def _hide_chosen(self) -> None:
-        self._hide_drawn(max(0, self.drawn_list.currentRow()))
-
-    def _delete_chosen(self) -> None:
-        self._remove_drawn(max(0, self.drawn_list.currentRow()))

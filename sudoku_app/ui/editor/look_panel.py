@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QCoreApplication, QRect, QRectF, pyqtSignal
 from PyQt6.QtGui import QPainter, QPen
@@ -94,7 +95,7 @@ class LookPanel(QWidget):
         self._look = Look()
         self.ink_keys = [InkKey(theme, number, self) for number in range(1, len(INKS) + 1)]
         for ink_key in self.ink_keys:
-            ink_key.clicked.connect(self._choose_ink)
+            ink_key.clicked.connect(partial(self._change, ink=ink_key.number))
         self.size_switch: Switch[int] = Switch(theme, (SMALLEST, USUAL, LARGEST), self)
         self.size_switch.setAccessibleName(self.tr("Size"))
         for size, words in (
@@ -105,12 +106,12 @@ class LookPanel(QWidget):
             key = self.size_switch.key_of(size)
             key.setText(words)
             key.setToolTip(self.tr("{0} (keys + and −)").format(words))
-        self.size_switch.chosen.connect(self._choose_size)
+        self.size_switch.chosen.connect(lambda size: self._change(size=size))
         self.fill_button = PillButton(theme, self.tr("Filled"), self._choose_filling, parent=self)
         self.fill_button.setCheckable(True)
         self.text_field = QLineEdit(self)
         self.text_field.setMaxLength(max(MAX_LABEL, LONGEST_FORMULA))
-        self.text_field.textEdited.connect(self._choose_text)
+        self.text_field.textEdited.connect(lambda text: self._change(text=text))
         self.text_field.returnPressed.connect(self.text_entered)
         self.example_buttons = [
             PillButton(theme, formula, parent=self)
@@ -124,7 +125,7 @@ class LookPanel(QWidget):
         ]
         for example in self.example_buttons:
             example.setToolTip(self.tr("Use this relation"))
-            example.clicked.connect(self._choose_example)
+            example.clicked.connect(partial(self._change, text=example.text()))
         self._apply_theme()
         self.hide()
 
@@ -188,24 +189,11 @@ class LookPanel(QWidget):
 
     # What the player asks for ------------------------------------------------------------------
 
-    def _choose_ink(self) -> None:
-        key = self.sender()
-        if isinstance(key, InkKey):
-            self.look_chosen.emit(self._look._replace(ink=key.number))
-
-    def _choose_size(self, size: int) -> None:
-        self.look_chosen.emit(self._look._replace(size=size))
-
     def _choose_filling(self) -> None:
-        self.look_chosen.emit(self._look._replace(is_filled=not self._look.is_filled))
+        self._change(is_filled=not self._look.is_filled)
 
-    def _choose_example(self) -> None:
-        button = self.sender()
-        if isinstance(button, PillButton):
-            self.look_chosen.emit(self._look._replace(text=button.text()))
-
-    def _choose_text(self, text: str) -> None:
-        self.look_chosen.emit(self._look._replace(text=text))
+    def _change(self, _is_checked: bool = False, **fields: Any) -> None:
+        self.look_chosen.emit(self._look._replace(**fields))
 
 
 def _place_in_grid(keys: Sequence[QWidget], block: QRect, columns: int) -> None:
