@@ -643,6 +643,16 @@ def test_a_selection_is_copied_pasted_and_turned_with_its_constraints(
     assert not editing.state.puzzle.constraints
 
 
+def test_cutting_nothing_leaves_what_was_copied_before(play: Play, editing: Editing) -> None:
+    editing.state.select((0,))
+    editing.state.type_digit(5)
+    act(play, "copy_piece")
+    editing.state.select(())
+    act(play, "cut_piece")
+    assert editing.state.puzzle.givens[0] == 5
+    assert "Choose cells first." in editing.state.screen.status
+
+
 def test_the_selection_turns_with_its_piece(play: Play, editing: Editing) -> None:
     givens = (5, 3, *(0,) * 79)
     editing.state.replace_puzzle(Puzzle(CLASSIC, givens))

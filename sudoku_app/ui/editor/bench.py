@@ -39,7 +39,7 @@ from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from PyQt6.QtWidgets import QMainWindow
 
@@ -48,9 +48,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.settings import Settings
-    from sudoku_app.game.storage.shelf import Version
     from sudoku_app.game.storage.store import Store
-    from sudoku_app.presentation.editor.bench_words import Listed
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.editor.offers_window import OffersWindow
@@ -183,7 +181,7 @@ class Bench(QObject):
         panel.act_chosen.connect(self.do)
         panel.clue_chosen.connect(state.point_at)
         panel.removal_requested.connect(state.remove)
-        panel.hiding_requested.connect(self._hide)
+        panel.hiding_requested.connect(state.hide)
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(state.show_intended)
@@ -212,11 +210,6 @@ class Bench(QObject):
 
                 solution.show_changed(Candidates.of(new.puzzle))
 
-    def _hide(self, listed: Listed) -> None:
-        """Hide something on the board, or show it again."""
-        self._state.hide(listed)
-        self._editing.screen.update()  # which paints what lies outside the grid
-
     # Filling, and clues from the solution ------------------------------------------------------
 
     def fill(self) -> None:
@@ -241,15 +234,15 @@ class Bench(QObject):
         if self.menu_shown is not None:
             self.menu_shown.deleteLater()
         menu = self.menu_shown = QMenu(self._window)
-        dots = ((Difference,), (Ratio,), (Difference, Ratio), (XV,))
+        quadruples = partial(draw_all_quadruples, self._state.draft)
         for words, slot in (
             (self.tr("&Values of the clues drawn"), self.take_values),
             (self.tr("&Digits of the selected cells"), self._take_givens),
-            (self.tr("All &white dots"), partial(self._draw_dots, dots[0])),
-            (self.tr("All &black dots"), partial(self._draw_dots, dots[1])),
-            (self.tr("All dots of both &colours"), partial(self._draw_dots, dots[2])),
-            (self.tr("All &X and V"), partial(self._draw_dots, dots[3])),
-            (self.tr("All &quadruples"), self._draw_quadruples),
+            (self.tr("All &white dots"), lambda: self._draw_dots(Difference)),
+            (self.tr("All &black dots"), lambda: self._draw_dots(Ratio)),
+            (self.tr("All dots of both &colours"), lambda: self._draw_dots(Difference, Ratio)),
+            (self.tr("All &X and V"), lambda: self._draw_dots(XV)),
+            (self.tr("All &quadruples"), lambda: self._draw(quadruples)),
         ):
             entry = menu.addAction(words)
             assert entry is not None
@@ -277,17 +270,11 @@ class Bench(QObject):
             Message("Select the cells whose digits should be given."),
         )
 
-    def _draw_dots(self, kinds: Sequence[type[EdgeMark]]) -> None:
-        self._state.edit(
-            lambda: draw_all_dots(self._state.draft, kinds, self._rules_out_missing),
-            Message("All of these are drawn already."),
-        )
+    def _draw_dots(self, *kinds: type[EdgeMark]) -> None:
+        self._draw(lambda: draw_all_dots(self._state.draft, kinds, self._rules_out_missing))
 
-    def _draw_quadruples(self) -> None:
-        self._state.edit(
-            lambda: draw_all_quadruples(self._state.draft),
-            Message("All of these are drawn already."),
-        )
+    def _draw(self, draw: Callable[[], bool]) -> None:
+        self._state.edit(draw, Message("All of these are drawn already."))
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, ValueError):
@@ -308,12 +295,13 @@ class Bench(QObject):
 
     def cut_piece(self) -> None:
         """Copy what lies in the selected cells, and remove it."""
-        self.copy_piece()
-        piece = Bench.piece
-        if piece is not None:
-            self._state.edit(
-                lambda: self._state.draft.replace_puzzle(without_piece(self._puzzle, piece))
-            )
+        cells = self._state.entry.selection
+
+        def cut() -> bool:
+            piece = Bench.piece = piece_of(self._puzzle, cells)
+            return self._state.draft.replace_puzzle(without_piece(self._puzzle, piece))
+
+        self._state.edit(cut)
 
     def paste_piece(self) -> None:
         """Paste the copied piece, beginning at the first selected cell."""
@@ -431,14 +419,8 @@ class Bench(QObject):
         window = self._shelf.open(
             lambda: ShelfWindow(self._theme, shelf, puzzle, number, self._window)
         )
-        window.opened.connect(self._open_version)
-        window.kept.connect(self._kept)
-
-    def _open_version(self, version: Version) -> None:
-        self._state.open_puzzle(version.puzzle, version.draft)
-
-    def _kept(self, version: Version) -> None:
-        self._state.set_shelf_number(version.draft)
+        window.opened.connect(lambda one: self._state.open_puzzle(one.puzzle, one.draft))
+        window.kept.connect(lambda one: self._state.set_shelf_number(one.draft))
 
     # The path and the contradiction ------------------------------------------------------------
 

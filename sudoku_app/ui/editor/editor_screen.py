@@ -219,7 +219,8 @@ class EditorScreen(BoardScreen):
         if new.shows_look and (new.look != old.look or new.tool is not old.tool):
             self.look_panel.show_look(new.tool.slug, new.look)
         self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
-        if new.drawn != old.drawn or new.puzzle.topology != old.puzzle.topology:
+        is_shown_alike = new.drawn == old.drawn and new.hidden == old.hidden
+        if not is_shown_alike or new.puzzle.topology != old.puzzle.topology:
             self._show_grid(new.grid)
         if is_other:
             self._enable(new)
