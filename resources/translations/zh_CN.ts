@@ -2586,6 +2586,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>草稿 {0}</translation>
   </message>
   <message>
+   <source>{0}: {1} ({2})</source>
+   <translation>{0}：{1}（{2}）</translation>
+  </message>
+  <message>
    <source>1 step|{0} steps</source>
    <translation>{0} 步</translation>
   </message>
@@ -2616,10 +2620,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Differs from step {0} on since the last change.</source>
    <translation>上次改动之后，从第 {0} 步起不同。</translation>
-  </message>
-  <message>
-   <source>{0}: {1} ({2})</source>
-   <translation>{0}：{1}（{2}）</translation>
   </message>
   <message>
    <source>{0}, score {1}</source>

@@ -83,25 +83,18 @@ def reaches_beyond(puzzle: Puzzle, cells: Collection[int]) -> bool:
     """Whether something on some cells is in no piece of them: what lies on others too, and unless
     they are the whole grid, its own regions and fog.
     """
-    piece, chosen, topology = piece_of(puzzle, cells), set(cells), puzzle.topology
+    chosen, topology = set(cells), puzzle.topology
+    rest = without_piece(puzzle, piece_of(puzzle, cells))
     if len(chosen) == topology.cell_count:
         return False
     fog = puzzle.about.fog or Fog()
-    return any(
-        not chosen.isdisjoint(covered)
-        for covered in (
-            *(each.cells for each in puzzle.constraints if each not in piece.constraints),
-            *(
-                cells_under(each, topology)
-                for each in puzzle.about.drawings
-                if each not in piece.drawings
-            ),
-            *regions_of(topology).drawn,
-            *topology.extra_houses,
-            fog.lit,
-            *(each.cells + each.lights for each in fog.triggers),
-        )
+    left = (
+        *(each.cells for each in rest.constraints),
+        *(cells_under(each, topology) for each in rest.about.drawings),
+        *(*regions_of(topology).drawn, *topology.extra_houses, fog.lit),
+        *(each.cells + each.lights for each in fog.triggers),
     )
+    return not all(map(chosen.isdisjoint, left))
 
 
 def _lies_in(constraint: Constraint, cells: set[int], puzzle: Puzzle) -> bool:

@@ -65,11 +65,14 @@ class PathLine(NamedTuple):
 
 
 class PathPart(NamedTuple):
-    """The share of a technique in a path: `steps` of them, at the level with slug `level`."""
+    """The share of a technique in a path, in `words`: `steps` of them, the `first` one counted from
+    0, at the level with slug `level`.
+    """
 
-    technique: str
+    words: str
     steps: int
     level: str
+    first: int
 
 
 # The solutions ---------------------------------------------------------------------------------
@@ -297,11 +300,19 @@ def draft_name(translate: Translate, number: int, puzzle: Puzzle) -> str:
 # The path --------------------------------------------------------------------------------------
 
 
-def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
-    """The techniques of a path, easiest first."""
+def path_parts(
+    translate: Translate, path: PathFacts, names: Mapping[str, str]
+) -> tuple[PathPart, ...]:
+    """The techniques of a path, easiest first, in words such as `X-Wing: 2 (Hard)`."""
     from sudoku_app.core.techniques import BY_SLUG  # the search for the path has loaded it
 
-    return tuple(PathPart(slug, steps, BY_SLUG[slug].level.slug) for slug, steps in path.shares)
+    said, parts = translate("bench", "{0}: {1} ({2})"), []
+    techniques = [step.technique for step in path.steps]
+    for slug, steps in path.shares:
+        level = BY_SLUG[slug].level.slug
+        words = said.format(names.get(slug, slug), steps, level_name(translate, level))
+        parts.append(PathPart(words, steps, level, techniques.index(slug)))
+    return tuple(parts)
 
 
 def path_lines(
@@ -337,14 +348,6 @@ def difference_words(translate: Translate, step: int | None) -> str:
         return translate("bench", "Same path as before the last change.")
     words = translate("bench", "Differs from step {0} on since the last change.")
     return words.format(step + 1)
-
-
-def part_words(translate: Translate, part: PathPart, names: Mapping[str, str]) -> str:
-    """A part of a path: `X-Wing: 2 (Hard)`."""
-    words = translate("bench", "{0}: {1} ({2})")
-    return words.format(
-        names.get(part.technique, part.technique), part.steps, level_name(translate, part.level)
-    )
 
 
 # What searches offer ---------------------------------------------------------------------------

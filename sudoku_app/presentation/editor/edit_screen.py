@@ -27,7 +27,6 @@ from sudoku_app.presentation.editor.bench_words import (
     list_title,
     listed_words,
     open_cells_words,
-    part_words,
     path_lines,
     path_parts,
     rating_progress,
@@ -259,13 +258,11 @@ class EditScreen:
         return technique_names(self._state.language)
 
     @cached_property
-    def path_parts(self) -> tuple[tuple[PathPart, str], ...]:
-        """The techniques of the path, each with its words."""
-        known, translate = self.known, self._state.translate
-        if known is None or known.path is None:
+    def path_parts(self) -> tuple[PathPart, ...]:
+        """The techniques of the path."""
+        if self.known is None or self.known.path is None:
             return ()
-        names = self._technique_names
-        return tuple((part, part_words(translate, part, names)) for part in path_parts(known.path))
+        return path_parts(self._state.translate, self.known.path, self._technique_names)
 
     @cached_property
     def counts(self) -> str:

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
-    from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.presentation.editor.bench_words import Listed, PathPart
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.theme import Theme
@@ -62,20 +61,17 @@ class PathBar(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, BAR_HEIGHT)
-        self._path: PathFacts | None = None
         self._parts: tuple[PathPart, ...] = ()
-        self._words: tuple[str, ...] = ()
         self.setAccessibleName(self.tr("Path by technique"))
 
     def sizeHint(self) -> QSize:
         return QSize(80, round(BAR_HEIGHT * self.theme.zoom))
 
-    def show_path(self, path: PathFacts | None, parts: Sequence[tuple[PathPart, str]]) -> None:
-        """Show another path with the words of its parts, or none."""
-        self._path = path
-        self._parts = tuple(part for part, _ in parts)
-        self._words = tuple(words for _, words in parts)
-        self.setAccessibleDescription(join_list(QCoreApplication.translate, self._words))
+    def show_parts(self, parts: tuple[PathPart, ...]) -> None:
+        """Show the parts of another path, or none."""
+        self._parts = parts
+        words = join_list(QCoreApplication.translate, [part.words for part in parts])
+        self.setAccessibleDescription(words)
         self.setVisible(bool(self._parts))
         self.update()
 
@@ -107,15 +103,14 @@ class PathBar(Chart):
         if isinstance(event, QHelpEvent):
             number = self._part_at(event.pos().x())
             if number >= 0:
-                QToolTip.showText(event.globalPos(), self._words[number], self)
+                QToolTip.showText(event.globalPos(), self._parts[number].words, self)
             return True
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         number = -1 if event is None else self._part_at(event.position().x())
-        if self._path is not None and number >= 0:
-            techniques = [step.technique for step in self._path.steps]
-            self.step_chosen.emit(techniques.index(self._parts[number].technique))
+        if number >= 0:
+            self.step_chosen.emit(self._parts[number].first)
 
 
 class ClueList(QListWidget):
@@ -335,7 +330,7 @@ class BenchPanel(SidePanel):
             )
         )
         self.facts.setVisible(bool(new.facts))
-        self.bar.show_path(None if new.known is None else new.known.path, new.path_parts)
+        self.bar.show_parts(new.path_parts)
         self.list_title.setText(new.clues_title)
         self.list_title.setVisible(bool(new.clues_title))
         self.play_button.setVisible(new.known is not None and bool(new.known.contradiction))

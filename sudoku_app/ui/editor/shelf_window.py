@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QDateTime, QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt6.QtWidgets import QDialog, QFrame, QLineEdit, QListWidget, QWidget
 
 from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.shelf import NotKeptError
@@ -25,7 +17,7 @@ from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import button_row, column_of, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -95,7 +87,7 @@ class ShelfWindow(QDialog):
         self._close = PillButton(theme, self.tr("Close"))
         for button, slot in (
             (self.keep_button, self._keep),
-            (self.new_button, self._keep_new),
+            (self.new_button, lambda: self._try(lambda: self._keep_in(0))),
             (self.open_button, self._open),
             (self.copy_button, self._duplicate),
             (self.rename_button, self._rename),
@@ -110,14 +102,9 @@ class ShelfWindow(QDialog):
         self.versions.itemDoubleClicked.connect(self._open)
 
     def _lay_out(self) -> None:
-        row, lists, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
-        row.addWidget(self.name, 1)
-        row.addWidget(self.keep_button)
-        row.addWidget(self.new_button)
-        column.addWidget(self._versions_title)
-        column.addWidget(self.versions, 1)
-        lists.addWidget(self.list, 3)
-        lists.addLayout(column, 2)
+        row = row_of((self.name, 1), self.keep_button, self.new_button)
+        versions = column_of(self._versions_title, (self.versions, 1))
+        lists = row_of((self.list, 3), (versions, 2))
         acts = (self.copy_button, self.rename_button, self.drop_button, self.delete_button)
         buttons = button_row((self.undo_button,), (self._close, self.open_button))
         fill_window(self, row, self.state, (lists, 1), button_row(acts), buttons)
@@ -167,10 +154,9 @@ class ShelfWindow(QDialog):
         for each in self._versions:
             self.versions.addItem("  ".join(filter(None, (each.name, _moment(each)))))
         self.versions.setCurrentRow(0)
-        for button in (self.open_button, self.copy_button, self.rename_button):
+        acts = (self.copy_button, self.rename_button, self.delete_button, self.drop_button)
+        for button in (self.open_button, *acts):
             button.setEnabled(bool(self._versions))
-        self.delete_button.setEnabled(bool(self._versions))
-        self.drop_button.setEnabled(bool(self._versions))
 
     @property
     def _selected_draft(self) -> Version | None:
@@ -187,9 +173,6 @@ class ShelfWindow(QDialog):
     def _keep(self) -> None:
         is_there = any(each.draft == self._draft for each in self._drafts)
         self._try(lambda: self._keep_in(self._draft if is_there else 0))
-
-    def _keep_new(self) -> None:
-        self._try(lambda: self._keep_in(0))
 
     def _keep_in(self, draft: int) -> None:
         version = self._shelf.keep(self._puzzle, draft, self.name.text().strip())

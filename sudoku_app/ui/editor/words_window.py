@@ -10,7 +10,6 @@ from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -19,7 +18,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.formats.author_texts import MAX_NAME, MAX_WORDS
-from sudoku_app.ui.parts.layouts import fill_window
+from sudoku_app.ui.parts.layouts import STRETCH, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -61,15 +60,11 @@ class WordsWindow(QDialog):
             label = QLabel(warning)
             label.setWordWrap(True)
             form.addRow(label)
-        row = QHBoxLayout()
-        row.addWidget(QLabel(self.tr("Rules as drawn:")))
         self.compose_buttons = [QPushButton(language) for language in composed]
         for button in self.compose_buttons:
             button.setAutoDefault(False)
             button.clicked.connect(partial(self._rules.setPlainText, composed[button.text()]))
-            row.addWidget(button)
-        row.addStretch(1)
-        form.addRow(row)
+        form.addRow(row_of(QLabel(self.tr("Rules as drawn:")), *self.compose_buttons, STRETCH))
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         self.accept_button = buttons.button(kinds.Ok)
