@@ -16,7 +16,6 @@ from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.single_puzzle import (
-    GeneratedPuzzle,
     GenerationOptions,
     GrowingRange,
     make_puzzle,
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sudoku_app.cli.progress_bar import ProgressBar
+    from sudoku_app.core.generating.generator import Generated
     from sudoku_app.core.puzzle import Puzzle
 
 PUZZLES_QUEUED = 16
@@ -311,7 +311,7 @@ def _jobs(args: Namespace) -> int:
 
 def _generated(
     options: GenerationOptions, numbers: GrowingRange, jobs: int, bar: ProgressBar
-) -> Generator[GeneratedPuzzle, None, None]:
+) -> Generator[Generated | None, None, None]:
     if jobs > 1:
         from sudoku_app.cli.pool import in_parallel
 
@@ -343,9 +343,9 @@ class _Printer:
         self.done = 0
         self.written = 0
 
-    def take(self, made: GeneratedPuzzle, bar: ProgressBar) -> None:
+    def take(self, made: Generated | None, bar: ProgressBar) -> None:
         """Write a puzzle, request another one if it is a repeat, or report why none was found."""
-        if self._is_repeated(made):
+        if made is not None and self._is_repeated(made):
             self._repeated += 1
             if self._repeated < MAX_REPEATS:
                 self.numbers.end += 1
@@ -355,18 +355,14 @@ class _Printer:
             return
         self._repeated = 0
         self.done += 1
-        if made.puzzle is not None and made.meets_request:
+        if made is not None and made.meets_request:
             self._output.write(self._text(made.puzzle, made.rating), bar.write)
             self.written += 1
         else:
             bar.report(f"puzzle {self.done}: {_shortfall(self._options, made)}")
 
-    def _is_repeated(self, made: GeneratedPuzzle) -> bool:
-        if (
-            made.puzzle is None
-            or not made.meets_request
-            or self._options.request.size > MAX_SIZE_WITHOUT_REPEATS
-        ):
+    def _is_repeated(self, made: Generated) -> bool:
+        if not made.meets_request or self._options.request.size > MAX_SIZE_WITHOUT_REPEATS:
             return False
         count = len(self._seen)
         self._seen.add(made.puzzle.givens)
@@ -387,7 +383,7 @@ class _Printer:
 _UNRATED = Rating(Verdict.UNIQUE)
 
 
-def _shortfall(options: GenerationOptions, made: GeneratedPuzzle) -> str:
+def _shortfall(options: GenerationOptions, made: Generated | None) -> str:
     """Return the message that no puzzle meets the request, and which one comes closest."""
     request = options.request
     wanted = f"{request.kind.title() or f'{request.size}×{request.size}'} puzzle"
@@ -398,7 +394,7 @@ def _shortfall(options: GenerationOptions, made: GeneratedPuzzle) -> str:
     if request.clues is not None:
         least, most = request.clues
         wanted += f" with {least} clues" if least == most else f" with {least} to {most} clues"
-    if made.puzzle is None:
+    if made is None:
         return f"found no {wanted} within {options.seconds:g} seconds"
     count = made.puzzle.clue_count
     level = made.rating.level if made.rating else None

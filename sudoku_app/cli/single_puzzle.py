@@ -15,7 +15,7 @@ from sudoku_app.core.setting.layout_search import Layout, search_layout
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.core.difficulty.rating import Rating
+    from sudoku_app.core.generating.generator import Generated
     from sudoku_app.core.generating.puzzle_request import PuzzleRequest
     from sudoku_app.core.puzzle import Puzzle
 
@@ -35,25 +35,14 @@ class GenerationOptions(NamedTuple):
     layout: Puzzle | None = None
 
 
-class GeneratedPuzzle(NamedTuple):
-    """A puzzle that meets the request, or the closest one; None if time ran out before any puzzle
-    was made.
-    """
-
-    number: int
-    puzzle: Puzzle | None
-    rating: Rating | None
-    meets_request: bool
-    attempts: int
-
-
 def make_puzzle(
     options: GenerationOptions,
     number: int,
     cancel: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> GeneratedPuzzle:
-    """Make puzzle `number`, the same one for the same options unless time runs out.
+) -> Generated | None:
+    """Make puzzle `number`, the same one for the same options unless time runs out; None if that
+    happens before any puzzle is made.
 
     Raises SearchCancelledError when `cancel` returns True, and NoFillError for a layout that no
     grid obeys.
@@ -70,12 +59,11 @@ def make_puzzle(
     except SearchCancelledError:
         if cancel is not None and cancel():
             raise
-        return GeneratedPuzzle(number, None, None, False, 0)
-    rating = made.rating
-    if rating is None and options.rated:
+        return None
+    if made.rating is None and options.rated:
         left = RATING_SECONDS if deadline is None else max(0.0, deadline - monotonic())
-        rating = rate_within(made.puzzle, min(left, RATING_SECONDS), cancel)
-    return GeneratedPuzzle(number, made.puzzle, rating, made.meets_request, made.attempts)
+        made = made._replace(rating=rate_within(made.puzzle, min(left, RATING_SECONDS), cancel))
+    return made
 
 
 class GrowingRange:
