@@ -32,6 +32,7 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "The digits on a purple line form an uninterrupted sequence, in any order.",
         "The numbers along a magenta line can be reordered to make a consecutive run with no gaps.",
         "Each magenta line is made up of consecutive digits, not necessarily in order, "
         "without repetition.",
@@ -320,6 +321,7 @@ WORDINGS = {
         "Numbers in white circles must appear at least once in the surrounding 2x2.",
     ),
     "inequality": (
+        "The symbol > points to the lower digit.",
         "The sign between two cells points at the lower number.",
         "Signs between cells point at the lower of the two digits.",
         "Digits must obey the inequality signs.",

@@ -736,3 +736,50 @@ def test_other_languages_are_recognised_and_not_taken_for_stories(
 ) -> None:
     assert is_foreign(words) == expected
     assert (Sense.UNREAD in [rule.sense for rule in read_rules(puzzle_with(words))]) >= expected
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "White dots are placed between all orthogonally adjacent consecutive digits.",
+        "If two orthogonally adjacent digits are consecutive, there is a white dot between them.",
+        "A white dot is given wherever two adjacent digits are consecutive.",
+    ],
+)
+def test_a_mark_that_is_wherever_a_relation_holds_is_one_of_all(words: str) -> None:
+    (sense,) = senses(words)
+    assert [readings[0].kind for readings in sense.rules] == ["difference", "allgiven"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "If there is a white dot between two cells, there is a difference of 1.",
+        "White dots between any two cells mean that they are consecutive.",
+    ],
+)
+def test_a_mark_that_shows_a_relation_may_be_left_out_elsewhere(words: str) -> None:
+    (sense,) = senses(words)
+    assert [readings[0].kind for readings in sense.rules] == ["difference"]
+
+
+def test_a_sentence_that_adds_to_the_one_before_it_takes_no_rule_from_it() -> None:
+    first, second = senses(
+        "Cells separated by a white dot are consecutive, cells separated by a black dot have a "
+        "ratio of 2. If there is no dot, neither of these holds."
+    )
+    assert [readings[0].kind for readings in first.rules] == ["difference", "ratio"]
+    assert not second.is_read
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The set of digits in each row or column is unique.",
+        "Place the digits 0-8 in each row, column and box.",
+        "Normal sudoku rules (mostly) apply.",
+        "(Each unique digit may appear twice in exactly one row, column or box.)",
+    ],
+)
+def test_a_rule_that_resembles_the_usual_ones_is_not_dropped(words: str) -> None:
+    assert not any(sense.is_read for sense in senses(words))

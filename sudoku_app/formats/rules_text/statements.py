@@ -480,10 +480,16 @@ def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Toke
 
 def are_usual(text: str) -> bool:
     """Whether a sentence only says that the usual rules apply."""
-    words = [word.word for word in tokens(text)]
-    if words[-1:] == ["not"] or ("not" in words and "apply" in words):
+    said = tokens(text)
+    words = [word.word for word in said]
+    if words[-1:] == ["not"] or ("not" in words and "apply" in words) or _has_other_digits(said):
         return False
     return are_usual_rules(text)
+
+
+def _has_other_digits(words: Sequence[Token]) -> bool:
+    """Whether some words name a range of digits that doesn't begin with 1."""
+    return any(word.word == "#-#" and word.text[0] != "1" for word in words)
 
 
 def rules_nothing(words: Sequence[Token]) -> bool:
@@ -515,6 +521,8 @@ def _rules(
     """
     found = _readings(clause, start, end, inherited)
     if found and len(found[0].colours) < 2:
+        if "EVERYWHERE" in found[0].concepts:  # "wherever digits are consecutive"
+            return [found, (found[0]._replace(kind="allgiven"),)]
         return [found]
     named = _named(clause, start, end)
     # Two colours may be those of two rules.
@@ -683,10 +691,8 @@ def _stated(
         return None  # it allows what the rule forbids
     if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, start, end):
         return None
-    if frame.kind in _FULL_HOUSES and any(
-        each.word == "#-#" and each.text[0] != "1" for each in clause.words[start:end]
-    ):
-        return None  # other digits than those from 1 on
+    if frame.kind in _FULL_HOUSES and _has_other_digits(clause.words[start:end]):
+        return None
     longest = [
         match
         for match in active
