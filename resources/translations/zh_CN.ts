@@ -1098,12 +1098,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>撤销删除</translation>
   </message>
   <message>
-   <source>Resume the game first.</source>
-   <translation>请先继续游戏。</translation>
-  </message>
-  <message>
    <source>No move has been made in it.</source>
    <translation>这局还没有走过一步。</translation>
+  </message>
+  <message>
+   <source>Resume the game first.</source>
+   <translation>请先继续游戏。</translation>
   </message>
   <message>
    <source>Review</source>
@@ -8810,8 +8810,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>正在检查候选数…</translation>
   </message>
   <message>
-   <source>The darker a candidate, the more solutions contain it.</source>
-   <translation>候选数颜色越深，含有它的解越多。</translation>
+   <source>The stronger the tint of a candidate, the more solutions contain it.</source>
+   <translation>候选数的底色越浓，含有它的解越多。</translation>
   </message>
  </context>
  <context>

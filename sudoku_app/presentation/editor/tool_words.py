@@ -146,7 +146,9 @@ def candidates_words(translate: Translate, known: TrueCandidates | None, is_fini
 
 def shares_words(translate: Translate) -> str:
     """What the shades of the candidates mean."""
-    return translate("tools", "The darker a candidate, the more solutions contain it.")
+    return translate(
+        "tools", "The stronger the tint of a candidate, the more solutions contain it."
+    )
 
 
 # Pictures ---------------------------------------------------------------------------------------
