@@ -31,7 +31,7 @@ from sudoku_app.game.puzzles.bank import (
     form_of,
 )
 from sudoku_app.paths import levels_folder
-from tools.build_banks import CODES, size_of
+from tools.build_banks import CODES, kind_named, size_of
 
 FOLDER = Path(levels_folder())
 LEVELS = tuple(level.slug for level in Level)
@@ -67,8 +67,8 @@ SINGLES = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
 @cache
 def bank(name: str) -> list[BankPuzzle]:
     legend = TechniqueCodes(str(FOLDER / LEGEND_NAME))
-    path, kind = str(FOLDER / f"{name}.txt"), name if name in KINDS else ""
-    lines = Bank(path, size_of(name), name if name in LEVELS else "", legend, kind)
+    path, level = str(FOLDER / f"{name}.txt"), name if name in LEVELS else ""
+    lines = Bank(path, size_of(name), level, legend, kind_named(name))
     return [lines.read(number) for number in range(1, lines.count() + 1)]
 
 

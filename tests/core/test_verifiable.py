@@ -32,9 +32,10 @@ from sudoku_app.core.hints import next_thought, thoughts_of, walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
+from sudoku_app.core.techniques.sum_pairs import find_two_sums
 from sudoku_app.core.topology import Candidate, Cell, CellSet, Digit, Place
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.core.variants import RULE_KINDS
+from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.checked_nets import unclear_deductions
@@ -154,7 +155,7 @@ def test_hints_of_a_bank_follow_from_what_they_name(name: str) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", BANKS)
+@pytest.mark.parametrize("name", [*BANKS, *OVERLAPPING_KINDS])
 def test_all_hints_of_many_puzzles_of_a_bank_follow_from_what_they_name(name: str) -> None:
     puzzles = bank(name)
     check_many([line.puzzle for line in puzzles[:: max(1, len(puzzles) // 40)]])
@@ -308,6 +309,22 @@ def test_a_sum_on_an_arrow_is_told_as_a_sum() -> None:
     )
     step.apply(position)
     assert is_verifiable(hint(position, 1), position)
+
+
+def test_what_a_candidate_would_need_of_a_second_sum_is_listed() -> None:
+    position = empty(KillerCage(cells(0, 1), 5), KillerCage(cells(3, 4, 12), 12))
+    limit(position, {0: (1, 2, 3, 4), 1: (1, 2, 3, 4), 3: tuple(range(1, 10)), 4: (1, 2, 3, 4)})
+    found = [
+        step for step in find_two_sums(position.thinking_once()) if (12, 9) in step.eliminations
+    ]
+    (step,) = found
+    assert step.eliminations == ((12, 9),)
+    assert told(step, position) == (
+        "For the cage at r1c1, there are only 1-4, 2-3, 3-2 or 4-1 (r1c1 and r1c2, in this order)."
+        " With 9 in r2c4, r1c4 and r1c5 could only be 1+2 by the cage at r1c4, which each of these"
+        " rules out."
+    )
+    assert is_verifiable(step, position)
 
 
 def test_few_ways_to_make_a_sum_are_listed() -> None:

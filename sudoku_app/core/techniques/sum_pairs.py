@@ -7,10 +7,11 @@ from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.demands import sets_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
-from sudoku_app.core.techniques.ties import Law, Tie, ties_of
+from sudoku_app.core.techniques.ties import CageLaw, Law, Tie, ties_of
 from sudoku_app.core.topology import Digit, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
@@ -31,6 +32,8 @@ MOST_LISTED = 6
 """The most ways that a step lists."""
 MOST_TIES = 1 << 12
 """The most ties that are remembered to lose nothing by some others."""
+MOST_NEEDED = 3
+"""The most combinations of the other that a removed candidate would need and a step lists."""
 _PAIR_NODES = 5
 """How many units of work a pair counts for on a `Watch`."""
 
@@ -41,7 +44,8 @@ class TwoSums(NamedTuple):
 
     If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
     the `empty` cells hold in this order; it is empty if there are many. If what is removed
-    `is_supposed`, these are all that it would leave the first, and none of them is kept.
+    `is_supposed`, these are all that it would leave the first, and none of them is kept. `needed`
+    are all sets of digits that it would leave the `rest` of the other, and none of them is either.
     """
 
     first: TieName
@@ -51,14 +55,19 @@ class TwoSums(NamedTuple):
     empty: CellRow = ()
     rows: tuple[DigitRow, ...] = ()
     is_supposed: bool = False
+    rest: CellRow = ()
+    needed: tuple[DigitSet, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
-        `all_listed`, `supposed`, and `several` for several others.
+        `all_listed`, `needed` with what the other would need, `supposed`, and `several` for several
+        others.
         """
         others = named_first(self.others)
         parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
         variant = "supposed" if self.is_supposed else "_".join(filter(None, parts))
+        if self.needed:
+            variant = "needed"
         return Wording(
             variant if len(self.others) == 1 else "several",
             {
@@ -66,7 +75,10 @@ class TwoSums(NamedTuple):
                 "second": self.others[0].piece,
                 "others": records({"tie": each.piece} for each in others),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
-                **of_cells(empty=self.empty),
+                "sets": records(
+                    {"set": builder.digits(digits_of(each), ())} for each in self.needed
+                ),
+                **of_cells(empty=self.empty, fellows=self.rest),
                 **of_numbers(count=self.ways, kept=self.kept),
                 **more_alike(len(self.others) - len(others)),
             },
@@ -138,7 +150,7 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
                     fruitless.others[name] |= 1 << own_name
             if joint and lost and candidates.one_thought:
                 detail = _detail(candidates, tie, other, joint, ways)
-                yield from _thoughts(candidates, tie, detail, lost)
+                yield from _thoughts(candidates, tie, other, detail, lost)
             elif joint and not gone.issuperset(lost):
                 gone.update(lost)
                 found.append(_detail(candidates, tie, other, joint, ways))
@@ -151,22 +163,40 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
 
 
 def _thoughts(
-    candidates: Candidates, tie: Tie, detail: TwoSums, lost: Sequence[Candidate]
+    candidates: Candidates, tie: Tie, other: Tie, detail: TwoSums, lost: Sequence[Candidate]
 ) -> Iterator[Step]:
     """Yield the step of two sums or, if the ways are too many to list, one for each candidate of
-    the first that leaves it few.
+    the first that leaves it few; one for each of the other that leaves its rest few digits.
     """
-    is_listed = False
-    for each in () if detail.rows else lost:
-        if each.cell in tie.cells:
+    left = list(lost)
+    for each in lost:
+        if each.cell in tie.cells and not detail.rows:
             place, own = tie.cells.index(each.cell), digit_bit(each.digit)
             ways = [way for way in _ways(tie.law, tie.held) if way[place] == own]
             if 0 < len(ways) <= MOST_LISTED:
-                is_listed = True
+                left = []
                 rows = tuple(_row(candidates, tie, way) for way in ways)
                 yield _step(detail._replace(ways=len(rows), rows=rows, is_supposed=True), [each])
-    if not is_listed:
-        yield _step(detail, lost)
+        is_apart = set(tie.cells).isdisjoint(other.cells)
+        needed = _needed(other, each) if is_apart and detail.rows else ()
+        if 0 < len(needed) <= MOST_NEEDED:
+            left.remove(each)
+            rest = tuple(cell for cell in other.cells if cell != each.cell)
+            yield _step(detail._replace(rest=rest, needed=needed), [each])
+    if left:
+        yield _step(detail, left)
+
+
+def _needed(tie: Tie, candidate: Candidate) -> tuple[DigitSet, ...]:
+    """Return the digits that a candidate of a cage would leave its other cells, in any order."""
+    if not isinstance(tie.law, CageLaw) or candidate.cell not in tie.cells:
+        return ()
+    own = digit_bit(candidate.digit)
+    held = (
+        DigitSet(own if cell == candidate.cell else digits & ~own)
+        for cell, digits in zip(tie.cells, tie.held, strict=True)
+    )
+    return tuple(DigitSet(each & ~own) for each in sets_of(tuple(held), tie.law.goal))
 
 
 def _step(detail: TwoSums, gone: Iterable[Candidate]) -> Step:
