@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.author_texts import Sense
-from sudoku_app.core.drawing import Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.formats.test_rules_text import (
     BLUE,
@@ -31,7 +31,42 @@ def cage(*cells: int) -> Outline:
     return Outline(cells, "", "")
 
 
+def plain(colour: str, width: float, *points: tuple[float, float]) -> DrawnLine:
+    return DrawnLine(tuple(Point(*point) for point in points), colour, width)
+
+
+SQUARE_RULE = "Digits on a line sum to the square of the largest digit on that line."
+SQUARE = "sum%20%3D%20largest%20%2A%20largest"
+
 CASES = [
+    Case(
+        SQUARE_RULE,
+        (
+            plain(RED, 0.1, (0.5, 0.5), (0.88, 0.88)),
+            plain(RED, 0.1, (1.5, 1.5), (1.12, 1.12)),
+            plain(RED, 0.1, (2.5, 1.5), (1.5, 1.5)),
+        ),
+        f"equationline:0.10.11:{SQUARE}",
+    ),
+    Case(
+        SQUARE_RULE,
+        (plain(RED, 0.1, (0.5, 0.5), (0.7, 0.5)), plain(RED, 0.1, (1.1, 0.5), (1.5, 0.5))),
+        "",
+    ),
+    Case(
+        SQUARE_RULE,
+        (line("#bab2fc", (1, 1), (1, 2)), line("#cab2fc", (1, 2), (1, 3))),
+        f"equationline:0.1.2:{SQUARE}",
+    ),
+    Case(
+        "Digits increase along a thermometer from the bulb.",
+        (
+            circle(1, 1, GREY),
+            plain(GREY, 0.3, (0.5, 0.5), (2.5, 0.5)),
+            plain(RED, 0.06, (0.5, 0.5), (2.5, 0.5)),
+        ),
+        "thermometer:0.1.2",
+    ),
     Case(
         "Adjacent digits along a blue line must not differ by at least 5.",
         (BLUE_LINE,),
@@ -60,7 +95,7 @@ CASES = [
     Case(
         "Digits on a line sum to the square of the largest digit on that line.",
         (line(RED, (1, 1), (1, 3)),),
-        "equationline:0.1.2:sum%20%3D%20largest%20%2A%20largest",
+        f"equationline:0.1.2:{SQUARE}",
     ),
     Case(
         "The digit on one end of each line is the sum of the other digits on that line.",

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.topology import Cell, Place
-from sudoku_app.formats.rules_text.colours import is_white
+from sudoku_app.formats.rules_text.colours import apart, is_white
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
@@ -29,6 +29,14 @@ _MOST_STEPS = 2_000
 """The most cells that a drawn line is followed through."""
 _SMALL = 0.6
 """Marks on edges and corners are smaller than this, in cells."""
+_GRADIENT = 0.1
+"""The greatest difference of the colours of two parts of a line whose colour changes."""
+_MOST_LOOKS = 32
+"""The most lines, or looks of lines, among which the parts of one are looked for."""
+_STRIPE = 1 / 3
+"""The greatest share of a line's width that a stripe on it has."""
+_GAP = 0.5
+"""The longest gap in a line that passes under another one, in cells."""
 _CLOSED = 0.06
 """The greatest distance of the ends of a line that is the outline of a shape."""
 _LEAST_POLYGON, _LARGEST_POLYGON = 0.3, 1.1
@@ -160,6 +168,7 @@ class _Sorter:
         self._wedges: list[Wedge] = []
         self._diagonals: list[Stroke] = []
         self._others: list[int] = []
+        self._broken: list[tuple[DrawnLine, int]] = []
         self._pointers: list[tuple[Point, Point, int]] = []
         known = {rule.cells: rule for rule in puzzle.constraints if isinstance(rule, KillerCage)}
         self._cages = [
@@ -174,6 +183,7 @@ class _Sorter:
         arrows = tuple(self._arrows())
         self._clues = [self._pointed(clue) for clue in self._clues]
         self._clues += self._bare_pointers()
+        self._others += (index for _, index in self._broken)
         parts = tuple(_joined_strokes(self._strokes))
         return DrawnScene(
             tuple(self._chained(list(parts))),
@@ -278,8 +288,25 @@ class _Sorter:
             self._strokes.append(Stroke(cells, line.colour, line.width, (index,)))
         elif self._is_pointer(line.points):
             self._pointers.append((line.points[0], line.points[1], index))
-        elif not self._sort_polygon(line, index):
-            self._others.append(index)
+        elif not self._sort_polygon(line, index) and not self._bridge(line, index):
+            self._broken.append((line, index))
+
+    def _bridge(self, line: DrawnLine, index: int) -> bool:
+        """Join a line with one that goes on in its direction behind a gap, where it passes under
+        another line; return whether there is one.
+        """
+        for before in self._broken[-_MOST_LOOKS:]:
+            other, number = before
+            if (other.colour, other.width) != (line.colour, line.width):
+                continue
+            ways = ((each.points, each.points[::-1]) for each in (other, line))
+            for one, rest in product(*ways):
+                cells = self._path((*one[:-1], *rest[1:])) if _go_on(one, rest) else ()
+                if len(cells) > 1:
+                    self._broken.remove(before)
+                    self._strokes.append(Stroke(cells, line.colour, line.width, (number, index)))
+                    return True
+        return False
 
     def _is_pointer(self, points: tuple[Point, ...]) -> bool:
         """Whether a line outside the grid is a short arrow, whose head is drawn around its tip."""
@@ -441,12 +468,14 @@ class _Sorter:
         return None if cell is None else _middle((cell,), self._grid)
 
     def _chained(self, strokes: list[Stroke]) -> Iterator[Stroke]:
-        """Yield the lines, those of one look that meet end to end as one."""
+        """Yield the lines, those of one look that meet end to end as one, also if their colour
+        changes little by little.
+        """
         bulbs = {cell for mark in self._cell_marks for cell in mark.cells if mark.shape == "circle"}
-        groups: dict[tuple[str, float], list[Stroke]] = {}
+        looks: dict[tuple[str, float], list[Stroke]] = {}
         for stroke in strokes:
-            groups.setdefault((stroke.colour, stroke.width), []).append(stroke)
-        for same in groups.values():
+            looks.setdefault((stroke.colour, stroke.width), []).append(stroke)
+        for same in _with_gradients(looks):
             visits: dict[Cell, int] = defaultdict(int)
             for stroke in same:
                 for cell in stroke.cells:
@@ -538,19 +567,34 @@ class _Sorter:
         return clue
 
 
+def _with_gradients(looks: Mapping[tuple[str, float], list[Stroke]]) -> Iterator[list[Stroke]]:
+    """Yield the lines of each colour and width, those of nearly the same colour together."""
+    left = list(looks) if len(looks) <= _MOST_LOOKS else []
+    if not left:
+        yield from looks.values()
+    while left:
+        near = [left.pop(0)]
+        for colour, width in near:  # grows while it is gone through
+            more = [o for o in left if o[1] == width and apart(colour, o[0]) < _GRADIENT]
+            near += more
+            left = [other for other in left if other not in more]
+        yield [stroke for look in near for stroke in looks[look]]
+
+
 def _joined_strokes(strokes: Iterable[Stroke]) -> Iterator[Stroke]:
     """Yield the strokes, those along the same cells once, with the colour of the highest that is
-    not white.
+    not white nor a thin stripe within a wide one.
     """
     groups: dict[Cells, list[Stroke]] = {}
     for stroke in strokes:
         key = stroke.cells if stroke.cells[::-1] not in groups else stroke.cells[::-1]
         groups.setdefault(key, []).append(stroke)
     for cells, same in groups.items():
-        coloured = [each for each in same if not is_white(each.colour)] or same
-        top = coloured[-1]
+        widest = max(each.width for each in same)
+        wide = [each for each in same if each.width > _STRIPE * widest]
+        coloured = [each for each in wide if not is_white(each.colour)] or same
         indices = tuple(index for each in same for index in each.drawings)
-        yield Stroke(cells, top.colour, max(each.width for each in same), indices)
+        yield Stroke(cells, coloured[-1].colour, widest, indices)
 
 
 def _end_to_end(one: Cells, other: Cells) -> Cells | None:
@@ -560,6 +604,20 @@ def _end_to_end(one: Cells, other: Cells) -> Cells | None:
             if first[-1] == second[0] != first[0] and second[0] != second[-1]:
                 return first + second[1:]
     return None
+
+
+def _go_on(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
+    """Whether a line begins a little behind the end of another one and goes on in its direction;
+    both are longer there than the gap, as dashes aren't.
+    """
+    steps = [
+        (b.x - a.x, b.y - a.y) for a, b in ((one[-2], one[-1]), (one[-1], other[0]), other[:2])
+    ]
+    lengths = [hypot(*step) for step in steps]
+    return 0 < lengths[1] < min(_GAP, lengths[0], lengths[2]) and all(
+        x * steps[1][0] + y * steps[1][1] > 0.99 * length * lengths[1]
+        for (x, y), length in zip(steps, lengths, strict=True)
+    )
 
 
 def _middle(cells: Cells, topology: Topology) -> Point:
