@@ -321,8 +321,8 @@ def test_what_a_candidate_would_need_of_a_second_sum_is_listed() -> None:
     assert step.eliminations == ((12, 9),)
     assert told(step, position) == (
         "For the cage at r1c1, there are only 1-4, 2-3, 3-2 or 4-1 (r1c1 and r1c2, in this order)."
-        " With 9 in r2c4, r1c4 and r1c5 could only be 1+2 by the cage at r1c4, which each of these"
-        " rules out."
+        " With 9 in r2c4, the cage at r1c4 would need 1+2 in r1c4 and r1c5, but each of these ways"
+        " rules that out."
     )
     assert is_verifiable(step, position)
 
