@@ -121,6 +121,11 @@ CASES = [
         "equationline:0.1.2:first%20%3D%20last%20and%20last%20%3D%20different",
     ),
     Case(
+        "The largest digit on each line must be at one of the line's ends.",
+        (line(RED, (1, 1), (1, 3)),),
+        "equationline:0.1.2:first%20%3D%20largest%20or%20last%20%3D%20largest",
+    ),
+    Case(
         "In this puzzle, the highest digit on each line is in the circle.",
         (line(RED, (1, 1), (1, 3)), circle(1, 3)),
         "equationline:2.1.0:first%20%3D%20largest",

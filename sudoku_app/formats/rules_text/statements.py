@@ -175,12 +175,18 @@ class _Clause:
     def _partitives(self) -> Iterator[int]:
         drawn = _word_lists().nouns - {"CELL", "REGION", "CIRCLE"}
         nouns = {match.start for match in self.matches if match.concept in drawn}
+        ends = {
+            place
+            for match in self.matches
+            if match.concept == "ONEEND"
+            for place in range(match.start, match.end)
+        }
         listed = [word.word for word in self.words]
         for place, pair in enumerate(pairwise(listed)):
             noun = place + 2
             while noun < len(listed) and (listed[noun] in _ARTICLES or is_colour(listed[noun])):
                 noun += 1
-            if pair == ("#", "of") and noun in nouns:
+            if pair == ("#", "of") and noun in nouns - ends:
                 yield place
 
     def colours(self, nouns: frozenset[str], start: int, end: int) -> frozenset[str]:
