@@ -452,7 +452,11 @@ WORDINGS = {
         "Each number at the intersection of four cells is the sum of digits in those four cells.",
     ),
     "sumdot": ("A number on the border of two cells is the sum of their digits.",),
-    "relatedneighbours": ("No two orthogonally adjacent digits may sum to 10.",),
+    "relatedneighbours": (
+        "No two orthogonally adjacent digits may sum to 10.",
+        "No orthogonally adjacent pair of cells, read as a two-digit number, can be a prime number "
+        "or a perfect square.",
+    ),
     "farneighbours": (
         "Horizontally or vertically adjacent digits differ by at least 2.",
         "Orthogonally adjacent digits must differ by at least 2.",
