@@ -236,6 +236,10 @@ DRAWN: tuple[Drawing, ...] = (
         "No three consecutive digits on the line are all low.",
         "Clues outside the grid are between 1 and 9.",
         "Clues outside give the sum of the digits outside the 1 and the 9.",
+        "The number in a cage is the sum of its odd digits.",
+        "The sum of the digits on both diagonals is equal.",
+        "Digits may not repeat in pairs on diagonals.",
+        "Digits on thermometers increase from the bulb and are all odd.",
     ],
 )
 def test_a_sentence_that_says_another_rule_is_not_read_as_the_one_it_resembles(words: str) -> None:

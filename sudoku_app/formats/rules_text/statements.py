@@ -615,6 +615,7 @@ def _readings(
             before is None
             or len(missing) == len(frame.needs)
             or not all(need & before.concepts for need in missing)
+            or not _has_subject(frame, missing, before)
         ):
             continue
         statement = _stated(frame, clause, own, start, end, before if missing else None)
@@ -624,6 +625,15 @@ def _readings(
         found = [each for each in found if each[1].kind != "remark"]
     found.sort(key=lambda each: -each[0])
     return tuple(statement for _, statement in found)
+
+
+def _has_subject(frame: RuleFrame, missing: list[frozenset[str]], before: Statement) -> bool:
+    """Whether the noun that a clause leaves out is what the clause before is drawn as: "increase
+    from the bulb and are odd" is not about the bulb.
+    """
+    wanted = frozenset[str]().union(*missing) & frame.nouns
+    drawn = {noun for each in frames() if each.kind == before.kind for noun in each.nouns}
+    return not wanted or bool(wanted & drawn)
 
 
 def _says_all_are_given(clause: _Clause, start: int, end: int) -> bool:
