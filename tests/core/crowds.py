@@ -138,6 +138,8 @@ def _value_of(
             return str(number)
         case "formula":
             return ("a+b = 8", "a*b > 20", "|a-b| is prime")[number % 3]
+        case "equation":
+            return ("sum = 2 first", "largest = last", "odds = evens")[number % 3]
         case "layers":
             return _sums_by_three(count, size)
         case "total":

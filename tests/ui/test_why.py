@@ -8,6 +8,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.contradiction import search
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.refutation import Refutation
@@ -379,6 +380,8 @@ def refuting(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> Play:
     detail = Refutation((wrong,), (), None, "")
     step = Step("refutation", eliminations=(wrong,), detail=detail)
     search_hints_with(monkeypatch, lambda *_: step)
+    # In this easy puzzle, others are refuted at once; in play, a hint would have named them before.
+    monkeypatch.setattr(search, "steps_like", lambda step, _: iter([step]))
     act(play, "hint")
     qtbot.waitUntil(lambda: card_of(play).text.depth > 0)
     for _ in range(2):
