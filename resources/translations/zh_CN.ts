@@ -2650,7 +2650,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>正在评定级别…</translation>
   </message>
   <message>
-   <source>For 1 clue, time ended before it was known whether it is needed.|For {0} clues, time ended before it was known whether they are needed.</source>
+   <source>For 1 clue, time ran out before it was known whether it is needed.|For {0} clues, time ran out before it was known whether they are needed.</source>
    <translation>有 {0} 个线索在限时内未能确定是否必要。</translation>
   </message>
   <message>
@@ -6465,7 +6465,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>过长的标签</translation>
   </message>
   <message>
-   <source>Time ended after {0} seconds.</source>
+   <source>Time ran out after {0} seconds.</source>
    <translation>{0} 秒的时间已用完。</translation>
   </message>
   <message>

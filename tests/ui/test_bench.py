@@ -410,7 +410,7 @@ def test_a_search_out_of_time_can_be_continued(
     editing.state.replace_puzzle(without_needed_clue())
     window = open_search(play, "make_unique")
     search(qtbot, window)
-    assert window.state.text() == "Time ended after 0 seconds."
+    assert window.state.text() == "Time ran out after 0 seconds."
     assert window.start_button.text() == "Continue"
     monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 60.0)
     assert isinstance(window, offers_window.UniqueWindow)

@@ -40,7 +40,7 @@ class OutOfTimeError(ValueError):
     """A search that ended before all was found; the message says so."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(Message("Time ended after {0} seconds.", seconds))
+        super().__init__(Message("Time ran out after {0} seconds.", seconds))
 
 
 class Offer(NamedTuple):

@@ -409,8 +409,8 @@ def left_open_words(translate: Translate, count: int) -> str:
     """How many clues stay because no search has shown in time whether they are needed."""
     forms = translate(
         "bench",
-        "For 1 clue, time ended before it was known whether it is needed.|"
-        "For {0} clues, time ended before it was known whether they are needed.",
+        "For 1 clue, time ran out before it was known whether it is needed.|"
+        "For {0} clues, time ran out before it was known whether they are needed.",
     )
     return counted_words(translate, forms, count)
 
