@@ -18,6 +18,7 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.watch import Watch
 
@@ -201,10 +202,7 @@ class Candidates:
     @property
     def is_possible(self) -> bool:
         """Whether every empty cell has a candidate."""
-        left = 0
-        for cells in self.cells:
-            left |= cells
-        return left == self.empty
+        return union_of_all(self.cells) == self.empty
 
     @property
     def is_solved(self) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from itertools import combinations
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import (
@@ -15,6 +13,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    union_of_all,
 )
 from sudoku_app.core.traits import Trait, has_trait
 
@@ -132,11 +131,11 @@ def sight_around(topology: Topology, values: Sequence[int], cell: Cell, digit: D
         house: digits_in(topology.houses[house], values) & others
         for house in topology.cell_houses[cell]
     }
-    every = reduce(or_, shown.values())
+    every = union_of_all(shown.values())
     fullest = sorted(shown, key=lambda house: -shown[house].bit_count())
     few = (*combinations(fullest, 1), *combinations(fullest, 2))
     houses = next(
-        (each for each in few if reduce(or_, (shown[house] for house in each)) == every), fullest
+        (each for each in few if union_of_all(shown[house] for house in each) == every), fullest
     )
     return Sight(tuple(houses), DigitSet(others & ~every))
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from copy import copy
 from enum import Enum
-from functools import lru_cache
-from itertools import accumulate, chain, islice
+from functools import lru_cache, reduce
+from itertools import accumulate, chain, combinations, islice
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
 if TYPE_CHECKING:
@@ -80,6 +81,11 @@ def iter_bits(bits: int) -> Iterator[int]:
         bits ^= low
 
 
+def union_of_all(sets: Iterable[int]) -> int:
+    """Return the bits that any of some bit sets has: of 0b0011 and 0b0110, 0b0111."""
+    return reduce(or_, sets, 0)
+
+
 def cell_set(cells: Iterable[int]) -> CellSet:
     """Return the bit set of `cells`."""
     bits = 0
@@ -108,6 +114,27 @@ def all_see(cells: Iterable[int], peers: Sequence[int]) -> bool:
             return False
         before |= 1 << cell
     return True
+
+
+def seeing_pairs(cells: Sequence[int], peers: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return the places of each two of some cells that see each other."""
+    return tuple(
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if peers[cells[one]] >> cells[other] & 1
+    )
+
+
+def sight_groups(cells: Iterable[Cell], peers: Sequence[int]) -> tuple[tuple[Cell, ...], ...]:
+    """Return cells in groups that all see each other, each cell in the first that it fits."""
+    groups: list[list[Cell]] = []
+    for cell in cells:
+        own = next((each for each in groups if all_see([*each, cell], peers)), None)
+        if own is None:
+            groups.append([cell])
+        else:
+            own.append(cell)
+    return tuple(map(tuple, groups))
 
 
 def digit_bit(digit: int) -> DigitSet:

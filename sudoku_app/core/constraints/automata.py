@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from sudoku_app.core.constraints.forms import Layer, Transition
 from sudoku_app.core.constraints.propagators import SetTable, Table, VisibleCells
 from sudoku_app.core.constraints.walk_cells import WalkCells
-from sudoku_app.core.topology import DigitSet, iter_bits
+from sudoku_app.core.topology import DigitSet, iter_bits, union_of_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.digit_rows import Propagator, Rows
 
@@ -60,7 +60,7 @@ def automaton_of(propagator: Propagator, size: int) -> Automaton | None:
 def _of_rows(rows: Rows) -> Automaton:
     """Return the automaton of a table, in which beginnings with the same ends are merged."""
     listed = sorted(set(_listed(rows)))
-    unions = [_union(row) for row in listed]
+    unions = [DigitSet(union_of_all(row)) for row in listed]
     sets = sorted(set(unions))
     if not rows.is_exact or len(sets) > MOST_SETS:
         sets = []
@@ -72,18 +72,9 @@ def _of_rows(rows: Rows) -> Automaton:
         for row, end in after.items():
             way = ways.setdefault(row[:-1], {})
             way[end] = way.get(end, 0) | row[-1]
-        states: dict[tuple[tuple[int, int], ...], int] = {}
-        after = {
-            beginning: states.setdefault(tuple(sorted(way.items())), len(states))
-            for beginning, way in ways.items()
-        }
-        steps = (
-            Transition(start, DigitSet(digits), end)
-            for way, start in states.items()
-            for end, digits in way
-        )
-        layers.append(Layer(tuple(steps), count))
-        count = len(states)
+        layer, after = _joined(ways, count)
+        layers.append(layer)
+        count = len(set(after.values()))
     return Automaton(tuple(reversed(layers)), tuple(sets))
 
 
@@ -97,13 +88,6 @@ def _listed(rows: Rows) -> Iterator[tuple[int, ...]]:
                 column[row] |= 1 << position
         columns.append(column)
     return zip(*columns, strict=True)
-
-
-def _union(sets: Iterable[int]) -> DigitSet:
-    bits = 0
-    for each in sets:
-        bits |= each
-    return DigitSet(bits)
 
 
 @lru_cache(maxsize=1 << 6)
@@ -195,35 +179,43 @@ def automaton_by(
         states = following
     found = tuple(layers)
     if total > MOST_STEPS:
-        found = _reduced(found)
+        found = reduced(found)
     if sum(len(layer.steps) for layer in found) > MOST_STEPS:
         return (), []
     return found, list(numbers)
 
 
-def _reduced(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+def reduced(layers: Sequence[Layer]) -> tuple[Layer, ...]:
     """Return layers without steps that lead to no end, and with states that have the same steps
     joined.
     """
     found: list[Layer] = []
     number = {end: end for end in range(layers[-1].ends)}
-    count = len(number)
     for layer in reversed(layers):
         ways: dict[int, dict[int, int]] = {}
         for start, digits, end in layer.steps:
             if end in number:
                 way = ways.setdefault(start, {})
                 way[number[end]] = way.get(number[end], 0) | digits
-        states: dict[tuple[tuple[int, int], ...], int] = {}
-        number = {
-            start: states.setdefault(tuple(sorted(ways[start].items())), len(states))
-            for start in sorted(ways)  # state 0 stays the first
-        }
-        steps = (
-            Transition(start, DigitSet(digits), end)
-            for way, start in states.items()
-            for end, digits in way
-        )
-        found.append(Layer(tuple(steps), count))
-        count = len(states)
+        count = len(set(number.values()))
+        joined, number = _joined(dict(sorted(ways.items())), count)  # state 0 stays the first
+        found.append(joined)
     return tuple(reversed(found))
+
+
+def _joined(ways: Mapping[_State, Mapping[int, int]], ends: int) -> tuple[Layer, dict[_State, int]]:
+    """Return a layer in which states with the same steps are one, and the number of each state.
+
+    `ways` has the digits that lead from each state to each of the next layer's `ends`.
+    """
+    states: dict[tuple[tuple[int, int], ...], int] = {}
+    number = {
+        start: states.setdefault(tuple(sorted(way.items())), len(states))
+        for start, way in ways.items()
+    }
+    steps = (
+        Transition(start, DigitSet(digits), end)
+        for way, start in states.items()
+        for end, digits in way
+    )
+    return Layer(tuple(steps), ends), number

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from itertools import chain
-from operator import and_, or_
+from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import combinations_of
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.topology import DigitSet, digits_of, iter_bits
+from sudoku_app.core.topology import DigitSet, digits_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ _ANY = -1
 @lru_cache(maxsize=1 << 13)
 def ways_of(held: Held, goal: Goal) -> Kept:
     """Return the ways to fill cells with different digits that reach a goal."""
-    union = _union(held)
+    union = union_of_all(held)
     if union >> HIGHEST:
         return _ways_by_set(held, goal)
     if len(held) == 2 and isinstance(goal, int):
@@ -81,7 +81,7 @@ def ways_of(held: Held, goal: Goal) -> Kept:
         return IMPOSSIBLE
     left = tuple(DigitSet(sum(each)) for each in kept)
     common = 0
-    for bit, lacking in _moves_by(_union(left)):
+    for bit, lacking in _moves_by(union_of_all(left)):
         if not family & lacking:
             common |= bit
     return Kept(left, DigitSet(common), family)
@@ -155,11 +155,7 @@ def _ways_by_set(held: Held, goal: Goal) -> Kept:
 
 def _listed(held: Held, goal: Goal) -> tuple[DigitSet, ...]:
     """Return the sets of digits that reach a goal, of those that cells hold."""
-    return combinations_of(_union(held), len(held), goal) if isinstance(goal, int) else goal
-
-
-def _union(held: Sequence[int]) -> int:
-    return reduce(or_, held, 0)
+    return combinations_of(union_of_all(held), len(held), goal) if isinstance(goal, int) else goal
 
 
 @lru_cache(maxsize=1 << 12)
@@ -179,7 +175,7 @@ def kept_in_order(held: Held, digits: DigitSet) -> Kept:
         placed |= new
         left = [own & ~placed if own & own - 1 else own for own in left]
     several, rest = [own for own in left if own & own - 1], digits & ~placed
-    if len(several) != rest.bit_count() or _union(several) != rest:
+    if len(several) != rest.bit_count() or union_of_all(several) != rest:
         return IMPOSSIBLE
     if not _keep_all(several, rest):
         known = iter(ways_of(tuple(map(DigitSet, several)), (DigitSet(rest),)).left)
@@ -197,7 +193,7 @@ def _surely_keep(held: Sequence[int], digits: int) -> bool:
             alone |= own
     rest = digits & ~alone
     is_whole = len(held) == digits.bit_count() and len(several) == rest.bit_count()
-    return is_whole and _union(several) == rest and _keep_all(several, rest)
+    return is_whole and union_of_all(several) == rest and _keep_all(several, rest)
 
 
 def _keep_all(held: Sequence[int], digits: int) -> bool:
@@ -237,7 +233,7 @@ def kept_in_house(groups: tuple[Group, ...], held: Held) -> Held:
     `held` are those of the cells of each group and then of the others. The cells must contain every
     digit that one of them holds. All are kept if these are too many for families.
     """
-    union = _union(held)
+    union = union_of_all(held)
     if union.bit_count() != len(held):
         return ()
     if union >> HIGHEST:
@@ -273,7 +269,7 @@ def kept_in_house(groups: tuple[Group, ...], held: Held) -> Held:
             left[number] = [sum(next(kept)) for _ in own]
         else:
             chosen = [by_set[number][DigitSet(each)] for each in next(kept)]
-            left[number] = [_union(digits) for digits in zip(*chosen, strict=True)]
+            left[number] = [union_of_all(digits) for digits in zip(*chosen, strict=True)]
     return tuple(map(DigitSet, chain(*left, map(sum, kept))))
 
 
@@ -337,7 +333,7 @@ def _family_of(goal: Goal, highest: int) -> int:
     """Return the family of the sets, of any number of digits, that reach a goal."""
     if isinstance(goal, int):
         return _families_by_sum(highest).get(goal, 0)
-    return reduce(or_, (1 << each for each in goal), 0)
+    return union_of_all(1 << each for each in goal)
 
 
 @lru_cache(maxsize=2)

@@ -684,10 +684,6 @@ class Arrow(WithLines):
         """How many cells its number takes: one in a circle, more in a pill."""
         return len(self.cells)
 
-    def fits(self, topology: Topology) -> bool:
-        """See `Constraint.fits`."""
-        return 0 < len(self.lines) <= topology.size and all(self.lines)
-
     def valued(self, solution: Sequence[int]) -> Self | None:
         """See `Constraint.valued`. Each line ends where its digits come to the number."""
         number = reduce(lambda number, cell: 10 * number + solution[cell], self.cells, 0)
@@ -746,8 +742,7 @@ class SumByDigit(WithLines):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Each digit must have its sum, and lines must not be too long."""
         return (
-            0 < len(self.lines) <= topology.size
-            and all(self.lines)
+            super().fits(topology)
             and len(self.values) == topology.size
             and all(sums_by(self.values, len(line), topology.size) for line in self.lines)
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sudoku_app.core.constraints.automata import MOST_STEPS
 from sudoku_app.core.constraints.forms import AllowedDigits, Layer, Pair, Transition, Walk
 from sudoku_app.core.constraints.placed import Placed
-from sudoku_app.core.topology import DigitSet, iter_bits
+from sudoku_app.core.topology import DigitSet, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -78,10 +78,7 @@ class Pattern(Placed):
 
 def _digits(steps: Sequence[Transition]) -> DigitSet:
     """Return the digits that lead along any of the steps."""
-    bits = 0
-    for step in steps:
-        bits |= step.digits
-    return DigitSet(bits)
+    return DigitSet(union_of_all(step.digits for step in steps))
 
 
 PATTERNS: tuple[type[Constraint], ...] = (Pattern,)

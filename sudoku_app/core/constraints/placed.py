@@ -100,6 +100,10 @@ class WithLines(Placed):
 
     lines: tuple[Cells, ...]
 
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There are lines, none of them empty, but no more than rows."""
+        return 0 < len(self.lines) <= topology.size and all(self.lines)
+
     def cell_groups(self) -> tuple[Cells, ...]:
         """See `Constraint.cell_groups`."""
         return (self.cells, *self.lines)

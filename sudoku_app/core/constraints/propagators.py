@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from itertools import combinations, permutations, product
 from math import factorial
-from operator import and_, mul, or_
+from operator import and_, mul
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.demands import sets_of, ways_of
@@ -32,7 +32,17 @@ from sudoku_app.core.constraints.forms import (
 )
 from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.constraints.walk_cells import WalkCells
-from sudoku_app.core.topology import Cell, CellSet, DigitSet, all_see, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import (
+    CellSet,
+    DigitSet,
+    all_see,
+    cell_set,
+    cells_of,
+    iter_bits,
+    seeing_pairs,
+    sight_groups,
+    union_of_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -73,7 +83,7 @@ class SetTable:
 
     def common(self, digits: Sequence[int]) -> DigitSet:
         """Return the digits that every filling has somewhere."""
-        held = reduce(or_, (digits[cell] for cell in self.cells))
+        held = union_of_all(digits[cell] for cell in self.cells)
         rows = self._rows.possible(self.cells, digits)
         sets = (self.sets[row] for row in iter_bits(rows))
         return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
@@ -255,7 +265,7 @@ class CountedCells:
         self._choices = _digits_adding_up(size, len(inside))
         """The sets of digits whose sum is the number of cells."""
         orders = inside, sorted(inside, key=lambda cell: cell % size)
-        self._groups = tuple(_sight_groups(order, peers) for order in orders)
+        self._groups = tuple(sight_groups(order, peers) for order in orders)
         """The cells in groups that see one another: a digit is in one at most."""
         pairs = (
             pair
@@ -264,7 +274,7 @@ class CountedCells:
             for each in groups
             for pair in combinations(each, 2)
         )
-        seeing = reduce(or_, (peers[one] & peers[other] for one, other in pairs), 0)
+        seeing = union_of_all(peers[one] & peers[other] for one, other in pairs)
         self.cells = (*inside, *cells_of(CellSet(seeing & ~cell_set(inside))))
         self._own = cell_set(self.cells)
 
@@ -285,7 +295,7 @@ class CountedCells:
     def _possible(self, digits: Sequence[int]) -> tuple[int, int] | None:
         """Return the digits that all possible sets have, and those that any has."""
         held = [digits[cell] for cell in self._inside]
-        sure = reduce(or_, (each for each in held if not each & each - 1), 0)
+        sure = union_of_all(each for each in held if not each & each - 1)
         able = [0] * max(each.bit_length() for each in self._choices) if self._choices else []
         for position in range(len(able)):
             able[position] = self._room(digits, 1 << position)
@@ -338,19 +348,6 @@ class CountedCells:
                     seen = reduce(and_, (self._peers[cell] for cell in cells), self._own)
                     for cell in iter_bits(seen):
                         left[cell] &= ~bit
-
-
-def _sight_groups(cells: Iterable[Cell], peers: Sequence[int]) -> tuple[Cells, ...]:
-    """Return the cells in groups that all see one another, found one by one."""
-    groups: list[list[Cell]] = []
-    for cell in cells:
-        for group in groups:
-            if all(peers[cell] >> other & 1 for other in group):
-                group.append(cell)
-                break
-        else:
-            groups.append([cell])
-    return tuple(map(tuple, groups))
 
 
 @lru_cache(maxsize=64)
@@ -419,14 +416,8 @@ def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
     cells = form.cells
     if sum(map(len, form.groups)) != len(cells):
         return None  # a cell in two groups
-    places = {cell: place for place, cell in enumerate(cells)}
     weights = tuple(tuple(term.weight for term in group) for group in form.groups)
-    seen = tuple(
-        (places[one], places[other])
-        for one, other in combinations(cells, 2)
-        if peers[one] >> other & 1
-    )
-    rows = _rows_of_sums(weights, form.total, seen, size)
+    rows = _rows_of_sums(weights, form.total, seeing_pairs(cells, peers), size)
     return None if rows is None else Table(cells, rows)
 
 

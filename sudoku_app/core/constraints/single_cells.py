@@ -128,8 +128,7 @@ class DigitCount(WithLines):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be digits to count for each digit of the cell."""
         return (
-            0 < len(self.lines) <= topology.size
-            and all(self.lines)
+            super().fits(topology)
             and len(self.values) == topology.size
             and all(0 <= digits <= topology.all_digits for digits in self.values)
             and all(walk.layers for walk in self.forms(topology))

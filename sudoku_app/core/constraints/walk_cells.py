@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.digit_rows import narrow
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Layer, Walk
@@ -84,7 +83,7 @@ class _Steps:
         found = self._known_backwards.get((states, digits, ends))
         if found is None:
             rows = self._rows(states, digits)
-            rows &= reduce(or_, (self._to[end] for end in iter_bits(ends)))
+            rows &= union_of_all(self._to[end] for end in iter_bits(ends))
             kept, useful, bit = 0, 0, 1
             for own in self._by_digit:
                 if own & rows:

@@ -13,7 +13,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generating.random_constraints import split_cage
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
-from sudoku_app.core.topology import CellSet, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import CellSet, cell_set, cells_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -124,8 +124,6 @@ def _connected(topology: Topology, cells: CellSet) -> CellSet:
     found, fresh = 0, cells & -cells
     while fresh:
         found |= fresh
-        near = 0
-        for cell in iter_bits(fresh):
-            near |= topology.peers[cell]
+        near = union_of_all(topology.peers[cell] for cell in iter_bits(fresh))
         fresh = near & cells & ~found
     return CellSet(found)

@@ -10,9 +10,7 @@ implicit hitting set approach to solve combinatorial optimization problems", Ope
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import reduce
 from itertools import islice
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
@@ -38,7 +36,7 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.another import another_solution
 from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
 from sudoku_app.core.setting.fill import NoFillError, fill
-from sudoku_app.core.topology import Cell, Place, cell_set, iter_bits
+from sudoku_app.core.topology import Cell, Place, cell_set, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
@@ -185,7 +183,7 @@ class _ClueSetFinder:
     def _is_left_over(self) -> bool:
         """Whether some other solution obeys all clues that the target gives."""
         every = (1 << len(self._others)) - 1
-        return reduce(or_, self._ruled_out, 0) != every
+        return union_of_all(self._ruled_out) != every
 
     def _fast_proposal(self) -> Proposal | None:
         """Return clues chosen greedily, each because it rules out most of some random solutions,
@@ -216,7 +214,7 @@ class _ClueSetFinder:
 
     def _free_beside(self, chosen: Iterable[int]) -> frozenset[int]:
         """The clues whose cages overlap none of those chosen."""
-        covered = reduce(or_, (self._covers[number] for number in chosen), 0)
+        covered = union_of_all(self._covers[number] for number in chosen)
         return frozenset(at for at, covers in enumerate(self._covers) if not covers & covered)
 
     def _samples(self, chosen: Sequence[int]) -> list[tuple[int, ...]]:

@@ -15,7 +15,7 @@ from sudoku_app.core.techniques.als_sets import found_set, set_keys
 from sudoku_app.core.techniques.group_links import als_targets_of
 from sudoku_app.core.techniques.layout import sights_of
 from sudoku_app.core.techniques.link_graph import every_digit
-from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import digit_bit, digits_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -200,9 +200,7 @@ def _xz_eliminations(
 ) -> int:
     """Return what two sets eliminate. As in HoDoKu, doubly linked sets lose nothing themselves."""
     graph, one, two = als_targets.graph, als_targets.reach[first], als_targets.reach[second]
-    block = 0
-    for digit in commons:
-        block |= graph.block[digit]
+    block = union_of_all(graph.block[digit] for digit in commons)
     if len(commons) == 1:
         return one & two & ~block
     inside = (graph.sets[first].cells | graph.sets[second].cells) * every_digit(graph.topology)

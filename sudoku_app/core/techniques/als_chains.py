@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_step
 from sudoku_app.core.techniques.group_links import als_targets_of
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,10 +79,7 @@ class _Ends(NamedTuple):
 
 
 def _next_layer(graph: AlsGraph, layer: int) -> int:
-    after = 0
-    for node in iter_bits(layer):
-        after |= graph.onward[node]
-    return after
+    return union_of_all(graph.onward[node] for node in iter_bits(layer))
 
 
 def _may_start(als_targets: AlsTargets, start: int) -> bool:
@@ -99,9 +96,7 @@ def _ends(als_targets: AlsTargets, start: int, entries: int, done: set[int]) -> 
     """
     graph = als_targets.graph
     digit = graph.digit_of[start]
-    entered = 0
-    for node in iter_bits(entries):
-        entered |= graph.owners[node]
+    entered = union_of_all(graph.owners[node] for node in iter_bits(entries))
     for first in iter_bits(graph.owners[start]):
         # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3.
         for last in iter_bits(entered & als_targets.sharing(first, digit) & (1 << first) - 1):

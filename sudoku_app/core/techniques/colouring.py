@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.step_parts import at, conjugate_pairs, link, marks, shared_house
-from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits, union_of_all
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
@@ -103,9 +103,7 @@ def _clusters(candidates: Candidates, digit: int) -> list[_Cluster]:
         fresh, turn = 1 << start, 0
         while fresh:
             turn ^= 1
-            reached = 0
-            for cell in iter_bits(fresh):
-                reached |= partners[cell]
+            reached = union_of_all(partners[cell] for cell in iter_bits(fresh))
             fresh = reached & ~(colours[0] | colours[1])
             colours[turn] |= fresh
         cells = colours[0] | colours[1]
@@ -117,9 +115,7 @@ def _clusters(candidates: Candidates, digit: int) -> list[_Cluster]:
 
 
 def _colour(topology: Topology, cells: int) -> _Colour:
-    seen = 0
-    for cell in iter_bits(cells):
-        seen |= topology.peers[cell]
+    seen = union_of_all(topology.peers[cell] for cell in iter_bits(cells))
     return _Colour(CellSet(cells), CellSet(seen))
 
 

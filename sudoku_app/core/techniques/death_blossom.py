@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.step import Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, marks_of, node_candidates
-from sudoku_app.core.topology import Cell, Digit, DigitRow, cells_of, digits_of, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    Digit,
+    DigitRow,
+    cells_of,
+    digits_of,
+    iter_bits,
+    union_of_all,
+)
 from sudoku_app.core.wording import Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
@@ -77,15 +85,9 @@ def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list
     common = ~sum(graph.block[digit] for digit in digits)
     petals: list[list[int]] = []
     for digit in digits:
-        owners = 0
-        for node in graph.nodes_of[digit]:
-            if not graph.cells_of_node[node] & ~seen:
-                owners |= graph.owners[node]
-        sets = list(iter_bits(owners))
-        reach = 0
-        for als in sets:
-            reach |= graph.reach[als]
-        common &= reach
+        inside = (node for node in graph.nodes_of[digit] if not graph.cells_of_node[node] & ~seen)
+        sets = list(iter_bits(union_of_all(graph.owners[node] for node in inside)))
+        common &= union_of_all(graph.reach[als] for als in sets)
         if not common:
             return [], 0
         petals.append(sets)

@@ -27,6 +27,7 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
@@ -180,7 +181,7 @@ def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...]
     found: dict[tuple[Cell, ...], None] = {}
     for each in named:
         involved = {*each.places, *each.targets, *each.twins}
-        equal = set(iter_bits(reduce(or_, (alike.get(cell, 0) for cell in involved), 0)))
+        equal = set(iter_bits(union_of_all(alike.get(cell, 0) for cell in involved)))
         lines = (
             tuple(dict.fromkeys(chain(*constraint.cell_groups())))
             for constraint in rules.constraints
@@ -293,9 +294,7 @@ def _seen_by_alike(rules: Rules) -> tuple[int, ...]:
     for number in range(len(peers)):
         equal = alike.get(Cell(number), 1 << number)
         if equal not in known:
-            seen = 0
-            for each in iter_bits(equal):
-                seen |= peers[each]
+            seen = union_of_all(peers[each] for each in iter_bits(equal))
             known[equal] = reduce(or_, (group for group in groups if group & seen), seen)
         found.append(known[equal])
     return tuple(found)

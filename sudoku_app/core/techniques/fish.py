@@ -24,6 +24,7 @@ from sudoku_app.core.topology import (
     Topology,
     cells_of,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.wording import Wording, of_cells, of_houses
 
@@ -197,9 +198,8 @@ def _fish_step(topology: Topology, slug: str, digit: int, fish: FishPattern) -> 
 
 def _detail(topology: Topology, fish: FishPattern) -> Fish:
     base, cover = _houses(fish.base), _houses(fish.cover)
-    endo_fins = 0
-    for first, second in combinations(base, 2):
-        endo_fins |= topology.house_sets[first] & topology.house_sets[second]
+    sets = topology.house_sets
+    endo_fins = union_of_all(sets[one] & sets[other] for one, other in combinations(base, 2))
     return Fish(base, cover, cells_of(fish.fins & endo_fins), cells_of(fish.out & fish.body))
 
 

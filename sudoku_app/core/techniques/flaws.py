@@ -4,9 +4,8 @@ house without a place for a digit, another constraint that can't be met.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import chain, combinations
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
@@ -30,6 +29,7 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.wording import Digits, Piece, of_cells, of_houses, records
 
@@ -314,10 +314,7 @@ class _Effects:
         return None
 
     def _union(self, cells: Iterable[Cell]) -> DigitSet:
-        union = 0
-        for cell in cells:
-            union |= self._own[cell]
-        return DigitSet(union)
+        return DigitSet(union_of_all(self._own[cell] for cell in cells))
 
     def _needs(self, cells: tuple[Cell, ...], digits: DigitSet) -> None:
         """Take digits that some of the constraint's cells need from all cells that see these."""
@@ -363,7 +360,7 @@ class _Effects:
                     yield self._flaw(removed, (), house=house, digit=Digit(digit))
 
     def _unmet(self) -> Iterator[Flaw]:
-        changed = reduce(or_, self._gone.values(), 0)
+        changed = union_of_all(self._gone.values())
         by_cell = _parts_by_cell(self._candidates.rules)
         touched = dict.fromkeys(part for cell in iter_bits(changed) for part in by_cell[cell])
         for part in touched:
@@ -393,7 +390,7 @@ class _Effects:
         if not KINDS[part.constraint.slug].is_of_contents:
             return None
         before = tuple(map(self._candidates.held, part.cells))
-        gone = reduce(or_, before) & ~reduce(or_, (self._left[cell] for cell in part.cells))
+        gone = union_of_all(before) & ~union_of_all(self._left[cell] for cell in part.cells)
         for digit in digits_of(gone):
             without = tuple(DigitSet(held & ~digit_bit(digit)) for held in before)
             if narrowed(part, without) is None:

@@ -24,7 +24,7 @@ from sudoku_app.core.techniques.link_graph import (
     links_of,
     position_of,
 )
-from sudoku_app.core.topology import Digit, House, iter_bits
+from sudoku_app.core.topology import Digit, House, iter_bits, union_of_all
 from sudoku_app.core.wording import Wording, choice_fields
 
 if TYPE_CHECKING:
@@ -166,12 +166,8 @@ def _agreeing(graph: LinkGraph) -> list[Choice]:
     outcomes: dict[int, tuple[int, int]] = {}
 
     def outcome(option: int) -> tuple[int, int]:
-        true = 0
-        for start in iter_bits(weak[option] & graph.linked):
-            true |= found[start]
-        false = weak[option]
-        for node in iter_bits(true):
-            false |= weak[node]
+        true = union_of_all(found[start] for start in iter_bits(weak[option] & graph.linked))
+        false = weak[option] | union_of_all(weak[node] for node in iter_bits(true))
         outcomes[option] = true, false
         return true, false
 
@@ -195,8 +191,7 @@ def _truth(graph: LinkGraph, node: int) -> _Truth:
     reach = reach_from(graph, seen & graph.linked)
     false = [seen]
     for true in reach.true:
-        for other in iter_bits(true):
-            seen |= graph.weak[other]
+        seen |= union_of_all(graph.weak[other] for other in iter_bits(true))
         false.append(seen)
     return _Truth(reach, false)
 

@@ -14,7 +14,7 @@ from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
 from sudoku_app.core.techniques.templates import LARGEST_GRID, templates_hold_all
-from sudoku_app.core.topology import CellSet, iter_bits
+from sudoku_app.core.topology import CellSet, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
@@ -107,10 +107,8 @@ def _unsettled(candidates: Candidates) -> Candidates | None:
 @cached_per_position
 def _subsets(candidates: Candidates) -> int:
     """Return the union of `subsets_in` over all houses."""
-    found, digits = 0, candidates.digits
-    for pick in layout_of(candidates.topology).pickers:
-        found |= subsets_in(pick(digits))
-    return found
+    digits = candidates.digits
+    return union_of_all(subsets_in(pick(digits)) for pick in layout_of(candidates.topology).pickers)
 
 
 def _restricted_to(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
@@ -170,9 +168,7 @@ def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
     colours, seen = [cells & -cells, 0], [0, 0]
     fresh, turn = cells & -cells, 0
     while fresh:
-        near = 0
-        for cell in iter_bits(fresh):
-            near |= peers[cell]
+        near = union_of_all(peers[cell] for cell in iter_bits(fresh))
         seen[turn] |= near
         if near & colours[turn]:
             return colours[0] | colours[1], topology.all_cells

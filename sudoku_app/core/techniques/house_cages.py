@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from itertools import chain, combinations, islice
-from operator import and_, or_
+from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -35,6 +35,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    union_of_all,
 )
 from sudoku_app.core.wording import Piece, Wording, of_cells, records
 
@@ -178,7 +179,7 @@ class _CageInHouse:
         self._own = tuple(cell for cell in cage.cells if not values[cell])
         empty = [cell for cell in candidates.topology.houses[house] if not values[cell]]
         self._held = {cell: digits[cell] for cell in empty}
-        self._union = reduce(or_, self._held.values())
+        self._union = union_of_all(self._held.values())
         self._step = Step(
             "cages_in_house", houses=(house,), areas=areas((cage.cells,), AreaRole.PART)
         )
@@ -190,7 +191,7 @@ class _CageInHouse:
         kept, blocked = self._sets(self._held)
         if not kept:
             return
-        left = reduce(or_, kept)
+        left = union_of_all(kept)
         found = False
         for digit in digits_of(self._union & ~left):
             gone = [each for each in lost if each.digit == digit and each.cell in self._own]
@@ -218,7 +219,7 @@ class _CageInHouse:
         lost = [
             each for each in lost if shortage_in(rest, self._union & ~digit_bit(each.digit)) is None
         ]
-        joint = reduce(or_, (digit_bit(each.digit) for each in lost), 0)
+        joint = union_of_all(digit_bit(each.digit) for each in lost)
         if lost and cell not in self._own:
             kept, blocked = self._sets(self._held, cell, joint)
             is_plain = all(len(flaw.cells) <= MOST_CELLS for flaw in blocked.values())
@@ -293,7 +294,7 @@ def shortage_in(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
             if len(places) < count:
                 return BlockedSets((), some, places)
         for cells in combinations(rest, count) if is_exact else ():
-            joint = reduce(or_, (rest[cell] & free for cell in cells))
+            joint = union_of_all(rest[cell] & free for cell in cells)
             if joint.bit_count() < count:
                 return BlockedSets((), digits_of(joint), cells)
     return None

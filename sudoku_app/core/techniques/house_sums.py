@@ -10,7 +10,6 @@ both, the difference of the two sums is known. Filled cells count with their dig
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
@@ -29,6 +28,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digits_of,
     iter_bits,
+    seeing_pairs,
 )
 from sudoku_app.core.wording import (
     Digits,
@@ -295,16 +295,11 @@ def houses_of_ties(ties: Iterable[TieName]) -> tuple[House, ...]:
 def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]:
     """Return the candidates of cells that no digits with their sum or difference use."""
     cells = (*detail.inside, *detail.outside)
-    peers = candidates.topology.peers
     found = left_by_sum(
         tuple(candidates.digits[cell] for cell in cells),
         len(detail.inside),
         detail.difference,
-        tuple(
-            (one, other)
-            for one, other in combinations(range(len(cells)), 2)
-            if peers[cells[one]] >> cells[other] & 1
-        ),
+        seeing_pairs(cells, candidates.topology.peers),
     )
     if not all(found):
         return ()

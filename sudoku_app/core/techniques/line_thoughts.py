@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.thoughts import Found, between, edge
-from sudoku_app.core.topology import Cell, digit_bit, digits_of
+from sudoku_app.core.topology import Cell, digit_bit, digits_of, union_of_all
 from sudoku_app.core.wording import Piece, of_cells, of_numbers
 
 if TYPE_CHECKING:
@@ -97,7 +95,7 @@ def outside_thoughts(
         )
 
     inner = line[1:-1]
-    joint = reduce(or_, (lost.get(cell, 0) for cell in inner), 0)
+    joint = union_of_all(lost.get(cell, 0) for cell in inner)
     wrong = [
         each
         for each in digits_of(joint)
@@ -106,7 +104,7 @@ def outside_thoughts(
     bits = sum(map(digit_bit, wrong))
     gone = {cell: lost[cell] & bits for cell in inner if lost.get(cell, 0) & bits}
     if gone:
-        digits = digits_of(reduce(or_, gone.values()))
+        digits = digits_of(union_of_all(gone.values()))
         yield Found(LineCause("ends_enclose", tuple(gone), digits, ends, number=apart), gone, ends)
     for end, other in (ends, ends[::-1]):
         for digit in digits_of(lost.get(end, 0)):
@@ -137,7 +135,7 @@ def turn_thoughts(form: Choices, held: Sequence[int], lost: Mapping[Cell, int]) 
             if place == at or not (is_alike or not any(one & other for one, other in pairs)):
                 continue
             source = cells[place]
-            fitting = reduce(or_, (one for one, other in pairs if other & held[source]), 0)
+            fitting = union_of_all(one for one, other in pairs if other & held[source])
             gone = lost.get(cell, 0) & ~fitting
             if gone:
                 key = "turn_alike" if is_alike else "turn_other"

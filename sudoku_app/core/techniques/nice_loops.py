@@ -23,7 +23,7 @@ from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, wea
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
 from sudoku_app.core.techniques.layout import sights_of
 from sudoku_app.core.techniques.link_graph import LinkGraph, Support, link_graph
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import iter_bits, union_of_all
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
@@ -323,24 +323,18 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
     for one, two in weak_pairs(loop, closed=True):
         both = weak[one] & weak[two] & candidates
         if both and graph.digit(one) == graph.digit(two):
-            both &= ~graph.in_cells(_cells_in(graph, loop))
+            both &= ~graph.in_cells(union_of_all(map(graph.cells, loop)))
         eliminated |= both
     supported = [pair for pair in strong_pairs(loop) if pair in graph.sets]
     for supports in islice(
         product(*(_smallest(graph.sets[pair]) for pair in supported)), MOST_CHOICES
     ):
-        locked = 0
-        for pair, support in zip(supported, supports, strict=True):
-            locked |= _locked_out(graph, support, pair)
+        locked = union_of_all(
+            _locked_out(graph, support, pair)
+            for pair, support in zip(supported, supports, strict=True)
+        )
         if eliminated | locked:
             yield _Conclusion(loop, supports, eliminated | locked, "loop")
-
-
-def _cells_in(graph: LinkGraph, loop: Chain) -> int:
-    cells = 0
-    for node in loop:
-        cells |= graph.cells(node)
-    return cells
 
 
 def _smallest(supports: tuple[Support, ...]) -> list[Support]:

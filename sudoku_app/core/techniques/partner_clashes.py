@@ -15,7 +15,15 @@ from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import drawn_between
-from sudoku_app.core.topology import Cell, Digit, DigitSet, all_see, digit_bit, digits_of
+from sudoku_app.core.topology import (
+    Cell,
+    Digit,
+    DigitSet,
+    all_see,
+    digit_bit,
+    digits_of,
+    union_of_all,
+)
 from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
@@ -151,9 +159,7 @@ def _clash(
     for count in range(2, MOST_PARTNERS + 1):
         few = [(other, left) for other, left in needs if left and left.bit_count() < count]
         for group in combinations(few, count):
-            union = 0
-            for _, left in group:
-                union |= left
+            union = union_of_all(left for _, left in group)
             if union.bit_count() < count and all_see((other for other, _ in group), peers):
                 return PartnerClash(
                     *candidate, tuple(other for other, _ in group), digits_of(union)

@@ -8,9 +8,8 @@ in the cells that limit them.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import combinations, product
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
@@ -28,6 +27,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    union_of_all,
 )
 from sudoku_app.core.wording import (
     Piece,
@@ -261,7 +261,7 @@ def _lost_by(
             if not _has_only_room_for(lines, cells, known + len(inside)):
                 continue
             holders = _disjoint(inside)
-            lost = free & ~reduce(or_, (each.places for each in holders), 0)
+            lost = free & ~union_of_all(each.places for each in holders)
             count = known + len(holders)
             if lost and _has_only_room_for(lines, cells, count):
                 cages = tuple(each.cage for each in holders)

@@ -15,7 +15,15 @@ from sudoku_app.core.techniques.set_unions import (
     small_unions,
     union_of,
 )
-from sudoku_app.core.topology import Cell, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import (
+    Cell,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digits_of,
+    union_of_all,
+)
 from sudoku_app.core.wording import Wording, of_houses
 
 if TYPE_CHECKING:
@@ -72,9 +80,7 @@ def subsets_in(masks: tuple[int, ...]) -> int:
     """
     masks = tuple([mask for mask in masks if mask])
     count = len(masks)
-    union = 0
-    for mask in masks:
-        union |= mask
+    union = union_of_all(masks)
     if union >> MOST_ITEMS or union.bit_count() != count:
         return _ALL_SUBSETS
     lanes, unions = LANES[count], all_unions(masks)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.step_parts import lost_of, source_marks
-from sudoku_app.core.topology import House, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import House, cell_set, cells_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,9 +52,7 @@ def _cores(candidates: Candidates) -> Iterator[_Core]:
         crossing = cells_of(shared & candidates.empty)
         for size in range(2, len(crossing) + 1):
             for chosen in combinations(crossing, size):
-                digits = 0
-                for cell in chosen:
-                    digits |= masks[cell]
+                digits = union_of_all(masks[cell] for cell in chosen)
                 spare = digits.bit_count() - size
                 if spare >= 2:
                     yield _Core(line, box, cell_set(chosen), digits, spare)

@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.matching import owners_of
 from sudoku_app.core.techniques.thoughts import MOST_WAYS, Found, between, edge
-from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    DigitSet,
+    all_see,
+    digit_bit,
+    digits_of,
+    iter_bits,
+    seeing_pairs,
+    sight_groups,
+)
 from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
@@ -431,15 +440,8 @@ class _SumCells:
 
     def _extreme_of_sets(self, cells: Sequence[Cell], is_least: bool) -> dict[Cell, int]:
         """Return the lowest or highest digits of cells, in sets that all see each other."""
-        sets: list[list[Cell]] = []
-        for cell in cells:
-            own = next((each for each in sets if all_see([*each, cell], self._peers)), None)
-            if own is None:
-                sets.append([cell])
-            else:
-                own.append(cell)
         found: dict[Cell, int] = {}
-        for each in sets:
+        for each in sight_groups(cells, self._peers):
             found |= self._extreme_of_set(each, is_least)
         return found
 
@@ -583,12 +585,7 @@ class _SumCells:
             count *= len(own)
         if count > _MOST_TRIED:
             return None
-        places = range(len(terms))
-        apart = [
-            (one, other)
-            for one, other in product(places, places)
-            if one < other and self._peers[terms[one].cell] >> terms[other].cell & 1
-        ]
+        apart = seeing_pairs([other for other, _ in terms], self._peers)
         return {
             sum(term.weight * each for term, each in zip(terms, row, strict=True))
             for row in product(*held)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import chain
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.digit_rows import narrow, rows_of_sets
@@ -17,7 +16,15 @@ from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.techniques.cage_sums import pairs_of
 from sudoku_app.core.techniques.fillings import ruled_out
-from sudoku_app.core.topology import Cell, DigitSet, all_see, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    DigitSet,
+    all_see,
+    digit_bit,
+    digits_of,
+    iter_bits,
+    union_of_all,
+)
 from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
@@ -195,7 +202,7 @@ class _Blocks:
         """Return the sets of digits that can be between the cells with the lowest and the highest
         digit, with their sizes.
         """
-        top = digits_of(reduce(or_, self._choices.rows[0]))[-1]
+        top = digits_of(union_of_all(self._choices.rows[0]))[-1]
         ends = {digit_bit(1), digit_bit(top)}
         found: dict[DigitSet, int] = {}
         for row in self._kept(digits)[0]:
@@ -531,7 +538,7 @@ def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
     if len(own) > 1 or digits[own[0]].bit_count() > 1:
         return 0
     others = [cell for cell in cells if cell != own[0]]
-    return digits[own[0]] & ~reduce(or_, (digits[cell] for cell in others), 0)
+    return digits[own[0]] & ~union_of_all(digits[cell] for cell in others)
 
 
 def _limited(

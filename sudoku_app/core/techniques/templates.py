@@ -11,13 +11,12 @@ templates were enough.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import at, marks
-from sudoku_app.core.topology import CellSet, Topology, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import CellSet, Topology, cell_set, cells_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +60,7 @@ def _house_peers(topology: Topology) -> tuple[int, ...]:
     """Return the cells that share a house with each cell: its peers, less those by constraints."""
     sets = topology.house_sets
     return tuple(
-        reduce(or_, [sets[house] for house in houses]) & ~(1 << cell)
+        union_of_all([sets[house] for house in houses]) & ~(1 << cell)
         for cell, houses in enumerate(topology.cell_houses)
     )
 

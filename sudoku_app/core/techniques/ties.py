@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
@@ -23,7 +22,7 @@ from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, seeing_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -160,7 +159,6 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
 
 def _sums(candidates: Candidates) -> Iterator[Tie]:
     """Yield the cells that houses and cages leave with a known sum or difference."""
-    peers = candidates.topology.peers
     for equation in equations_of(candidates.rules):
         unknown = CellSet((equation.inside | equation.outside) & candidates.empty)
         if not 1 < unknown.bit_count() <= MOST_CELLS:
@@ -169,11 +167,7 @@ def _sums(candidates: Candidates) -> Iterator[Tie]:
         detail = sum_detail(candidates, equation)
         cells = (*detail.inside, *detail.outside)
         held = _held(candidates, cells)
-        differing = tuple(
-            (one, other)
-            for one, other in combinations(range(len(cells)), 2)
-            if peers[cells[one]] >> cells[other] & 1
-        )
+        differing = seeing_pairs(cells, candidates.topology.peers)
         tie = TieName("", cells, equation.area.houses, detail)
         all_differ = 2 * len(differing) == len(cells) * (len(cells) - 1)
         if all_differ and not (detail.inside and detail.outside):

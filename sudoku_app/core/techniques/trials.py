@@ -7,8 +7,7 @@ candidates since, and a nested trial starts with what both trials leave.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial, reduce
-from operator import or_
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.propagators import CageDemand
@@ -17,7 +16,7 @@ from sudoku_app.core.solvers.network import network_of as solver_network_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.known_solution import FEW_NODES, solution_within
 from sudoku_app.core.techniques.trial_sums import demands_of
-from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -225,11 +224,11 @@ class Trials:
         left = [outcome.state for outcome in outcomes if not outcome.failed]
         if not left:
             return OpenAttempt([], cells=outcomes[0].failed)
-        view = reduce(or_, (state.view for state in left))
+        view = union_of_all(state.view for state in left)
         known = self.network.attempts.get(assumed)
         if known is None or known[0] != view:
             sets = zip(*map(self.network.digits, left), strict=True)
-            known = view, self._plain.begin([reduce(or_, each) for each in sets])
+            known = view, self._plain.begin([union_of_all(each) for each in sets])
             if len(self.network.attempts) >= MOST_ATTEMPTS:
                 self.network.attempts.clear()
             self.network.attempts[assumed] = known

@@ -30,6 +30,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digits_of,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.wording import Wording, of_cells
 
@@ -123,9 +124,7 @@ def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
         for house in houses_with(topology, cell_set(rectangle.extra)):
             for subset, union in _subsets(candidates, rectangle, house, digits):
                 used = subset | cell_set(rectangle.extra)
-                others = 0
-                for shared in houses_with(topology, used):
-                    others |= topology.house_sets[shared]
+                others = union_of_all(topology.house_sets[h] for h in houses_with(topology, used))
                 targets = lost_of(candidates, dict.fromkeys(iter_bits(others & ~used), union))
                 if targets and targets not in seen:
                     seen.add(targets)
@@ -283,10 +282,7 @@ def _only_house(candidates: Candidates, digit: int, cells: tuple[Cell, ...]) -> 
 
 
 def _extra_digits(candidates: Candidates, rectangle: OpenRectangle) -> int:
-    digits = 0
-    for cell in rectangle.extra:
-        digits |= candidates.digits[cell]
-    return digits & ~rectangle.pair
+    return union_of_all(candidates.digits[cell] for cell in rectangle.extra) & ~rectangle.pair
 
 
 def _detail(rectangle: OpenRectangle) -> UniqueRectangle:

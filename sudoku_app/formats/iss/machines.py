@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.automata import MOST_STEPS
+from sudoku_app.core.constraints.automata import MOST_STEPS, reduced
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -19,6 +19,7 @@ from sudoku_app.core.constraints.forms import (
     Walk,
 )
 from sudoku_app.core.message import Message
+from sudoku_app.core.rules import transposed
 from sudoku_app.core.topology import Cell, DigitSet
 
 if TYPE_CHECKING:
@@ -225,14 +226,14 @@ def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
 
     Raises ValueError for more than `MOST_STEPS` steps, or if the effort is spent.
     """
-    reached: list[dict[State, int]] = [{machine.first: 0}]
-    steps: list[list[tuple[int, int, int]]] = []
+    states: dict[State, int] = {machine.first: 0}
+    found: list[Layer] = []
     last = len(machine.cells) - 1
     for place in range(last + 1):
         following: dict[State, int] = {}
         joined: dict[tuple[int, int], int] = {}
-        effort.spend(size * len(reached[-1]))
-        for state, start in reached[-1].items():
+        effort.spend(size * len(states))
+        for state, start in states.items():
             for digit in range(1, size + 1):
                 next_state = machine.after(place, state, digit)
                 if next_state is None or (place == last and not machine.accepts(next_state)):
@@ -241,31 +242,13 @@ def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
                 joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
         if len(following) > _MOST_STATES:
             raise ValueError(_TOO_MUCH)
-        steps.append([(start, digits, end) for (start, end), digits in joined.items()])
-        reached.append(following)
-    layers: list[Layer] = []
-    alike: dict[int, int] = {0: 0}  # by the states that lead on, the number of those kept
-    ends = 1
-    for found in reversed(steps):
-        ways: dict[int, dict[int, int]] = {}
-        for start, digits, end in found:
-            if end in alike:
-                way = ways.setdefault(start, {})
-                way[alike[end]] = way.get(alike[end], 0) | digits
-        numbers: dict[tuple[tuple[int, int], ...], int] = {}
-        before = {}
-        for start, way in sorted(ways.items()):
-            before[start] = numbers.setdefault(tuple(sorted(way.items())), len(numbers))
-        transitions = tuple(
-            Transition(number, DigitSet(digits), end)
-            for way_items, number in numbers.items()
-            for end, digits in way_items
-        )
-        layers.append(Layer(transitions, ends))
-        alike, ends = before, len(numbers)
+        steps = (Transition(start, DigitSet(own), end) for (start, end), own in joined.items())
+        found.append(Layer(tuple(steps), len(following) or 1))
+        states = following
+    layers = reduced(found)
     if sum(len(layer.steps) for layer in layers) > MOST_STEPS:
         raise ValueError(_TOO_MUCH)
-    return tuple(reversed(layers))
+    return layers
 
 
 # Of constraints ---------------------------------------------------------------------------------
@@ -331,11 +314,7 @@ def related(one: Cell, other: Cell, relation: Sequence[int]) -> Machine:
         return 0 if state >> digit - 1 & 1 else None
 
     def turned(_order: tuple[Cell, ...]) -> Machine:
-        back = [
-            sum(1 << d - 1 for d in range(1, len(relation)) if relation[d] >> digit - 1 & 1)
-            for digit in range(1, len(relation))
-        ]
-        return related(other, one, [0, *back])
+        return related(other, one, transposed(tuple(map(DigitSet, relation))))
 
     return Machine((one, other), 0, after, bool_, turned)
 
