@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.topology import Cell, House
-from sudoku_app.core.wording import Cells, Houses, Name, Piece
+from sudoku_app.core.wording import Cells, Houses, Name, Piece, records
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
-    from sudoku_app.core.wording import Fields
+    from sudoku_app.core.topology import DigitRow
+    from sudoku_app.core.wording import FieldBuilder, Fields, Records
 
 
 def rule_of(kind: str) -> Piece:
@@ -60,6 +61,12 @@ def along(kind: str, number: int) -> Piece:
 def set_piece(kind: str) -> str:
     """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
     return "combination" if KINDS[kind].is_sum else "left_set"
+
+
+def set_parts(kind: str, sets: Iterable[DigitRow], builder: FieldBuilder) -> Records:
+    """Return sets of digits of a constraint, each as one `part` of a list."""
+    piece = set_piece(kind)
+    return records({"part": Piece(piece, {"set": builder.digits(each, ())})} for each in sets)
 
 
 def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "", number: int = 0) -> Piece:

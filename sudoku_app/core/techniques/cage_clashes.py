@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import areas
 from sudoku_app.core.constraints.demands import sets_of, ways_of
-from sudoku_app.core.explain.kind_pieces import set_piece
+from sudoku_app.core.explain.kind_pieces import set_parts
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import (
     combinations_left,
@@ -20,16 +20,16 @@ from sudoku_app.core.techniques.cage_sums import (
 )
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
-from sudoku_app.core.wording import Piece, Wording, records
+from sudoku_app.core.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.techniques.cage_sums import Cage, Combinations
     from sudoku_app.core.topology import Digit, Topology
-    from sudoku_app.core.wording import FieldBuilder, Records
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_SETS = 12
 """The most combinations of a cage that are compared with those of another one."""
@@ -50,21 +50,16 @@ class ClashingCombinations(NamedTuple):
         """
         cage, other = self.cage, self.other
         is_long = other.ways > len(other.sets)
-        others = other.fields(builder) | {"sets": _named(other.kind, other.sets, builder)}
+        others = other.fields(builder) | {"sets": set_parts(other.kind, other.sets, builder)}
         return Wording(
             ("many_of" if other.total else "many") if is_long else "",
             {
                 **cage.fields(builder),
-                "sets": _named(cage.kind, cage.sets, builder),
-                "blocked": _named(cage.kind, self.blocked, builder),
+                "sets": set_parts(cage.kind, cage.sets, builder),
+                "blocked": set_parts(cage.kind, self.blocked, builder),
                 **{f"other_{key}": value for key, value in others.items()},
             },
         )
-
-
-def _named(kind: str, sets: Iterable[tuple[Digit, ...]], builder: FieldBuilder) -> Records:
-    piece = set_piece(kind)
-    return records({"part": Piece(piece, {"set": builder.digits(each, ())})} for each in sets)
 
 
 class _Group(NamedTuple):

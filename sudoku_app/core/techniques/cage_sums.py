@@ -20,7 +20,7 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
-from sudoku_app.core.explain.kind_pieces import begun, set_piece
+from sudoku_app.core.explain.kind_pieces import begun, set_parts
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
@@ -164,10 +164,7 @@ class LockedCages(NamedTuple):
             "several" if len(self.cages) > 1 else "listed" if first.sets else "",
             {
                 "demand": begun(first.kind, first.cells),
-                "sets": records(
-                    {"part": Piece(set_piece(first.kind), {"set": builder.digits(each, ())})}
-                    for each in first.sets
-                ),
+                "sets": set_parts(first.kind, first.sets, builder),
                 "locked": builder.digits(first.digits, first.places),
                 "cages": records(
                     of_cells(places=each.places)
@@ -205,22 +202,21 @@ def find_single_combination(candidates: Candidates) -> Iterator[Step]:
     if candidates.one_thought:
         for step, cage in joint:
             yield from _listed_steps(step, cage, candidates)
-    elif len(joint) > 1:
+    elif joint:
         yield _joined(joint)
-    else:
-        yield from (step for step, _ in joint)
 
 
 def _joined(found: Sequence[tuple[Step, Combinations]]) -> Step:
-    """Join the steps of several cages into one."""
+    """Return the step of several cages; that of a single one as it is."""
     steps = [step for step, _ in found]
-    cages = tuple(cage for _, cage in found)
+    if len(steps) == 1:
+        return steps[0]
     return Step(
         steps[0].technique,
         eliminations=tuple(sorted({gone for step in steps for gone in step.eliminations})),
         pattern=tuple(sorted({mark for step in steps for mark in step.pattern})),
-        detail=Cages(cages),
-        areas=areas((cage.cells for cage in cages), AreaRole.CAGE),
+        detail=Cages(tuple(cage for _, cage in found)),
+        areas=areas((cage.cells for _, cage in found), AreaRole.CAGE),
     )
 
 
@@ -237,10 +233,8 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
                 yield from _bound_steps(step, cage, candidates)
             else:
                 yield from _listed_steps(step, cage, candidates)
-    elif len(found) > 1:
+    elif found:
         yield _joined(found)
-    else:
-        yield from (step for step, _ in found)
 
 
 def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Iterator[Step]:

@@ -204,20 +204,20 @@ class Part:
         self.are_sums = bool(forms) and all(isinstance(form, Sums) for form in forms)
         self.cell_count = rules.topology.cell_count
         self._rules = rules
-        self._forms = forms
+        self.forms = forms
         self._known: dict[tuple[DigitSet, ...], _Fillings] = {}
 
     @property
     def total(self) -> int | None:
         """What its cells add up to, if that is all that it says of them."""
-        totals = [form.cage_total for form in self._forms if isinstance(form, Sums)]
-        return totals[0] if len(totals) == len(self._forms) == 1 else None
+        totals = [form.cage_total for form in self.forms if isinstance(form, Sums)]
+        return totals[0] if len(totals) == len(self.forms) == 1 else None
 
     def sum_conflict(self, digits: Sequence[int]) -> tuple[Limit, ...]:
         """Return why one of its sums can't be made of some digits of all cells, going by what its
         parts make at least and at most; none if that doesn't say it.
         """
-        sums = (form for form in self._forms if isinstance(form, Sums))
+        sums = (form for form in self.forms if isinstance(form, Sums))
         found = (sum_conflict(form, digits, self._rules.sight.peers) for form in sums)
         return next(filter(None, found), ())
 
@@ -225,7 +225,7 @@ class Part:
     def propagators(self) -> list[Propagator]:
         """What removes the digits that the constraint no longer allows."""
         peers, size = self._rules.sight.peers, self._rules.topology.size
-        return [propagator_of(form, peers, size) for form in self._forms]
+        return [propagator_of(form, peers, size) for form in self.forms]
 
     @cached_property
     def seen(self) -> list[list[int]]:
@@ -331,12 +331,19 @@ class _Tried:
 
 
 @lru_cache(maxsize=8)
+def forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
+    """Return the demands of each constraint on more than two cells."""
+    found: dict[Constraint, list[WideForm]] = {}
+    for constraint, form in rules.forms:
+        found.setdefault(constraint, []).append(form)
+    return found
+
+
+@lru_cache(maxsize=8)
 def parts_of(rules: Rules) -> tuple[Part, ...]:
     """Return the constraints on at least two cells, those with the fewest cells first."""
-    forms: dict[Constraint, list[WideForm]] = {each: [] for each in rules.constraints}
-    for constraint, form in rules.forms:
-        forms[constraint].append(form)
-    parts = [Part(rules, constraint, own) for constraint, own in forms.items()]
+    forms = forms_of(rules)
+    parts = [Part(rules, each, forms.get(each, ())) for each in dict.fromkeys(rules.constraints)]
     return tuple(
         sorted((part for part in parts if len(part.cells) > 1), key=lambda part: len(part.cells))
     )

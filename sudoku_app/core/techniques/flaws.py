@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.constraints.kinds import KINDS
@@ -36,6 +37,7 @@ from sudoku_app.core.wording import Digits, Piece, of_cells, of_houses, records
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sudoku_app.core.areas import Area
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Goal
     from sudoku_app.core.rules import Rules
@@ -153,11 +155,6 @@ class Flaw(NamedTuple):
             yield {"need": Piece("left_in", of_cells(cells=tuple(cells)) | {"digits": named})}
 
 
-def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells that nothing would fit any more, those of each constraint together."""
-    return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw.cells))
-
-
 def traced(
     candidates: Candidates, flaw: Flaw, supposed: Iterable[Candidate], line: tuple[Cell, ...]
 ) -> Flaw:
@@ -168,9 +165,14 @@ def traced(
     return flaw._replace(through=tuple(through))
 
 
-def drawn_through(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of the constraints that lead to some flaws."""
-    return tuple(dict.fromkeys(cells for flaw in flaws for _, cells in flaw.through))
+def areas_of(lines: Iterable[tuple[Cell, ...]], flaws: Sequence[Flaw]) -> tuple[Area, ...]:
+    """Return the areas of a step about some lines: these and the constraints that lead to flaws,
+    and the cells that nothing would fit any more.
+    """
+    through = (cells for flaw in flaws for _, cells in flaw.through)
+    unfilled = dict.fromkeys(flaw.cells for flaw in flaws if flaw.cells)
+    drawn = areas(dict.fromkeys((*lines, *through)), AreaRole.LINE)
+    return (*drawn, *areas(unfilled, AreaRole.PART))
 
 
 def _drawn_behind(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.explain.kind_pieces import begun, set_piece
+from sudoku_app.core.explain.kind_pieces import begun, set_parts, set_piece
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     CAGE_NODES,
@@ -96,9 +96,7 @@ class BlockedSets(NamedTuple):
 
     def fields(self, kind: str, builder: FieldBuilder) -> Fields:
         """Return the sets, and why they are blocked."""
-        parts = ({"set": builder.digits(each, ())} for each in self.sets)
-        sets = records({"part": Piece(set_piece(kind), each)} for each in parts)
-        return {"sets": sets, "flaw": self.flaw(builder)}
+        return {"sets": set_parts(kind, self.sets, builder), "flaw": self.flaw(builder)}
 
     def flaw(self, builder: FieldBuilder) -> Piece:
         """Return what would be left."""
@@ -124,15 +122,13 @@ class BlockedCage(NamedTuple):
         """Return what is blocked and why. The variants are `blocked`, `left` with the other sets,
         and `supposed`.
         """
-        piece = set_piece(self.kind)
-        left = ({"set": builder.digits(each, ())} for each in self.left)
         variant = "left" if self.left else "blocked"
         return Wording(
             "supposed" if self.is_supposed else variant,
             {
                 "demand": begun(self.kind, self.cells),
                 "blocked": records(each.fields(self.kind, builder) for each in self.blocked),
-                "left": records({"part": Piece(piece, each)} for each in left),
+                "left": set_parts(self.kind, self.left, builder),
             },
         )
 

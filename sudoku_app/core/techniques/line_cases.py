@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Choices, Sums
 from sudoku_app.core.constraints.lines import BetweenLine, Whispers
 from sudoku_app.core.constraints.sum_tables import SumTable
@@ -20,12 +19,11 @@ from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     Flaw,
     Needed,
-    drawn_through,
+    areas_of,
     effect_of,
     houses_left,
     single_digits,
     traced,
-    unfilled,
 )
 from sudoku_app.core.techniques.step_parts import lost_of, source_marks
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
@@ -33,7 +31,7 @@ from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_number
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
@@ -219,25 +217,22 @@ def _table(sums: Sums, peers: Sequence[int], size: int) -> SumTable:
 @lru_cache(maxsize=16)
 def _lines_of(rules: Rules, technique: str) -> tuple[_Line, ...]:
     """Return the lines of a technique's kinds that have a few ways to meet their rule."""
-    forms: dict[object, list[WideForm]] = {}
-    for constraint, form in rules.forms:
-        forms.setdefault(constraint, []).append(form)
     found = []
     for part in parts_of(rules):
         if part.constraint.cases == technique:
-            own = forms.get(part.constraint, [])
-            rows = _rows_of(part, own, rules.topology.size)
+            own = part.forms
+            rows = _rows_of(part, rules.topology.size)
             sums = own[0] if len(own) == 1 and isinstance(own[0], Sums) else None
             if rows or sums:
                 found.append(_Line(part, rows, sums))
     return tuple(found)
 
 
-def _rows_of(part: Part, forms: Sequence[WideForm], size: int) -> tuple[tuple[DigitSet, ...], ...]:
+def _rows_of(part: Part, size: int) -> tuple[tuple[DigitSet, ...], ...]:
     """Return the digit sets of the line's cells in each way; none if there is no or one way."""
     if isinstance(part.constraint, Whispers):
         return _low_and_high(len(part.cells), part.constraint.least, size)
-    form = forms[0] if len(forms) == 1 else None
+    form = part.forms[0] if len(part.forms) == 1 else None
     if not isinstance(form, Choices) or not 1 < len(form.rows) <= MOST_ROWS:
         return ()
     order = [form.cells.index(cell) for cell in part.cells]
@@ -302,10 +297,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 _behind(gone, causes) if len(left) == 1 else (),
             ),
             houses=houses_left(flaws),
-            areas=(
-                *areas(dict.fromkeys((line.part.cells, *drawn_through(flaws))), AreaRole.LINE),
-                *areas(unfilled(flaws), AreaRole.PART),
-            ),
+            areas=areas_of((line.part.cells,), flaws),
         )
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     MOST_CELLS,
-    drawn_through,
+    areas_of,
     effect_of,
     houses_left,
     traced,
-    unfilled,
 )
 from sudoku_app.core.techniques.known_solution import known_solution
 from sudoku_app.core.techniques.sweeps import held_digits
@@ -136,8 +134,5 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
         pattern=tuple(sorted(marked)),
         detail=LineClashes(kind, lines, tuple(named), len(gone) > len(named)),
         houses=houses_left(flaws),
-        areas=(
-            *areas(dict.fromkeys((*lines, *drawn_through(flaws))), AreaRole.LINE),
-            *areas(unfilled(flaws), AreaRole.PART),
-        ),
+        areas=areas_of(lines, flaws),
     )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.demands import sets_of, ways_of
-from sudoku_app.core.explain.kind_pieces import begun, set_piece
+from sudoku_app.core.explain.kind_pieces import begun, set_parts
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import MOST_SETS, open_groups
 from sudoku_app.core.techniques.sweeps import held_digits
@@ -79,13 +79,11 @@ class Demanding(NamedTuple):
         """Return its name, with the sets if they are listed."""
         is_whole = len(self.empty) == len(self.cells)
         key = "" if not self.sets else "_whole" if is_whole else "_left"
-        form = set_piece(self.kind)
-        sets = (Piece(form, {"set": builder.digits(each, ())}) for each in self.sets)
         return Piece(
             f"set_cage{key}",
             {
                 "demand": begun(self.kind, self.cells),
-                "sets": records({"part": each} for each in sets),
+                "sets": set_parts(self.kind, self.sets, builder),
             },
         )
 

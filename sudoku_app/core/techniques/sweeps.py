@@ -24,7 +24,7 @@ from sudoku_app.core.explain.kind_pieces import (
     along,
     reason_of,
     rule_of,
-    set_piece,
+    set_parts,
     start_of,
     with_relation,
 )
@@ -130,9 +130,7 @@ class Sweep(NamedTuple):
 
     def _pairs_left(self, builder: FieldBuilder) -> Piece | None:
         """Return the pairs of digits that a single constraint on two cells allows, if few."""
-        piece = set_piece(self.kinds[0])
-        listed = ({"set": builder.digits(each, ())} for each in sorted(map(digits_of, self.pairs)))
-        pairs = records({"part": Piece(piece, each)} for each in listed)
+        pairs = set_parts(self.kinds[0], sorted(map(digits_of, self.pairs)), builder)
         return Piece("pairs_left", {"pairs": pairs}) if 0 < len(self.pairs) <= MOST_WAYS else None
 
     def _rules(self) -> Iterator[Piece]:

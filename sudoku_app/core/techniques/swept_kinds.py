@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.techniques.cage_sums import pairs_of
-from sudoku_app.core.techniques.fillings import ruled_out
+from sudoku_app.core.techniques.fillings import forms_of, ruled_out
 from sudoku_app.core.topology import (
     Cell,
     DigitSet,
@@ -165,15 +165,6 @@ def _links_of(rules: Rules) -> dict[Constraint, list[tuple[Cell, SightLink]]]:
     return found
 
 
-@lru_cache(maxsize=8)
-def _forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
-    """Return the demands of each constraint on more than two cells."""
-    found: dict[Constraint, list[WideForm]] = {}
-    for constraint, form in rules.forms:
-        found.setdefault(constraint, []).append(form)
-    return found
-
-
 class _SweptDemand(NamedTuple):
     """A demand of the constraint on `cells`, and its possible sums if it is about sums."""
 
@@ -299,7 +290,7 @@ class SweptKind:
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
         # Constraints that share cells, as indexers by the hundred do, say the same many times.
         by_cell: dict[int, dict[tuple[Cell, Excluded], None]] = {}
-        links, forms = _links_of(rules), _forms_of(rules)
+        links, forms = _links_of(rules), forms_of(rules)
         for constraint in constraints:
             for cell, (other, excluded, _) in links.get(constraint, ()):
                 is_seen = rules.sight.peers[cell] >> other & 1
@@ -496,6 +487,7 @@ class SweptKind:
     ) -> bool:
         cells, propagator, sums = demand
         watch.tick(DEMAND_NODES)
+        # As bits: the lowest one of 0b11000 has length 4, the highest one 5, so that is 3 and 4.
         possible = sums.sums(digits) if sums else 0
         before = [digits[cell] for cell in propagator.cells]
         if propagator.prune(digits) is None:
@@ -504,27 +496,23 @@ class SweptKind:
         for cell, held in zip(propagator.cells, before, strict=True):
             if held != digits[cell]:
                 by_lost.setdefault(held & ~digits[cell], []).append(cell)
-        contents = 0
-        for cell in cells:
-            contents |= digits[cell]
+        contents = union_of_all(digits[cell] for cell in cells)
         between: dict[DigitSet, int] = {}
         if by_lost and self.is_read_alone and isinstance(propagator, _Blocks):
             between = propagator.between(digits)
         for lost, own in by_lost.items():
-            reason = _limited(
-                self.kind,
-                cells,
-                own,
-                lost,
-                possible,
-                0 if sums or contents & lost else contents,
-            )
             needed = _only_there(cells, own, digits) if KINDS[self.kind].is_of_contents else 0
-            gaps = tuple(sorted(set(between.values())))
             reasons.append(
-                reason._replace(
+                SweepReason(
+                    self.kind,
+                    cells,
+                    tuple(own),
+                    digits_of(lost),
+                    digits=() if sums or contents & lost else digits_of(contents),
                     partners=digits_of(needed),
-                    gaps=gaps,
+                    least=max(0, (possible & -possible).bit_length() - 1),
+                    most=max(0, possible.bit_length() - 1),
+                    gaps=tuple(sorted(set(between.values()))),
                     between=tuple(map(digits_of, between)),
                 )
             )
@@ -539,22 +527,3 @@ def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
         return 0
     others = [cell for cell in cells if cell != own[0]]
     return digits[own[0]] & ~union_of_all(digits[cell] for cell in others)
-
-
-def _limited(
-    kind: str, cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
-) -> SweepReason:
-    """Return the reason why some cells lose digits: the constraint only has these sums, or, if no
-    cell has the lost digits, only these contents.
-    """
-    # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
-    least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
-    return SweepReason(
-        kind,
-        cells,
-        tuple(own),
-        digits_of(lost),
-        digits=digits_of(contents),
-        least=least,
-        most=most,
-    )

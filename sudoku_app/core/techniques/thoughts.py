@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_piece
+from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
 from sudoku_app.core.wording import (
     Constraints,
@@ -235,10 +235,6 @@ class BlockedSet(NamedTuple):
         """What is needed where; no digits if the places are few for all of them."""
         return () if self.places and self.needed == self.digits else self.needed, self.places
 
-    def piece(self, kind: str, builder: FieldBuilder) -> Piece:
-        """The digits of a constraint of this kind in words: 1+4+6, 1-4-6."""
-        return Piece(set_piece(kind), {"set": builder.digits(self.digits, ())})
-
 
 class SetsBlocked(NamedTuple):
     """With `digit` in one of `cells`, the others would have to be one of the sets of `cases`, each
@@ -265,7 +261,7 @@ class SetsBlocked(NamedTuple):
             Piece(
                 self._key(needed, places),
                 {
-                    "sets": records({"part": each.piece(self.kind, builder)} for each in own),
+                    "sets": set_parts(self.kind, (each.digits for each in own), builder),
                     "needed": builder.digits(needed, ()),
                     **of_cells(places=places),
                 },
@@ -306,12 +302,11 @@ class LockedDigits(NamedTuple):
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         key = "set_needed_of" if self.sets else "set_needed"
-        own = (Piece(set_piece(self.kind), {"set": builder.digits(each, ())}) for each in self.sets)
         return Piece(
             "set_naked" if self.is_naked else key,
             {
                 "digits": builder.digits(self.digits, self.cells),
-                "sets": records({"part": each} for each in own),
+                "sets": set_parts(self.kind, self.sets, builder),
                 **of_cells(cells=self.cells),
             },
         )

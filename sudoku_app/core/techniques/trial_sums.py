@@ -7,14 +7,14 @@ cages that share a house; and differences of innies and outies.
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.demands import Group, kept_in_house
+from sudoku_app.core.constraints.digit_rows import narrow
 from sudoku_app.core.constraints.propagators import CageDemand
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import DigitSet, all_see, cells_of
+from sudoku_app.core.topology import all_see, cells_of, seeing_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -79,7 +79,7 @@ class _HouseDemand:
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.digit_rows.Propagator`."""
         left = kept_in_house(self._groups, _held(self.cells, digits))
-        return _narrow(self.cells, left, digits) if left else None
+        return narrow(self.cells, left, digits) if left else None
 
 
 class _SumDemand:
@@ -88,29 +88,15 @@ class _SumDemand:
     def __init__(self, inside: Cells, outside: Cells, rest: int, peers: Sequence[int]) -> None:
         self.cells = (*inside, *outside)
         self._count, self._rest = len(inside), rest
-        self._differing = tuple(
-            (one, other)
-            for one, other in combinations(range(len(self.cells)), 2)
-            if peers[self.cells[one]] >> self.cells[other] & 1
-        )
+        self._differing = seeing_pairs(self.cells, peers)
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.digit_rows.Propagator`."""
         held = _held(self.cells, digits)
         left = left_by_sum(held, self._count, self._rest, self._differing)
-        return _narrow(self.cells, left, digits) if all(left) else None
+        return narrow(self.cells, left, digits) if all(left) else None
 
 
 def _held(cells: Cells, digits: Sequence[int]) -> Held:
     """Return what cells hold, as the key of an answer: plain ints, which are quicker to list."""
     return tuple([digits[cell] for cell in cells])  # type: ignore[misc]
-
-
-def _narrow(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:
-    """Set the digits of each cell to what is left; return the cells that changed."""
-    changed: list[int] = []
-    for cell, kept in zip(cells, left, strict=True):
-        if kept != digits[cell]:
-            digits[cell] = kept
-            changed.append(cell)
-    return changed
