@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
@@ -16,18 +16,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import CellSet, House, Topology
-
-
-def find_pointing(candidates: Candidates) -> Iterator[Step]:
-    """Find Locked Candidates 1: a digit's places in a box are all in one line (or other house)."""
-    return _locked_candidates("locked_candidates_1", candidates, is_pointing=True)
-
-
-def find_claiming(candidates: Candidates) -> Iterator[Step]:
-    """Find Locked Candidates 2: a digit's places in a line or extra house are all in another house,
-    usually a box.
-    """
-    return _locked_candidates("locked_candidates_2", candidates, is_pointing=False)
 
 
 class _Locked(NamedTuple):
@@ -63,9 +51,7 @@ def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_
     return tuple(found.values())
 
 
-def _locked_candidates(
-    technique: str, candidates: Candidates, *, is_pointing: bool
-) -> Iterator[Step]:
+def _locked_candidates(candidates: Candidates, technique: str, is_pointing: bool) -> Iterator[Step]:
     topology = candidates.topology
     for digit, cells in enumerate(candidates.cells):
         value = Digit(digit)
@@ -81,15 +67,17 @@ def _locked_candidates(
             )
 
 
-def find_locked_pair(candidates: Candidates) -> Iterator[Step]:
-    """Find two cells that share two houses and have two digits between them, which eliminate
-    candidates in both houses.
-    """
-    return naked_subsets("locked_pair", candidates, 2, locked=True)
-
-
-def find_locked_triple(candidates: Candidates) -> Iterator[Step]:
-    """Find three cells that share two houses and have three digits between them, which eliminate
-    candidates in both houses.
-    """
-    return naked_subsets("locked_triple", candidates, 3, locked=True)
+find_pointing = partial(_locked_candidates, technique="locked_candidates_1", is_pointing=True)
+"""Find Locked Candidates 1: a digit's places in a box are all in one line (or other house)."""
+find_claiming = partial(_locked_candidates, technique="locked_candidates_2", is_pointing=False)
+"""Find Locked Candidates 2: a digit's places in a line or extra house are all in another house,
+usually a box.
+"""
+find_locked_pair = partial(naked_subsets, technique="locked_pair", size=2, locked=True)
+"""Find two cells that share two houses and have two digits between them, which eliminate
+candidates in both houses.
+"""
+find_locked_triple = partial(naked_subsets, technique="locked_triple", size=3, locked=True)
+"""Find three cells that share two houses and have three digits between them, which eliminate
+candidates in both houses.
+"""

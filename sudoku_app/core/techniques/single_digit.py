@@ -9,6 +9,7 @@ houses and peers; the other two also need lines.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,7 +27,7 @@ from sudoku_app.core.topology import Cell, CellSet, House
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Link
@@ -119,10 +120,14 @@ def _turbots(
                 yield _Turbot(digit, ends, joint, houses, house, CellSet(targets))
 
 
-def _without_repeats(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
-    """Yield the steps of `turbots`, each conclusion once."""
+def _without_repeats(
+    candidates: Candidates,
+    technique: str,
+    turbots_of: Callable[[Candidates], Iterable[_Turbot]],
+) -> Iterator[Step]:
+    """Yield the steps of the turbots of a position, each conclusion once."""
     seen: set[tuple[int, int]] = set()
-    for turbot in turbots:
+    for turbot in turbots_of(candidates):
         key = (turbot.digit, turbot.targets)
         if key not in seen:
             seen.add(key)
@@ -142,11 +147,6 @@ def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
                     yield turbot
 
 
-def find_skyscraper(candidates: Candidates) -> Iterator[Step]:
-    """Find two rows whose conjugate pairs share one column, or two columns that share a row."""
-    return _without_repeats(_skyscrapers(candidates), "skyscraper")
-
-
 def _kites(candidates: Candidates) -> Iterator[_Turbot]:
     topology = candidates.topology
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
@@ -158,14 +158,6 @@ def _kites(candidates: Candidates) -> Iterator[_Turbot]:
             crossing &= lines_through(topology, turbot.ends[1], topology.rows)
             if turbot.joint_house in topology.boxes and crossing:
                 yield turbot._replace(targets=CellSet(crossing))
-
-
-def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
-    """Find conjugate pairs of a row and a column that each have one end in the same box.
-
-    The digit can be removed where the lines through their other ends cross.
-    """
-    return _without_repeats(_kites(candidates), "two_string_kite")
 
 
 def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
@@ -199,6 +191,12 @@ def _all_turbots(candidates: Candidates) -> Iterator[_Turbot]:
         yield from _turbots(candidates, digit, combinations(reversed(unlike), 2))
 
 
-def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
-    """Find two strong links of any houses that are joined by a weak one."""
-    return _without_repeats(_all_turbots(candidates), "turbot_fish")
+find_skyscraper = partial(_without_repeats, technique="skyscraper", turbots_of=_skyscrapers)
+"""Find two rows whose conjugate pairs share one column, or two columns that share a row."""
+find_two_string_kite = partial(_without_repeats, technique="two_string_kite", turbots_of=_kites)
+"""Find conjugate pairs of a row and a column that each have one end in the same box.
+
+The digit can be removed where the lines through their other ends cross.
+"""
+find_turbot_fish = partial(_without_repeats, technique="turbot_fish", turbots_of=_all_turbots)
+"""Find two strong links of any houses that are joined by a weak one."""

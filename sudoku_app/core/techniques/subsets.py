@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
@@ -96,38 +96,8 @@ def subsets_in(masks: tuple[int, ...]) -> int:
     return found
 
 
-def find_naked_pair(candidates: Candidates) -> Iterator[Step]:
-    """Find two cells of a house with the same two candidates."""
-    return naked_subsets("naked_pair", candidates, 2)
-
-
-def find_naked_triple(candidates: Candidates) -> Iterator[Step]:
-    """Find three cells of a house with three candidates between them."""
-    return naked_subsets("naked_triple", candidates, 3)
-
-
-def find_naked_quadruple(candidates: Candidates) -> Iterator[Step]:
-    """Find four cells of a house with four candidates between them."""
-    return naked_subsets("naked_quadruple", candidates, 4)
-
-
-def find_hidden_pair(candidates: Candidates) -> Iterator[Step]:
-    """Find two digits of a house with the same two places."""
-    return _hidden_subsets("hidden_pair", candidates, 2)
-
-
-def find_hidden_triple(candidates: Candidates) -> Iterator[Step]:
-    """Find three digits of a house with three places between them."""
-    return _hidden_subsets("hidden_triple", candidates, 3)
-
-
-def find_hidden_quadruple(candidates: Candidates) -> Iterator[Step]:
-    """Find four digits of a house with four places between them."""
-    return _hidden_subsets("hidden_quadruple", candidates, 4)
-
-
 def naked_subsets(
-    technique: str, candidates: Candidates, size: int, *, locked: bool = False
+    candidates: Candidates, technique: str, size: int, *, locked: bool = False
 ) -> Iterator[Step]:
     """Find naked subsets of `size` cells, each set of eliminations once.
 
@@ -178,7 +148,7 @@ def _naked_effect(
     return tuple(sorted(found)), tuple(houses)
 
 
-def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterator[Step]:
+def _hidden_subsets(candidates: Candidates, technique: str, size: int) -> Iterator[Step]:
     """Find hidden subsets of `size` digits, each set of eliminations once."""
     topology = candidates.topology
     masks = candidates.digits
@@ -233,3 +203,17 @@ def _subset(
         houses=houses,
         detail=Subset(house),
     )
+
+
+find_naked_pair = partial(naked_subsets, technique="naked_pair", size=2)
+"""Find two cells of a house with the same two candidates."""
+find_naked_triple = partial(naked_subsets, technique="naked_triple", size=3)
+"""Find three cells of a house with three candidates between them."""
+find_naked_quadruple = partial(naked_subsets, technique="naked_quadruple", size=4)
+"""Find four cells of a house with four candidates between them."""
+find_hidden_pair = partial(_hidden_subsets, technique="hidden_pair", size=2)
+"""Find two digits of a house with the same two places."""
+find_hidden_triple = partial(_hidden_subsets, technique="hidden_triple", size=3)
+"""Find three digits of a house with three places between them."""
+find_hidden_quadruple = partial(_hidden_subsets, technique="hidden_quadruple", size=4)
+"""Find four digits of a house with four places between them."""

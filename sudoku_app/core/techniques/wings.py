@@ -5,6 +5,7 @@ They only need houses and peers.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,17 +56,7 @@ def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
     }
 
 
-def find_xy_wing(candidates: Candidates) -> Iterator[Step]:
-    """Find a pivot x y that sees a pincer x z and a pincer y z: one of the pincers is z."""
-    return _wings("xy_wing", candidates, has_z=False)
-
-
-def find_xyz_wing(candidates: Candidates) -> Iterator[Step]:
-    """Find a pivot x y z that sees a pincer x z and a pincer y z: one of the three is z."""
-    return _wings("xyz_wing", candidates, has_z=True)
-
-
-def _wings(technique: str, candidates: Candidates, has_z: bool) -> Iterator[Step]:
+def _wings(candidates: Candidates, technique: str, has_z: bool) -> Iterator[Step]:
     """Yield the wings whose pivot, besides x and y, `has_z` or not, each conclusion once."""
     peers = candidates.topology.peers
     cells = _bivalue(candidates)
@@ -90,6 +81,12 @@ def _wings(technique: str, candidates: Candidates, has_z: bool) -> Iterator[Step
             if targets and (digit, targets) not in seen:
                 seen.add((digit, targets))
                 yield _wing(technique, candidates, pivot, (one, other), digit, targets)
+
+
+find_xy_wing = partial(_wings, technique="xy_wing", has_z=False)
+"""Find a pivot x y that sees a pincer x z and a pincer y z: one of the pincers is z."""
+find_xyz_wing = partial(_wings, technique="xyz_wing", has_z=True)
+"""Find a pivot x y z that sees a pincer x z and a pincer y z: one of the three is z."""
 
 
 def _wing(
