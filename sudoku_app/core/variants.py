@@ -94,13 +94,17 @@ def rising_diagonal(size: int) -> tuple[Cell, ...]:
     return tuple(Cell((place + 1) * (size - 1)) for place in range(size))
 
 
+def both_diagonals(size: int) -> tuple[tuple[Cell, ...], ...]:
+    """Return the falling diagonal, then the rising one."""
+    return falling_diagonal(size), rising_diagonal(size)
+
+
 def diagonals_of(topology: Topology) -> list[tuple[Cell, ...]]:
     """Return both diagonals of each grid, whether they are houses or not."""
-    n = topology.size
     return [
         tuple(cells[cell] for cell in diagonal)
         for cells in topology.cells_by_grid
-        for diagonal in (falling_diagonal(n), rising_diagonal(n))
+        for diagonal in both_diagonals(topology.size)
     ]
 
 
@@ -246,8 +250,7 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
         return CLASSIC
     if kind == JIGSAW:
         return jigsaw(_A_JIGSAW)
-    diagonals = (falling_diagonal(size), rising_diagonal(size))
-    return variant(size, extra=diagonals if kind == "x" else windows())
+    return variant(size, extra=both_diagonals(size) if kind == "x" else windows())
 
 
 def kind_of(topology: Topology, constraints: Constraints = ()) -> str:

@@ -53,6 +53,15 @@ def words_in(value: object, most: int = MAX_WORDS) -> str:
     return shortened(text, most)
 
 
+def about_words(fields: Mapping[str, object], rules: str = "rules") -> About:
+    """Return the title, the author and the rules among fields; `rules` is the name of the last."""
+    return About(
+        words_in(fields.get("title"), MAX_NAME),
+        words_in(fields.get("author"), MAX_NAME),
+        words_in(fields.get(rules)),
+    )
+
+
 def with_about(puzzle: Puzzle, about: About) -> Puzzle:
     """Return the puzzle with what its author wrote and drew, but without a wrong solution."""
     if about.solution and not solves(puzzle, about.solution):
@@ -149,15 +158,13 @@ def decode_about(text: str, puzzle: Puzzle) -> Puzzle:
 
 def about_in(fields: Mapping[str, object], puzzle: Puzzle) -> About:
     """Return the `About` in an object with these fields. Raise ParseError for too many drawings."""
-    return About(
-        words_in(fields.get("title"), MAX_NAME),
-        words_in(fields.get("author"), MAX_NAME),
-        words_in(fields.get("rules")),
-        drawings_from_json(fields.get("drawings"), puzzle.topology.cell_count),
-        tuple(n if type(n) is int else 0 for n in list_or_empty(fields.get("solution"))),
-        fields.get("in_words") is True,
-        tuple(_worded_in(fields.get("worded"), puzzle)),
-        _fog_in(fields.get("fog"), puzzle.topology.cell_count),
+    solution = list_or_empty(fields.get("solution"))
+    return about_words(fields)._replace(
+        drawings=drawings_from_json(fields.get("drawings"), puzzle.topology.cell_count),
+        solution=tuple(n if type(n) is int else 0 for n in solution),
+        is_in_words=fields.get("in_words") is True,
+        worded=tuple(_worded_in(fields.get("worded"), puzzle)),
+        fog=_fog_in(fields.get("fog"), puzzle.topology.cell_count),
     )
 
 

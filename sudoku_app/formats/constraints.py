@@ -15,7 +15,8 @@ from itertools import chain, starmap
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
-from sudoku_app.core.constraints.dots import pair_set
+from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
+from sudoku_app.core.constraints.dots import Difference, Ratio, pair_set
 from sudoku_app.core.constraints.forms import Layer, Transition, Walk
 from sudoku_app.core.constraints.formulas import checked_formula
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optional_names
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
 
@@ -151,6 +153,27 @@ def decode_constraints(text: str, topology: Topology, is_own: bool = False) -> C
     if len(parts) > most:
         raise ValueError(_too_many(most))
     return checked((_decoded(part) for part in parts), topology, is_own)
+
+
+def calculation(sign: str, cells: Cells, result: int, *, may_repeat: bool) -> Constraint | None:
+    """Return that the digits of a cage have this result under one of the signs + - * /; None for
+    another sign, and for a difference or a ratio of other than two cells.
+    """
+    if sign == "+":
+        return (SumArea if may_repeat else KillerCage)(cells, result)
+    if sign == "*":
+        return Product(cells, result)
+    kind = {"-": Difference, "/": Ratio}.get(sign)
+    return kind(cells, result) if kind is not None and len(cells) == 2 else None
+
+
+def has_only_cages(puzzle: Puzzle) -> bool:
+    """Return whether a puzzle has no other rules than those of whole houses and cages with sums."""
+    return (
+        not puzzle.topology.partial_regions
+        and puzzle.are_rules_known
+        and all(isinstance(each, KillerCage) and each.total for each in puzzle.constraints)
+    )
 
 
 def check_size(constraints: Constraints, topology: Topology) -> None:

@@ -9,7 +9,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import read_candidates
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_in_cell
+from sudoku_app.formats.saved_boards import parsed_givens
+from sudoku_app.formats.symbols import BAD, EMPTY, decode, expected_in_cell
 from sudoku_app.formats.text_rows import TextRow, are_numbers
 
 if TYPE_CHECKING:
@@ -72,8 +73,7 @@ def _read_numbers(rows: Sequence[TextRow], size: int) -> Parsed:
                 raise ParseError(verbatim(group), expected, row.number, row.column_of(start))
             givens.append(number)
             start += len(group)
-    puzzle = Puzzle(topology_of_size(size), tuple(givens))
-    return Parsed(puzzle, rows[0].number, "numbers", symbols=default_symbols(size))
+    return parsed_givens(givens, topology_of_size(size), rows[0].number, "numbers")
 
 
 def width_error(row: TextRow, size: int) -> ParseError:

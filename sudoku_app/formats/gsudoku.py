@@ -27,14 +27,7 @@ def read_gsudoku(text: str) -> Iterator[Parsed | ParseError]:
         if name == "sudoku" and "data" in attributes:
             found.append(_puzzle(attributes["data"], line))
 
-    parser = XmlParser("", start, lambda _name, _words: None)
-    try:
-        for _ in parser.pieces(text):
-            yield from found
-            found.clear()
-    except ParseError as error:
-        found.append(error)
-    yield from found
+    return XmlParser("", start, lambda _name, _words: None).finds(text, found)
 
 
 def _puzzle(data: str, line: int) -> Parsed | ParseError:

@@ -9,20 +9,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.author_texts import About
-from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
-from sudoku_app.core.constraints.dots import Difference, Ratio
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message, counted, verbatim
-from sudoku_app.core.topology import READ_SIZES, Cell, has_usual_boxes, topology_of_size
-from sudoku_app.core.variants import (
-    falling_diagonal,
-    first_division,
-    rising_diagonal,
-    windows,
-    with_regions,
-)
-from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, words_in
-from sudoku_app.formats.constraints import checked
+from sudoku_app.core.topology import Cell, has_usual_boxes, topology_of_size
+from sudoku_app.core.variants import both_diagonals, first_division, windows, with_regions
+from sudoku_app.formats.author_texts import about_words, parsed_with_about
+from sudoku_app.formats.constraints import calculation, checked, has_only_cages
 from sudoku_app.formats.json_text import (
     list_in,
     list_or_empty,
@@ -32,7 +24,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.parsed import ParseError, expecting, shortened
+from sudoku_app.formats.parsed import ParseError, check_grid_size, expecting, shortened
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
@@ -56,6 +48,7 @@ _MOST_PARTS = 1_000
 """The most cages, and the most zones, of a puzzle."""
 _EMPTY = (None, "", 0, "0", ".", "-", " ")
 _KNOWN = Message("a Sudoku of a kind that this program knows")
+_PLAIN_SIGNS = str.maketrans("x\u00d7\u2212\u00f7", "**-/")
 _STYLES = ("lessthan", "greaterthan", "equal")
 """What a cell's style can demand of its neighbours."""
 
@@ -65,9 +58,7 @@ def read_ipuz(document: Mapping[str, object], line: int) -> Parsed:
     kinds = _kinds(document)
     rows = list_in(document.get("puzzle"), Message("the puzzle"))
     size = len(rows)
-    if size not in READ_SIZES:
-        sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(Message("a grid of size {0}", size), sizes)
+    check_grid_size(size)
     symbols = text_in(document.get("charset")) or default_symbols(size)
     if len(symbols) != size or len(set(symbols)) != size:
         found = Message("the digits {0}", shortened(symbols, 40))
@@ -86,12 +77,9 @@ def read_ipuz(document: Mapping[str, object], line: int) -> Parsed:
     with expecting(_KNOWN):
         constraints = checked(cages, topology)
     solution = document.get("solution")
-    about = About(
-        words_in(document.get("title"), MAX_NAME),
-        words_in(document.get("author"), MAX_NAME),
-        words_in(document.get("notes")),
-        solution=tuple(_board(solution, size, symbols)) if isinstance(solution, list) else (),
-    )
+    about = about_words(document, "notes")
+    if isinstance(solution, list):
+        about = about._replace(solution=tuple(_board(solution, size, symbols)))
     return parsed_with_about(parsed_board(board, topology, line, KIND, constraints), about)
 
 
@@ -169,7 +157,7 @@ def _grid(document: Mapping[str, object], kinds: set[str], places: _Places) -> T
     zones = [places.cells(group) for group in _groups(document, "zones")]
     extra: list[tuple[Cell, ...]] = []
     if _DIAGONAL in kinds:
-        extra += [falling_diagonal(size), rising_diagonal(size)]
+        extra += both_diagonals(size)
     if _HYPER in kinds and not any(zone in windows() for zone in zones):
         if size != 9:
             raise ParseError(Message("an ipuz puzzle of the kind {0}", _HYPER), _KNOWN)
@@ -196,18 +184,15 @@ def _constraints(
             value, sign = int(match[1]), match[2]
         total = None if value in (None, "", 0) else whole_in(value, Message("a total"), 1, 999_999)
         is_calc = _CALC in kinds
-        if sign in (None, "", "+") and not is_calc:
-            yield KillerCage(cells, total)
-        elif total is None or (is_calc and sign in (None, "") and len(cells) > 1):
+        if total is None and sign in (None, "", "+") and not is_calc:
+            yield KillerCage(cells, None)
+            continue
+        if total is None or (is_calc and sign in (None, "") and len(cells) > 1):
             raise ParseError(Message("a cage without its operator"), _KNOWN)
-        elif sign in (None, "", "+"):
-            yield SumArea(cells, total)
-        elif sign in ("*", "x", "\u00d7"):
-            yield Product(cells, total)
-        elif sign in ("-", "\u2212", "/", "\u00f7") and len(cells) == 2:
-            yield (Difference if sign in ("-", "\u2212") else Ratio)(cells, total)
-        else:
+        plain = ("+" if sign in (None, "") else str(sign)).translate(_PLAIN_SIGNS)
+        if (found := calculation(plain, cells, total, may_repeat=is_calc)) is None:
             raise ParseError(Message("a cage with the operator {0}", str(sign)[:9]), _KNOWN)
+        yield found
 
 
 def _board(value: object, size: int, symbols: str) -> list[int]:
@@ -258,18 +243,12 @@ def can_write(puzzle: Puzzle) -> bool:
     sums.
     """
     extra = {*puzzle.topology.extra_houses}
-    crosses = _crosses(puzzle.topology.size)
+    crosses = {*both_diagonals(puzzle.topology.size)}
     return (
         extra - crosses in (set(), {*windows()})
         and extra & crosses in (set(), crosses)
-        and not puzzle.topology.partial_regions
-        and puzzle.are_rules_known
-        and all(isinstance(each, KillerCage) and each.total for each in puzzle.constraints)
+        and has_only_cages(puzzle)
     )
-
-
-def _crosses(size: int) -> set[tuple[Cell, ...]]:
-    return {falling_diagonal(size), rising_diagonal(size)}
 
 
 def _houses(topology: Topology) -> tuple[list[str], list[Sequence[Cell]]]:
@@ -281,9 +260,10 @@ def _houses(topology: Topology) -> tuple[list[str], list[Sequence[Cell]]]:
     elif not has_usual_boxes(topology):
         kinds.append(_JIGSAW)
         zones += [topology.houses[house] for house in topology.boxes]
-    if {*topology.extra_houses} & _crosses(topology.size):
+    extra, crosses = {*topology.extra_houses}, {*both_diagonals(topology.size)}
+    if extra & crosses:
         kinds.append(_DIAGONAL)
-    if {*topology.extra_houses} - _crosses(topology.size):
+    if extra - crosses:
         kinds.append(_HYPER)
         zones += windows()
     return kinds, zones

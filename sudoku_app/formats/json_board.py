@@ -8,7 +8,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.json_text import board_in, list_in, parse_object, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import parsed_givens
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 from sudoku_app.formats.text_rows import SQUARES, counted_from_zero
 
@@ -46,8 +46,7 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
             0 if item in (None, "", ".", "-", " ", False) else _digit(item, what, size)
             for item in items
         ]
-    saved = [SavedCell(digit, digit > 0) for digit in values]
-    return parsed_board(saved, topology_of_size(size), line, KIND)
+    return parsed_givens(values, topology_of_size(size), line, KIND)
 
 
 def _hashed(item: object) -> object:

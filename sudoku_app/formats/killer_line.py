@@ -7,14 +7,18 @@ in no cage. A `d` before the `k` adds both diagonals. Facts from the Interactive
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Cell
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
+from sudoku_app.core.variants import both_diagonals, variant
 from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import Parsed, ParseError, check_cell_count, expecting, shortened
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, shortened
+from sudoku_app.formats.saved_boards import parsed_givens
+
+if TYPE_CHECKING:
+    from sudoku_app.formats.parsed import Parsed
 
 KIND = "killer-line"
 _CELLS = 81
@@ -33,10 +37,8 @@ def read_killer_line(text: str, line: int) -> Parsed:
         total, cage = divmod(int(number), _SUMS)
         if total:
             cages.setdefault(cage, (total, []))[1].append(Cell(cell))
-    extra = (rising_diagonal(9), falling_diagonal(9)) if diagonals else ()
-    topology = variant(9, extra=extra)
+    topology = variant(9, extra=both_diagonals(9) if diagonals else ())
     rules = [KillerCage(tuple(cells), total) for total, cells in cages.values()]
     with expecting(line=line):
         constraints = checked(rules, topology)
-    puzzle = Puzzle(topology, (0,) * _CELLS, constraints)
-    return Parsed(puzzle, line, KIND, symbols=default_symbols(9))
+    return parsed_givens((0,) * _CELLS, topology, line, KIND, constraints)

@@ -11,15 +11,14 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
-from sudoku_app.core.constraints.dots import Difference, Ratio
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message
 from sudoku_app.core.overlapping import FRAMES, frame_of, frame_with_houses
 from sudoku_app.core.topology import READ_SIZES, Cell, topology_of_size
 from sudoku_app.core.variants import first_division, kind_of, with_regions
-from sudoku_app.formats.constraints import checked
+from sudoku_app.formats.constraints import calculation, checked, has_only_cages
 from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, playing_time, shown
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, given_cells, parsed_board
 from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
@@ -35,7 +34,9 @@ KIND = "ksudoku"
 ROOT = "ksudoku"
 _DIGIT_SIGNS = "_bcdefghijklmnopqrstuvwxyz"
 _NO_CELL = "."
-_NONE, _DIVIDE, _SUBTRACT, _MULTIPLY, _ADD = "01234"
+_NONE, _ADD = "04"
+_SIGNS = {"1": "/", "2": "-", "3": "*", _ADD: "+"}
+"""What the numbers of operators mean."""
 _MOST_PARTS = 5_000
 """The most houses, cages and groups of a puzzle."""
 _MOST_EVENTS = 100_000
@@ -126,8 +127,7 @@ class _Document:
         for cage in self._cages:
             if cage.operator == _NONE:
                 givens[self._only_cell(cage, topology)] = cage.value
-        digits = [givens[Cell(cell)] for cell in range(topology.cell_count)]
-        board = [SavedCell(digit, digit > 0) for digit in digits]
+        board = given_cells(givens[Cell(cell)] for cell in range(topology.cell_count))
         self._replay(board, topology)
         constraints = tuple(chain(*(self._constraints(cage, topology) for cage in self._cages)))
         with expecting(_KNOWN, self._line):
@@ -204,8 +204,7 @@ class _Document:
         """Return the cell of a cage that is a given. Raises ParseError."""
         cells = self._cells(cage.cells, topology)
         if len(cells) > 1 or not 1 <= cage.value <= topology.size:
-            found = Message("a cage of a KSudoku {0} game", self._name())
-            raise ParseError(found, Message("a cage that this program knows"), self._line)
+            raise self._unknown_cage()
         return cells[0]
 
     def _constraints(self, cage: _SavedCage, topology: Topology) -> Iterator[Constraint]:
@@ -213,16 +212,14 @@ class _Document:
         cells = self._cells(cage.cells, topology)
         if cage.operator == _NONE:
             return
-        if cage.operator == _ADD:
-            is_free = self._name() == _MATHDOKU
-            yield SumArea(cells, cage.value) if is_free else KillerCage(cells, cage.value)
-        elif cage.operator == _MULTIPLY:
-            yield Product(cells, cage.value)
-        elif cage.operator in (_DIVIDE, _SUBTRACT) and len(cells) == 2:
-            yield (Ratio if cage.operator == _DIVIDE else Difference)(cells, cage.value)
-        else:
-            found = Message("a cage of a KSudoku {0} game", self._name())
-            raise ParseError(found, Message("a cage that this program knows"), self._line)
+        sign, may_repeat = _SIGNS.get(cage.operator, ""), self._name() == _MATHDOKU
+        if (found := calculation(sign, cells, cage.value, may_repeat=may_repeat)) is None:
+            raise self._unknown_cage()
+        yield found
+
+    def _unknown_cage(self) -> ParseError:
+        found = Message("a cage of a KSudoku {0} game", self._name())
+        return ParseError(found, Message("a cage that this program knows"), self._line)
 
     def _replay(self, board: list[SavedCell], topology: Topology) -> None:
         """Put the player's digits and notes on the board, in the order of the moves."""
@@ -270,10 +267,8 @@ def can_write(puzzle: Puzzle) -> bool:
     topology = puzzle.topology
     return (
         topology.size < len(_DIGIT_SIGNS)
-        and not topology.partial_regions
         and (len(topology.grids) == 1 or bool(kind_of(topology)))
-        and puzzle.are_rules_known
-        and all(isinstance(each, KillerCage) and each.total for each in puzzle.constraints)
+        and has_only_cages(puzzle)
     )
 
 

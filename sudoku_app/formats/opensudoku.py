@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.parsed import Parsed, ParseError, playing_time, shortened, shown
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board, parsed_givens
 from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
@@ -64,13 +62,7 @@ class _Games:
         self._metadata: tuple[tuple[str, str], ...] = ()
 
     def read(self, text: str) -> Iterator[Parsed | ParseError]:
-        try:
-            for _ in self._xml.pieces(text):
-                yield from self._found
-                self._found.clear()
-        except ParseError as error:
-            self._found.append(error)
-        yield from self._found
+        return self._xml.finds(text, self._found)
 
     def _start(self, name: str, attributes: Mapping[str, str], line: int) -> None:
         if name == "folder":
@@ -107,8 +99,7 @@ class _Games:
 def _read_data(data: str, line: int) -> Parsed:
     version = _VERSION.match(data)
     if version is None:
-        puzzle = Puzzle(CLASSIC, _read_digits(data.strip()))
-        return Parsed(puzzle, line, KIND, symbols=default_symbols(CLASSIC.size))
+        return parsed_givens(_read_digits(data.strip()), CLASSIC, line, KIND)
     count = _FIELDS_OF_VERSION.get(version[1])
     if count is None:
         expected = Message("one of {0}", ", ".join(_FIELDS_OF_VERSION))

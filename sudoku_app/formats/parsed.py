@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import READ_SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 MAX_BYTES = 4 * 1024 * 1024
 """The most bytes of a file that is read whole."""
@@ -116,6 +117,21 @@ def at_line(line: int) -> Iterator[None]:
         yield
     except ParseError as error:
         raise ParseError(error.found, error.expected, line) from error
+
+
+def check_grid_size(size: int) -> None:
+    """Raise ParseError unless a square grid of this size can be read."""
+    if size not in READ_SIZES:
+        sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
+        raise ParseError(Message("a grid of size {0}", size), sizes)
+
+
+def check_square(height: int, width: int, sizes: Sequence[int] = READ_SIZES) -> None:
+    """Raise ParseError unless the grid is a square of one of these sizes."""
+    if height != width or height not in sizes:
+        found = Message("a grid of {0}×{1} cells", height, width)
+        expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, sizes)))
+        raise ParseError(found, expected)
 
 
 def check_cell_count(count: int, expected: int, line: int = 0) -> None:

@@ -14,10 +14,17 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
-from sudoku_app.core.topology import READ_SIZES, digits_of, pieces
+from sudoku_app.core.topology import digits_of, pieces
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 from sudoku_app.formats.json_text import parse_object
-from sudoku_app.formats.parsed import KNOWN_RULES, LONGEST_TIME, ParseError, shortened
+from sudoku_app.formats.parsed import (
+    KNOWN_RULES,
+    LONGEST_TIME,
+    ParseError,
+    check_cell_count,
+    check_square,
+    shortened,
+)
 from sudoku_app.formats.scl import PIXELS, read_scl
 
 if TYPE_CHECKING:
@@ -217,11 +224,8 @@ def _page_of(lines: list[str]) -> _Page:
     shown = {number for number in accumulate(_numbers(lines[5])) if 0 <= number < width * height}
     rows, columns = {number // width for number in shown}, {number % width for number in shown}
     size = len(rows)
-    square = size * size if len(columns) == size else 0
-    if not shown or len(shown) != square or size not in READ_SIZES:
-        found = Message("a grid of {0}×{1} cells", len(rows), len(columns))
-        expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(found, expected)
+    check_square(size, len(columns))
+    check_cell_count(len(shown), size * size)
     title, author = (_plain(text).partition(": ")[2].strip() for text in (*head[15:17], "", "")[:2])
     rules = _plain(head[18]) if len(head) > 18 else ""
     words = {"title": title, "author": author, "rules": rules}

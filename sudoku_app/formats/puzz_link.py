@@ -8,12 +8,15 @@ f, `-` before two of them, and letters from g for runs of empty cells. Facts fro
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.parsed import Parsed, ParseError, check_cell_count, shortened
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.parsed import ParseError, check_cell_count, check_square, shortened
+from sudoku_app.formats.saved_boards import parsed_givens
+
+if TYPE_CHECKING:
+    from sudoku_app.formats.parsed import Parsed
 
 KIND = "puzz-link"
 _QUERY = re.compile(
@@ -40,16 +43,11 @@ def read_puzz_link(query: str, line: int) -> Parsed:
     if kind != "sudoku":
         found = Message("a puzz.link puzzle of the kind {0}", shortened(kind, 20))
         raise ParseError(found, Message("a plain Sudoku"))
-    if width != height or width not in _SIZES:
-        found = Message("a grid of {0}×{1} cells", height, width)
-        expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, _SIZES)))
-        raise ParseError(found, expected)
-    digits = _digits(data, width)
-    topology = topology_of_size(width)
-    return Parsed(Puzzle(topology, digits), line, KIND, symbols=default_symbols(width))
+    check_square(height, width, _SIZES)
+    return parsed_givens(_digits(data, width), topology_of_size(width), line, KIND)
 
 
-def _digits(data: str, size: int) -> tuple[int, ...]:
+def _digits(data: str, size: int) -> list[int]:
     digits: list[int] = []
     place = 0
     while place < len(data) and len(digits) <= size * size:
@@ -66,4 +64,4 @@ def _digits(data: str, size: int) -> tuple[int, ...]:
             raise ParseError(Message("{0} in a link", digit), Message("{0} to {1}", 1, size))
         digits.append(digit)
     check_cell_count(max(len(digits), size * size), size * size)
-    return tuple(digits + [0] * (size * size - len(digits)))
+    return digits + [0] * (size * size - len(digits))

@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.overlapping import FRAMES, frame_of, overlapping_topology
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
 from sudoku_app.core.variants import variant, with_regions
 from sudoku_app.formats.author_texts import about_in, about_to_json, parsed_with_about
 from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
-from sudoku_app.formats.parsed import Parsed, ParseError, expecting, shortened
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.parsed import ParseError, check_grid_size, expecting, shortened
+from sudoku_app.formats.saved_boards import parsed_givens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Place, Topology
+    from sudoku_app.formats.parsed import Parsed
 
 KIND = "json"
 FORMAT, VERSION = "sudoku-app puzzle", 1
@@ -57,13 +58,10 @@ def write_puzzle_json(puzzle: Puzzle) -> str:
 
 def in_rows(cells: Sequence[int], topology: Topology) -> list[list[int | None]]:
     """Return what each place of the frame has, row by row; None where there is no cell."""
-    return [
-        [None if cell is None else cells[cell] for cell in row]
-        for row in (
-            [topology.cell_at(row, column) for column in range(topology.width)]
-            for row in range(topology.height)
-        )
-    ]
+    table: list[list[int | None]] = [[None] * topology.width for _ in range(topology.height)]
+    for each, (row, column) in zip(cells, cell_places(topology), strict=True):
+        table[row][column] = each
+    return table
 
 
 def _written_houses(topology: Topology) -> dict[str, object]:
@@ -81,9 +79,7 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     """Return the puzzle in a document of this format. Raises ParseError."""
     whole_in(document.get("version"), Message("the version"), VERSION, VERSION)
     size = whole_in(document.get("size"), Message("the size"), 1, max(READ_SIZES))
-    if size not in READ_SIZES:
-        sizes = verbatim(", ".join(map(str, READ_SIZES)))
-        raise ParseError(Message("a grid of size {0}", size), sizes)
+    check_grid_size(size)
     topology = _frame(document, size) if "frame" in document else _grid(document, size)
     height, width = topology.height, topology.width
     rows = list_in(document.get("givens"), Message("the givens"))
@@ -102,10 +98,9 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
         joined = ",".join(map(str, texts))
         constraints = decode_constraints(joined, topology) if joined else ()
         check_size(constraints, topology)
-    puzzle = Puzzle(topology, givens, constraints)
     about = object_in(document.get("about", {}), Message("what is said about the puzzle"))
-    parsed = Parsed(puzzle, line, KIND, symbols=default_symbols(size))
-    return parsed_with_about(parsed, about_in(about, puzzle))
+    parsed = parsed_givens(givens, topology, line, KIND, constraints)
+    return parsed_with_about(parsed, about_in(about, parsed.puzzle))
 
 
 def cell_places(topology: Topology) -> Iterator[Place]:

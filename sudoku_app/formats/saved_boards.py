@@ -9,6 +9,8 @@ from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
 
@@ -23,6 +25,23 @@ class SavedCell(NamedTuple):
     is_given: bool = False
     corner: int = 0
     centre: int = 0
+
+
+def given_cells(givens: Iterable[int]) -> list[SavedCell]:
+    """Return the cells of a board that nobody has played on yet."""
+    return [SavedCell(digit, digit > 0) for digit in givens]
+
+
+def parsed_givens(
+    givens: Iterable[int],
+    topology: Topology,
+    line: int,
+    kind: str,
+    constraints: Constraints = (),
+) -> Parsed:
+    """Return the puzzle of the format `kind` that nobody has played on yet."""
+    puzzle = Puzzle(topology, tuple(givens), constraints)
+    return Parsed(puzzle, line, kind, symbols=default_symbols(topology.size))
 
 
 def parsed_board(

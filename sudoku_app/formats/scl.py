@@ -10,7 +10,7 @@ import re
 from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.author_texts import About, Fog, Trigger
+from sudoku_app.core.author_texts import Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
@@ -26,16 +26,15 @@ from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell, cell_set, topology_of_size
 from sudoku_app.core.variants import are_whole, variant, with_regions
 from sudoku_app.formats.author_texts import (
-    MAX_NAME,
     MAX_TRIGGERS,
     about_in,
+    about_words,
     are_usual_rules,
     digit_signs,
     fields_in_cages,
     parsed_with_about,
     solution_in,
     solves,
-    words_in,
 )
 from sudoku_app.formats.constraints import check_size, constraints_of, decode_constraints
 from sudoku_app.formats.drawings import (
@@ -54,7 +53,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, expecting
+from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, check_square, expecting
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 from sudoku_app.formats.svg_path import path_points
@@ -141,15 +140,12 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         for cage in cages
         if not cage.is_hidden and tuple(sorted(cage.cells)) not in enforced
     )
-    rules = words_in(words.get("rules"))
+    about = about_words(words)
     is_usual = len(topology.grids) > 1 or are_whole(regions, topology.size) or not regions
-    about = About(
-        words_in(words.get("title"), MAX_NAME),
-        words_in(words.get("author"), MAX_NAME),
-        rules,
-        drawn.all,
-        solution,
-        bool(drawn.all) or not is_usual or not are_usual_rules(rules),
+    about = about._replace(
+        drawings=drawn.all,
+        solution=solution,
+        is_in_words=bool(drawn.all) or not is_usual or not are_usual_rules(about.rules),
         fog=_fog(document, area),
     )
     parsed = parsed_with_about(
@@ -184,7 +180,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
     """
     height, width = len(rows), max(map(len, rows), default=0)
     if height > _MOST_CELLS or width > _MOST_CELLS:
-        height = width = 0
+        check_square(height, width)
     listed = [
         [
             (place[0], place[1])
@@ -206,10 +202,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
             inner = _Area(top, left, topology_of_size(size))
             if _holds_givens(inner, rows):
                 return inner
-    if height != width or height not in READ_SIZES:
-        found = Message("a grid of {0}×{1} cells", len(rows), max(map(len, rows), default=0))
-        expected = Message("as many rows as columns, one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(found, expected)
+    check_square(height, width)
     return _Area(0, 0, topology_of_size(height))
 
 

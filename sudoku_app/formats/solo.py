@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import (
-    READ_SIZES,
     Cell,
     Topology,
     cell_set,
@@ -23,17 +22,18 @@ from sudoku_app.core.topology import (
     pieces,
     topology_of_size,
 )
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
-from sudoku_app.formats.constraints import checked
+from sudoku_app.core.variants import both_diagonals, variant
+from sudoku_app.formats.constraints import checked, has_only_cages
 from sudoku_app.formats.parsed import (
     ParseError,
     at_line,
     check_cell_count,
+    check_grid_size,
     expecting,
     playing_time,
     shown,
 )
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, given_cells, parsed_board, parsed_givens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -88,7 +88,7 @@ def read_save(text: str, line: int) -> Parsed:
     with at_line(line):
         parsed = _read(parameters, named.get("DESC", ""), line)
     topology = parsed.puzzle.topology
-    board = [SavedCell(digit, digit > 0) for digit in parsed.puzzle.givens]
+    board = given_cells(parsed.puzzle.givens)
     moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
     position = named.get("STATEPOS", "")
     last = int(position) - 1 if re.fullmatch("[0-9]{1,6}", position) else len(moves)
@@ -143,9 +143,7 @@ def _read(parameters: str, description: str, line: int) -> Parsed:
         found = Message("a Solo game with the parameters {0}", parameters[:40])
         raise ParseError(found, Message("parameters such as 3x3 or 9j"))
     known = _Parameters(int(match[1]), int(match[2] or 1), *(bool(match[n]) for n in (3, 4, 5)))
-    if known.size not in READ_SIZES:
-        sizes = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
-        raise ParseError(Message("a grid of size {0}", known.size), sizes)
+    check_grid_size(known.size)
     wanted = 1 + known.is_jigsaw + 2 * known.has_cages
     parts = description.split(",")
     if len(parts) != wanted:
@@ -162,13 +160,12 @@ def _read(parameters: str, description: str, line: int) -> Parsed:
         ]
     with expecting(Message("cages that fit the grid")):
         found_constraints = checked(constraints, topology)
-    board = [SavedCell(digit, digit > 0) for digit in givens]
-    return parsed_board(board, topology, line, KIND, found_constraints)
+    return parsed_givens(givens, topology, line, KIND, found_constraints)
 
 
 def _grid(known: _Parameters, borders: str) -> Topology:
     size = known.size
-    diagonals = [falling_diagonal(size), rising_diagonal(size)] if known.has_diagonals else []
+    diagonals = both_diagonals(size) if known.has_diagonals else ()
     if not known.is_jigsaw:
         made, usual = Topology(known.height, known.width, extra=diagonals), topology_of_size(size)
         return usual if made == usual else made
@@ -238,26 +235,20 @@ def can_write(puzzle: Puzzle) -> bool:
     sums that divide the whole grid.
     """
     topology = puzzle.topology
-    diagonals = {frozenset(house) for house in _diagonals(topology)}
-    cages = [each for each in puzzle.constraints if isinstance(each, KillerCage) and each.total]
+    diagonals = set(map(frozenset, both_diagonals(topology.size)))
+    cages = puzzle.constraints
     caged = [cell for cage in cages for cell in cage.cells]
     is_divided = sorted(caged) == list(range(topology.cell_count))
     return (
         topology.has_boxes
-        and not topology.partial_regions
-        and puzzle.are_rules_known
-        and {frozenset(house) for house in topology.extra_houses} in (set(), diagonals)
-        and len(cages) == len(puzzle.constraints)
+        and set(map(frozenset, topology.extra_houses)) in (set(), diagonals)
+        and has_only_cages(puzzle)
         and (
             not cages
             or (is_divided and all(is_one_piece(cell_set(cage.cells), topology) for cage in cages))
         )
         and all(is_one_piece(topology.house_sets[house], topology) for house in topology.boxes)
     )
-
-
-def _diagonals(topology: Topology) -> tuple[tuple[Cell, ...], ...]:
-    return falling_diagonal(topology.size), rising_diagonal(topology.size)
 
 
 def write_id(position: WrittenPosition) -> str:

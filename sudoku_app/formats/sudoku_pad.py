@@ -11,25 +11,21 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
+from sudoku_app.core.variants import both_diagonals, variant, windows
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, check_cell_count, shown
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import parsed_givens
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.json_text import parse_object
-from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.parsed import Parsed
 
 KIND = "scf"
 
 _MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_HOUSES = {
-    "w": windows(),
-    "x": (falling_diagonal(CLASSIC.size), rising_diagonal(CLASSIC.size)),
-}
+_HOUSES = {"w": windows(), "x": both_diagonals(CLASSIC.size)}
 """The houses that the letter of a rule adds."""
 _WORDS = {"a": "author", "t": "title"}
 _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
@@ -52,9 +48,8 @@ def read_scf(data: str, line: int) -> Parsed:
         digits += [number % 10] + [0] * (number // 10)
     check_cell_count(len(digits), CLASSIC.cell_count)
     words, rules = _read_words(rest)
-    saved_cells = [SavedCell(digit, digit != 0) for digit in digits]
     author = words.get("author", "")
-    return parsed_board(saved_cells, _grid(rules), line, KIND)._replace(
+    return parsed_givens(digits, _grid(rules), line, KIND)._replace(
         name=words.get("title", ""), metadata=(("author", author),) if author else ()
     )
 

@@ -8,20 +8,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.overlapping import FRAMES, frame_with_houses, overlapping_topology
 from sudoku_app.core.topology import READ_SIZES, Cell, digits_of
-from sudoku_app.core.variants import (
-    falling_diagonal,
-    kind_of,
-    rising_diagonal,
-    windows,
-    with_regions,
-)
-from sudoku_app.formats.author_texts import MAX_NAME, parsed_with_about, solution_in, words_in
+from sudoku_app.core.variants import both_diagonals, kind_of, windows, with_regions
+from sudoku_app.formats.author_texts import about_words, parsed_with_about, solution_in
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
@@ -33,7 +26,7 @@ from sudoku_app.formats.parsed import (
     shortened,
 )
 from sudoku_app.formats.puzzle_json import in_rows
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import parsed_givens
 from sudoku_app.formats.sudoku_puzzle_rules import (
     RuledBoard,
     constraints_of,
@@ -96,17 +89,11 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     with expecting():
         found = checked(constraints, topology)
         check_size(found, topology)
-    saved = [SavedCell(digit, digit > 0) for digit in givens]
-    parsed = parsed_board(saved, topology, line, KIND, found)
+    parsed = parsed_givens(givens, topology, line, KIND, found)
     meta = document.get("meta")
-    words = meta if isinstance(meta, dict) else {}
-    about = About(
-        words_in(words.get("title"), MAX_NAME),
-        words_in(words.get("author"), MAX_NAME),
-        words_in(words.get("rules_text")),
-        solution=solution_in(_without_holes(document.get("solution")), size, topology.cell_count),
-    )
-    return parsed_with_about(parsed, about)
+    about = about_words(meta if isinstance(meta, dict) else {}, "rules_text")
+    solution = solution_in(_without_holes(document.get("solution")), size, topology.cell_count)
+    return parsed_with_about(parsed, about._replace(solution=solution))
 
 
 def _board(document: Mapping[str, object]) -> RuledBoard:
@@ -285,7 +272,7 @@ def _written_houses(topology: Topology) -> Iterator[dict[str, object]]:
         for house in topology.boxes if topology.has_boxes else ():
             cells = names_of(topology.houses[house], topology)
             yield {"type": "box", "cells": cells}
-    diagonals = {frozenset(falling_diagonal(n)), frozenset(rising_diagonal(n))}
+    diagonals = set(map(frozenset, both_diagonals(n)))
     for extra in topology.extra_houses:
         kind = "diagonal" if frozenset(extra) in diagonals else "extra"
         if extra in windows():

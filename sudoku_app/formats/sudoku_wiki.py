@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
+from sudoku_app.core.variants import both_diagonals, jigsaw, variant, windows
 from sudoku_app.formats.parsed import ParseError, at_line, check_cell_count, shown
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
@@ -37,7 +37,7 @@ _OTHER_PAGES = {
     "str8ts": "T",
 }
 _SIZE = CLASSIC.size
-_X = variant(_SIZE, extra=(falling_diagonal(_SIZE), rising_diagonal(_SIZE)))
+_X = variant(_SIZE, extra=both_diagonals(_SIZE))
 _WINDOKU = variant(_SIZE, extra=windows())
 _PAGES = {"sudokux": _X, "sudoku_x": _X, "windoku": _WINDOKU}
 _TOPOLOGIES = {

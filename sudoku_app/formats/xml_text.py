@@ -12,6 +12,8 @@ from sudoku_app.formats.parsed import ParseError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from sudoku_app.formats.parsed import Parsed
+
 _DECLARATION = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _LONGEST_WORDS = 4_096
 _LONGEST_TAG = 65_536
@@ -74,6 +76,18 @@ class XmlParser:
             found_words, expected = Message("invalid XML"), Message("a complete file")
             raise ParseError(found_words, expected, error.lineno, error.offset + 1) from error
         yield
+
+    def finds(self, text: str, found: list[Parsed | ParseError]) -> Iterator[Parsed | ParseError]:
+        """Parse a text, and yield what `start` and `end` add to `found` meanwhile, which is removed
+        there; in the end the error that broke it off, if any.
+        """
+        try:
+            for _ in self.pieces(text):
+                yield from found
+                found.clear()
+        except ParseError as error:
+            found.append(error)
+        yield from found
 
     @property
     def line(self) -> int:

@@ -14,7 +14,6 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
 from sudoku_app.core.message import Message, counted
-from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import (
     READ_SIZES,
     Cell,
@@ -42,14 +41,13 @@ from sudoku_app.formats.iss.rule_nodes import (
     without_replaced,
 )
 from sudoku_app.formats.parsed import (
-    Parsed,
     ParseError,
     at_line,
     check_cell_count,
     expecting,
     shortened,
 )
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.saved_boards import parsed_givens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -57,6 +55,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.iss.rule_kinds import Part
+    from sudoku_app.formats.parsed import Parsed
 
 _FORMAT = "iss"
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?(?:~{1,2}Sudoku)?")
@@ -112,8 +111,7 @@ def _read(nodes: list[RuleNode], line: int, effort: Effort) -> Parsed:
     with expecting():
         found = checked(constraints, grid.topology)
         check_size(found, grid.topology)
-    puzzle = Puzzle(grid.topology, givens, found)
-    return Parsed(puzzle, line, _FORMAT, symbols=default_symbols(size))
+    return parsed_givens(givens, grid.topology, line, _FORMAT, found)
 
 
 def _size(nodes: Iterable[RuleNode]) -> int:
