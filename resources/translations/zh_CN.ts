@@ -6197,16 +6197,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>形如 r1c1 的格</translation>
   </message>
   <message>
-   <source>a count</source>
-   <translation>个数</translation>
-  </message>
-  <message>
    <source>an operator</source>
    <translation>运算符</translation>
-  </message>
-  <message>
-   <source>a difference</source>
-   <translation>差</translation>
   </message>
   <message>
    <source>a pair</source>

@@ -17,7 +17,7 @@ from sudoku_app.core.variants import both_diagonals, kind_of, windows, with_regi
 from sudoku_app.formats.author_texts import about_words, parsed_with_about, solution_in
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.given_candidates import given_candidates
-from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
+from sudoku_app.formats.json_text import digit_set_in, list_in, object_in, printable_json, whole_in
 from sudoku_app.formats.parsed import (
     KNOWN_RULES,
     ParseError,
@@ -30,7 +30,6 @@ from sudoku_app.formats.saved_boards import parsed_givens
 from sudoku_app.formats.sudoku_puzzle_rules import (
     RuledBoard,
     constraints_of,
-    digit_set,
     names_of,
     only_keys,
     unknown_rule,
@@ -83,7 +82,7 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
     ]
     candidates = object_in(document.get("candidates") or {}, Message("the candidates"))
     for name, digits in candidates.items():
-        bits = digit_set(digits, size)
+        bits = digit_set_in(digits, Message("a digit"), size)
         if bits:
             constraints.append(given_candidates(board.cell(name), bits))
     with expecting():

@@ -23,6 +23,7 @@ from sudoku_app.core.constraints.dots import (
 from sudoku_app.core.constraints.forms import Pair, any_relation
 from sudoku_app.core.constraints.formulas import LONGEST_FORMULA, FormulaError, relation_from_text
 from sudoku_app.core.constraints.groups import Clone, DistinctDigits, Quadruple
+from sudoku_app.core.constraints.kinds import field_names
 from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
@@ -52,9 +53,9 @@ from sudoku_app.core.constraints.outside import (
 from sudoku_app.core.constraints.single_cells import CountingCircles, Even, Odd, RelatedToSome
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import Cell, Place, digit_bit
+from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.given_candidates import given_candidates
-from sudoku_app.formats.json_text import list_in, text_in, whole_in
+from sudoku_app.formats.json_text import digit_set_in, list_in, text_in, whole_in
 from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, shortened
 
 if TYPE_CHECKING:
@@ -68,18 +69,6 @@ if TYPE_CHECKING:
 
 _COMMON = frozenset(("type", "id", "label", "style"))
 _NAME = re.compile("r([1-9][0-9]?)c([1-9][0-9]?)")
-_LINES: dict[str, Callable[[tuple[Cell, ...]], Constraint]] = {
-    "thermo": Thermometer,
-    "slow_thermo": SlowThermometer,
-    "renban": Renban,
-    "region_sum": RegionSumLine,
-    "palindrome": Palindrome,
-    "entropic": EntropicLine,
-    "parity": ParityLine,
-    "zipper": ZipperLine,
-    "between": BetweenLine,
-    "double_arrow": DoubleArrow,
-}
 _WHOLE: dict[str, Constraint] = {
     "antiknight": AntiKnight(),
     "antiking": AntiKing(),
@@ -97,7 +86,6 @@ _NEGATIVES: dict[str, type[Negative]] = {
 }
 _SIDES = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 _LETTERS = {"X": 10, "V": 5}
-_LOCKOUT = 4
 _CLOSED = ("whisper", "parity")
 """The kinds of lines on which the last cell and the first can be neighbours as well."""
 _OTHERS = {"odd": "even", "even": "odd", "low": "high", "high": "low"}
@@ -177,14 +165,6 @@ def only_keys(rule: Rule, *keys: str) -> None:
             raise unknown_rule(rule)
 
 
-def digit_set(value: object, size: int) -> int:
-    """Return the digits of a list as bits, 1 the lowest. Raises ParseError."""
-    bits = 0
-    for digit in list_in(value, Message("a set of digits")):
-        bits |= digit_bit(whole_in(digit, Message("a digit"), 1, size))
-    return bits
-
-
 def constraints_of(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     """Yield the constraints of a rule about cells. Raises ParseError."""
     read = _READERS.get(text_in(rule.get("type")))
@@ -193,24 +173,88 @@ def constraints_of(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     yield from read(rule, board)
 
 
-def _line(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "kind", "cells", "value", "closed")
-    cells, kind = board.cells(rule.get("cells")), text_in(rule.get("kind"))
-    value = rule.get("value")
-    if rule.get("closed", False) is not False:
-        if rule["closed"] is not True or kind not in _CLOSED:
-            raise unknown_rule(rule)
-        cells = (*cells, *cells[:1])
-    if kind in _LINES and value is None:
-        yield _LINES[kind](cells)
-    elif kind == "whisper":
-        yield Whispers(cells, whole_in(value, Message("a difference"), 1, board.size - 1))
-    elif kind == "modular" and value == 3:
-        yield ModularLine(cells)
-    elif kind == "lockout" and value == _LOCKOUT:
-        yield LockoutLine(cells)
-    else:
+class _Plain(NamedTuple):
+    """The constraint that a rule about cells stands for, with the key of its number or digits, ""
+    if it has none. The number is `fixed`, or at most `most`; 0 stands for any, up to the size.
+    """
+
+    made: Callable[..., Constraint]
+    key: str = ""
+    most: int = 0
+    fixed: int = 0
+
+
+_PLAIN = {
+    ("cage", ""): _Plain(KillerCage, "sum", 999),
+    ("contains", ""): _Plain(Quadruple, "digits"),
+    ("count", "circles"): _Plain(CountingCircles),
+    ("distinct_count", ""): _Plain(DistinctDigits, "value"),
+    ("edge", "difference"): _Plain(Difference, "value"),
+    ("edge", "less"): _Plain(Inequality),
+    ("edge", "product"): _Plain(Product, "value", 999),
+    ("edge", "ratio"): _Plain(Ratio, "value"),
+    ("edge", "sum"): _Plain(SumArea, "sum", 999),
+    ("line", "between"): _Plain(BetweenLine),
+    ("line", "double_arrow"): _Plain(DoubleArrow),
+    ("line", "entropic"): _Plain(EntropicLine),
+    ("line", "lockout"): _Plain(LockoutLine, "value", fixed=4),
+    ("line", "modular"): _Plain(ModularLine, "value", fixed=3),
+    ("line", "palindrome"): _Plain(Palindrome),
+    ("line", "parity"): _Plain(ParityLine),
+    ("line", "region_sum"): _Plain(RegionSumLine),
+    ("line", "renban"): _Plain(Renban),
+    ("line", "slow_thermo"): _Plain(SlowThermometer),
+    ("line", "thermo"): _Plain(Thermometer),
+    ("line", "whisper"): _Plain(Whispers, "value"),
+    ("line", "zipper"): _Plain(ZipperLine),
+    ("sum", "corner"): _Plain(SumArea, "sum", 999),
+    ("sum", "frame"): _Plain(SumArea, "sum", 999),
+    ("sum", "group"): _Plain(SumArea, "sum", 999),
+}
+"""By the type and the kind of the rule."""
+_WRITTEN = {
+    plain.made: (*names, plain) for names, plain in _PLAIN.items() if plain.made is not Product
+}
+"""How constraints are written: where several rules stand for one, as the last of them."""
+_KEYS = {
+    "cage": ("cells", "sum"),
+    "contains": ("cells", "digits"),
+    "count": ("cells", "kind"),
+    "distinct_count": ("cells", "side", "value"),
+    "edge": ("cells", "color", "kind", "letter", "sum", "value"),
+    "line": ("cells", "closed", "kind", "value"),
+    "sum": ("cells", "kind", "side", "sum"),
+}
+
+
+def _plain(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
+    names = text_in(rule.get("type")), text_in(rule.get("kind"))
+    only_keys(rule, *_KEYS[names[0]])
+    known = _PLAIN.get(names)
+    if known is None:
         raise unknown_rule(rule)
+    cells, value = _cells(rule, board), rule.get(known.key or "value")
+    given: list[object] = []
+    if known.key == "digits":
+        what = Message("a digit")
+        digits = list_in(value, Message("the digits"))
+        given = [tuple(whole_in(digit, what, 1, board.size) for digit in digits)]
+    elif known.key and not known.fixed and (value is not None or known.made is not KillerCage):
+        least, most = (0, known.most) if known.most else (1, board.size)
+        given = [whole_in(value, Message("the number of a rule"), least, most)]
+    elif value != (known.fixed or None):
+        raise unknown_rule(rule)
+    yield known.made(cells, *given)
+
+
+def _cells(rule: Rule, board: RuledBoard) -> tuple[Cell, ...]:
+    """Return the cells of a rule; those of a closed line end with the first."""
+    cells, closed = board.cells(rule.get("cells")), rule.get("closed", False)
+    if closed is False:
+        return cells
+    if closed is not True or rule.get("kind") not in _CLOSED:
+        raise unknown_rule(rule)
+    return (*cells, *cells[:1])
 
 
 def _arrow(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
@@ -220,47 +264,27 @@ def _arrow(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
 
 
 def _edge(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "kind", "cells", "color", "letter", "value", "sum")
-    cells, kind = board.cells(rule.get("cells")), rule.get("kind")
-    what = Message("the number of a rule")
-    if kind == "kropki" and rule.get("color") in ("white", "black"):
-        yield Difference(cells) if rule.get("color") == "white" else Ratio(cells)
-    elif kind == "xv" and text_in(rule.get("letter")) in _LETTERS:
-        yield XV(cells, _LETTERS[text_in(rule.get("letter"))])
-    elif kind == "difference":
-        yield Difference(cells, whole_in(rule.get("value"), what, 1, board.size))
-    elif kind == "ratio":
-        yield Ratio(cells, whole_in(rule.get("value"), what, 1, board.size))
-    elif kind == "sum":
-        yield SumArea(cells, whole_in(rule.get("sum"), what, 0, 999))
-    elif kind == "product":
-        yield Product(cells, whole_in(rule.get("value"), what, 0, 999))
-    elif kind == "less":
-        yield Inequality(cells)
+    kind, color, letter = rule.get("kind"), rule.get("color"), text_in(rule.get("letter"))
+    if kind == "kropki" and color in ("white", "black"):
+        only_keys(rule, *_KEYS["edge"])
+        yield (Difference if color == "white" else Ratio)(board.cells(rule.get("cells")))
+    elif kind == "xv" and letter in _LETTERS:
+        only_keys(rule, *_KEYS["edge"])
+        yield XV(board.cells(rule.get("cells")), _LETTERS[letter])
     else:
-        raise unknown_rule(rule)
-
-
-def _cage(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "cells", "sum")
-    total = rule.get("sum")
-    known = None if total is None else whole_in(total, Message("a sum"), 0, 999)
-    yield KillerCage(board.cells(rule.get("cells")), known)
+        yield from _plain(rule, board)
 
 
 def _sum(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "kind", "sum", "cells", "side")
-    cells, kind = board.cells(rule.get("cells")), rule.get("kind")
-    total = whole_in(rule.get("sum"), Message("a sum"), 0, 999)
-    if kind == "little_killer" and len(cells) > 1:
-        assert board.topology is not None
-        (row, column), after = map(board.topology.place, cells[:2])
-        down, across = after.row - row, after.column - column
-        yield LittleKillerSum(cells, Place(row - down, column - across), total)
-    elif kind in ("group", "frame", "corner"):
-        yield SumArea(cells, total)
-    else:
-        raise unknown_rule(rule)
+    cells = board.cells(rule.get("cells"))
+    if rule.get("kind") != "little_killer" or len(cells) < 2:
+        yield from _plain(rule, board)
+        return
+    only_keys(rule, *_KEYS["sum"])
+    assert board.topology is not None
+    (row, column), after = map(board.topology.place, cells[:2])
+    place = Place(2 * row - after.row, 2 * column - after.column)
+    yield LittleKillerSum(cells, place, whole_in(rule.get("sum"), Message("a sum"), 0, 999))
 
 
 def _outside(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
@@ -306,18 +330,12 @@ def _cell_marks(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
         low = (1 << split) - 1
         bits = low if kind == "low" else everything & ~low
     elif kind in ("set", "exclude"):
-        own = digit_set(rule.get("values"), board.size)
+        what = Message("a set of digits")
+        own = digit_set_in(list_in(rule.get("values"), what), what, board.size)
         bits = own if kind == "set" else everything & ~own
     else:
         raise unknown_rule(rule)
     yield from [given_candidates(cell, bits) for cell in cells]
-
-
-def _contains(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "digits", "cells")
-    digits = list_in(rule.get("digits"), Message("the digits"))
-    values = tuple(whole_in(digit, Message("a digit"), 1, board.size) for digit in digits)
-    yield Quadruple(board.cells(rule.get("cells")), values)
 
 
 def _clone(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
@@ -325,19 +343,6 @@ def _clone(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     regions = [*map(board.cells, list_in(rule.get("regions"), Message("the regions")))]
     for other in regions[1:]:
         yield Clone(regions[0], other)
-
-
-def _count(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "kind", "cells")
-    if rule.get("kind") != "circles":
-        raise unknown_rule(rule)
-    yield CountingCircles(board.cells(rule.get("cells")))
-
-
-def _distinct_count(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
-    only_keys(rule, "value", "side", "cells")
-    cells = board.cells(rule.get("cells"))
-    yield DistinctDigits(cells, whole_in(rule.get("value"), Message("a count"), 1, board.size))
 
 
 def _equal_sum(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
@@ -504,16 +509,16 @@ def _operator_of(relation: Relation, size: int) -> tuple[str, list[object]] | No
 _READERS: dict[str, Callable[[Rule, RuledBoard], Iterable[Constraint]]] = {
     "appears": _appears,
     "arrow": _arrow,
-    "cage": _cage,
+    "cage": _plain,
     "cell": _cell_marks,
     "clone": _clone,
-    "contains": _contains,
+    "contains": _plain,
     "corner": _corner,
-    "count": _count,
-    "distinct_count": _distinct_count,
+    "count": _plain,
+    "distinct_count": _plain,
     "edge": _edge,
     "equal_sum": _equal_sum,
-    "line": _line,
+    "line": _plain,
     "negative": _negative,
     "neighbours": _neighbours,
     "relation": _related,
@@ -535,9 +540,8 @@ def written_rule(constraint: Constraint, topology: Topology) -> dict[str, object
     """
     cells: dict[str, object] = {"cells": names_of(constraint.cells, topology)}
     kind = type(constraint)
-    for name, own in _LINES.items():
-        if kind is own:
-            return {"type": "line", "kind": name, **cells}
+    if kind in _WRITTEN:
+        return _written_plain(constraint, topology) | cells
     for name, whole in _WHOLE.items():
         if constraint == whole:
             return {"type": "neighbours", "kind": name}
@@ -549,43 +553,20 @@ def written_rule(constraint: Constraint, topology: Topology) -> dict[str, object
             side = next((side for side, known in _SIDES.items() if known == step), "")
             return {"type": name, key: constraint.value, "side": side, **cells} if side else None
     match constraint:
-        case KillerCage(total=total):
-            return {"type": "cage", **({} if total is None else {"sum": total}), **cells}
-        case Whispers(least=least):
-            value = least or (topology.size + 1) // 2
-            return {"type": "line", "kind": "whisper", "value": value, **cells}
-        case ModularLine():
-            return {"type": "line", "kind": "modular", "value": 3, **cells}
-        case LockoutLine():
-            return {"type": "line", "kind": "lockout", "value": _LOCKOUT, **cells}
         case Arrow(lines=lines) if kind is Arrow:
             shafts = [names_of(line, topology) for line in lines]
             return {"type": "arrow", "bulb": cells["cells"], "lines": shafts}
-        case Difference(value=value):
-            return {"type": "edge", "kind": "difference", "value": value, **cells}
-        case Ratio(value=value):
-            return {"type": "edge", "kind": "ratio", "value": value, **cells}
         case XV(value=value) if value in _LETTERS.values():
             letter = "X" if value == 10 else "V"
             return {"type": "edge", "kind": "xv", "letter": letter, **cells}
-        case Inequality():
-            return {"type": "edge", "kind": "less", **cells}
         case Odd() | Even():
             return {"type": "cell", "kind": constraint.slug, **cells}
-        case SumArea(total=total):
-            return {"type": "sum", "kind": "group", "sum": total, **cells}
         case LittleKillerSum(place=place, value=value) if value is not None:
             side = "left" if place.column == -1 else "right"
             side = {-1: "top", topology.height: "bottom"}.get(place.row, side)
             return {"type": "sum", "kind": "little_killer", "sum": value, "side": side, **cells}
-        case Quadruple(values=values):
-            return {"type": "contains", "digits": list(values), **cells}
         case Clone(copies=copies):
             return {"type": "clone", "regions": [cells["cells"], names_of(copies, topology)]}
-        case CountingCircles():
-            return {"type": "count", "kind": "circles", **cells}
-        case DistinctDigits(total=total):
-            return {"type": "distinct_count", "value": total, **cells}
         case EqualSums(lines=lines):
             segments = [names_of(line, topology) for line in lines]
             return {"type": "equal_sum", "segments": [cells["cells"], *segments]}
@@ -595,6 +576,20 @@ def written_rule(constraint: Constraint, topology: Topology) -> dict[str, object
         case CustomLine() | RelatedLine():
             return _written_relation(constraint, topology)
     return None
+
+
+def _written_plain(constraint: Constraint, topology: Topology) -> dict[str, object]:
+    """Return the rule of a constraint in `_WRITTEN`, without its cells."""
+    name, kind, known = _WRITTEN[type(constraint)]
+    rule: dict[str, object] = {"type": name, "kind": kind} if kind else {"type": name}
+    value: object = known.fixed or None
+    if known.key and not known.fixed:
+        value = getattr(constraint, field_names(type(constraint))[1])
+    if isinstance(constraint, Whispers):
+        value = constraint.number(topology)
+    if value is not None:
+        rule[known.key] = list(value) if isinstance(value, tuple) else value
+    return rule
 
 
 def _written_relation(
