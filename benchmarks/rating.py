@@ -22,8 +22,9 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.solver_rounds import clock_cost, spread
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.rating import rate
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.hints import path_from
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import ALL_KINDS
 from sudoku_app.formats.reader import read_any
@@ -194,7 +195,7 @@ def _power(puzzles: Sequence[Puzzle], _: argparse.Namespace) -> None:
     seconds = []
     for puzzle in puzzles:
         start = time.process_time()
-        steps = list(solve_path(puzzle))
+        steps = list(path_from(Candidates.of(puzzle)))
         seconds.append(time.process_time() - start)
         placed = sum(len(step.placements) for step in steps)
         solved += placed + puzzle.clue_count == puzzle.topology.cell_count

@@ -15,7 +15,6 @@ from sudoku_app.core.generating.jigsaw import is_calm
 from sudoku_app.core.generating.random_constraints import WHOLE_GRID_CONSTRAINTS
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
@@ -31,6 +30,7 @@ from sudoku_app.game.puzzles.bank import (
     form_of,
 )
 from sudoku_app.paths import levels_folder
+from tests.solving import verdict as dlx_verdict
 from tools.build_banks import CODES, kind_named, size_of
 
 FOLDER = Path(levels_folder())

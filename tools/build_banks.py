@@ -31,8 +31,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solver import verdict as dancing_links_verdict
-from sudoku_app.core.solvers import verdict
+from sudoku_app.core.solver import solutions
+from sudoku_app.core.solvers import judge, verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -273,9 +273,7 @@ def is_proven(candidate: Candidate) -> bool:
     unique = Verdict.UNIQUE
     if candidate.puzzle.constraints:
         return verdict(candidate.puzzle) is unique
-    return (
-        dancing_links_verdict(candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)
-    )
+    return judge(solutions, candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)
 
 
 def is_steady(candidate: Candidate) -> bool:

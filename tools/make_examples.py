@@ -28,7 +28,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.solver import solve
+from sudoku_app.core.solver import solutions
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -136,7 +136,7 @@ def further_on(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Techni
     """
     random = Random(f"further {seed}")
     puzzle = minimal_puzzle(random)
-    solution = solve(puzzle)
+    solution = next(solutions(puzzle, 1), None)
     stuck = Candidates.of(puzzle)
     for _ in walk(stuck, BASIC):
         pass

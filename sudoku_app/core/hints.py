@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.step import Mark, Step
     from sudoku_app.core.techniques import Technique
@@ -48,7 +47,6 @@ __all__ = [
     "next_step",
     "next_thought",
     "path_from",
-    "solve_path",
     "techniques_at",
     "thoughts_of",
     "usable_techniques",
@@ -99,22 +97,30 @@ def all_steps(
     techniques: Sequence[Technique] = TECHNIQUES,
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
+    most_of_each: int | None = None,
 ) -> Iterator[Step]:
     """Yield every step that the techniques find, easiest technique first; none where an empty cell
     has no candidate.
 
-    `cancel` is called before each technique, after each step and during long searches. Raises
-    SearchCancelledError when it returns True.
+    With `most_of_each`, so many steps of each technique are yielded at most, and only the first of
+    those with the same conclusion. `cancel` is called before each technique, after each step and
+    during long searches. Raises SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
     rows = techniques_at(candidates, techniques, allow_unique)
     for row in _affordable(rows, candidates) if candidates.is_possible else ():
         if cancel is not None and cancel():
             raise SearchCancelledError
+        conclusions = set()
         for step in row.find(candidates):
-            yield step
+            conclusion = (step.placements, step.eliminations)
+            if most_of_each is None or conclusion not in conclusions:
+                conclusions.add(conclusion)
+                yield step
             if cancel is not None and cancel():
                 raise SearchCancelledError
+            if len(conclusions) == most_of_each:
+                break
 
 
 def next_step(
@@ -282,13 +288,14 @@ def _distance(step: Step, cell: Cell, topology: Topology) -> int:
     )
 
 
-def solve_path(
-    puzzle: Puzzle,
+def path_from(
+    position: Candidates,
     techniques: Sequence[Technique] = TECHNIQUES,
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
-    """Yield the steps that solve a puzzle, always the easiest first, as far as steps are found.
+    """Yield the steps that solve a puzzle from a position, always the easiest first, as far as
+    steps are found, without changing the position.
 
     Of equally easy steps, the one is taken that comes first in the puzzle's normal form, so that
     all its symmetric forms have the same path. With constraints, singles that are there at the same
@@ -296,16 +303,6 @@ def solve_path(
     hint should give no more than was asked.) Raises SearchCancelledError when `cancel` returns
     True.
     """
-    return path_from(Candidates.of(puzzle), techniques, allow_unique, cancel)
-
-
-def path_from(
-    position: Candidates,
-    techniques: Sequence[Technique] = TECHNIQUES,
-    allow_unique: bool = True,
-    cancel: Callable[[], bool] | None = None,
-) -> Iterator[Step]:
-    """Do as `solve_path` from a position, without changing it."""
     normal = NormalPosition(position)
     return map(normal.own_step, walk(normal.candidates, techniques, allow_unique, cancel))
 

@@ -10,14 +10,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.dlx import DancingLinks
-from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solvers import judge
 from sudoku_app.core.sudoku_cover import items_of, options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudoku_app.core.budget import Budget
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
 
 
@@ -48,23 +47,3 @@ def solutions(
         for option in options[len(given) :]:
             values[option // n] = option % n + 1
         yield tuple(values)
-
-
-def solve(puzzle: Puzzle, budget: Budget | None = None) -> tuple[int, ...] | None:
-    """Return the first solution; None if there is none, or none within `budget` (see `stopped`)."""
-    return next(solutions(puzzle, 1, budget), None)
-
-
-def count(puzzle: Puzzle, limit: int | None, budget: Budget | None = None) -> int:
-    """Count the solutions, at most `limit`; a lower bound if `budget` stopped the search."""
-    return sum(1 for _ in solutions(puzzle, limit, budget))
-
-
-def verdict(puzzle: Puzzle, budget: Budget | None = None) -> Verdict:
-    """How many solutions there are; UNKNOWN if `budget` stopped the search too early to know."""
-    return judge(solutions, puzzle, budget)
-
-
-def is_unique(puzzle: Puzzle, budget: Budget | None = None) -> bool:
-    """Whether there is exactly one solution, proven within `budget`."""
-    return verdict(puzzle, budget) is Verdict.UNIQUE

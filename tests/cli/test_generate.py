@@ -20,7 +20,6 @@ from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.difficulty.rating import Rating, rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, Cell, Place
@@ -35,6 +34,7 @@ from sudoku_app.core.variants import (
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from tests.cli.run_main import Runner, open_terminal, start
+from tests.solving import is_unique
 
 if TYPE_CHECKING:
     from pathlib import Path

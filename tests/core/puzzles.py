@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core import solver
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.chess_moves import AntiKnight
@@ -15,6 +14,7 @@ from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, with_regions
 from sudoku_app.formats.constraints import decode_constraints
+from tests import solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -162,7 +162,7 @@ def partial_grid(rng: Random, topology: Topology = CLASSIC) -> Puzzle:
     """
     first_row = rng.sample(topology.digits, topology.size)
     rest = [0] * (topology.cell_count - topology.size)
-    grid = solver.solve(make_puzzle([*first_row, *rest], topology))
+    grid = solving.solve(make_puzzle([*first_row, *rest], topology))
     assert grid is not None
     grid = random_symmetry(topology, rng).map_values(grid)
     clues = rng.randint(topology.cell_count // 5, 9 * topology.cell_count // 10)

@@ -14,7 +14,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import all_steps, solve_path
+from sudoku_app.core.hints import all_steps, path_from
 from sudoku_app.core.overlapping import FRAMES
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
@@ -177,7 +177,7 @@ def test_without_words_effect_and_links_are_explained_in_notation(words: object)
 def test_every_step_of_a_hard_puzzle_is_explained(language: str) -> None:
     explainer = Explainer(templates(language))
     puzzle = make_puzzle([int(sign) if sign != "." else 0 for sign in HARD])
-    for step in solve_path(puzzle):
+    for step in path_from(Candidates.of(puzzle)):
         told = explainer.explain(step, BY_SLUG[step.technique].name, CLASSIC)
         assert len(told.lines) == len(step.links)
         for spans in (told.cause, told.effect, *told.lines):

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import solver
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.solvers import METHODS, judge
 from sudoku_app.core.topology import topology_of_size
+from tests import solving
 from tests.core.puzzles import classic, is_solution, lettered, with_clues
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def test_endless_listing_ends_at_the_budget(name: str) -> None:
 @cache
 def sparse_25x25(clues: int) -> Puzzle:
     topology = topology_of_size(25)
-    grid = solver.solve(make_puzzle([0] * 625, topology), Budget(max_nodes=50_000))
+    grid = solving.solve(make_puzzle([0] * 625, topology), Budget(max_nodes=50_000))
     assert grid is not None
     return with_clues(grid, clues, random.Random(clues), topology)
 
@@ -95,7 +95,7 @@ def test_25x25_with_few_clues_is_answered_within_the_budget(clues: int, name: st
 def test_the_hardest_public_25x25_is_unknown_within_the_budget(shared_data: Path) -> None:
     *_, line = (shared_data / "puzzles" / "25x25.txt").read_text().split()
     budget = Budget(max_nodes=5000)
-    assert solver.verdict(lettered(line), budget) is Verdict.UNKNOWN
+    assert solving.verdict(lettered(line), budget) is Verdict.UNKNOWN
     assert (budget.nodes, budget.stopped) == (5000, Stop.NODES)
 
 
@@ -103,9 +103,9 @@ def test_memory_stays_flat_over_a_long_search(shared_data: Path) -> None:
     *_, line = (shared_data / "puzzles" / "25x25.txt").read_text().split()
     peaks = []
     for nodes in (1000, 5000):
-        solver.verdict(lettered(line), Budget(max_nodes=nodes))
+        solving.verdict(lettered(line), Budget(max_nodes=nodes))
         tracemalloc.start()
-        solver.verdict(lettered(line), Budget(max_nodes=nodes))
+        solving.verdict(lettered(line), Budget(max_nodes=nodes))
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] < peaks[0] + 200_000

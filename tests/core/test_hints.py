@@ -15,14 +15,13 @@ from sudoku_app.core.hints import (
     SearchCancelledError,
     all_steps,
     next_step,
-    solve_path,
+    path_from,
     techniques_at,
     usable_techniques,
     walk,
 )
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUE_ORDER, TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import always
 from sudoku_app.core.techniques.singles import all_singles, difficulty, find_hidden_single
@@ -30,6 +29,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, Topology
 from sudoku_app.core.traits import Trait, has_trait
 from tests.core.puzzles import HARD, X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
+from tests.solving import is_unique, solve
 from tests.test_banks import bank
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def test_a_path_solves_the_puzzle_by_true_steps(name: str, shared_data: Path) ->
         solution = solve(puzzle)
         assert solution is not None
         values = list(puzzle.givens)
-        for step in solve_path(puzzle):
+        for step in path_from(Candidates.of(puzzle)):
             for cell, digit in step.placements:
                 assert not values[cell]
                 values[cell] = digit
@@ -133,7 +133,7 @@ def test_each_step_of_a_path_is_the_next_step_of_its_position() -> None:
         assert step == next_step(candidates.copy())
         steps.append(step)
     assert candidates.is_solved
-    assert steps == list(solve_path(normal))
+    assert steps == list(path_from(Candidates.of(normal)))
 
 
 def test_with_constraints_a_step_of_a_path_takes_the_singles_of_its_moment() -> None:
@@ -179,7 +179,7 @@ def test_singles_that_contradict_one_another_are_not_taken_together() -> None:
 
 
 def test_a_path_ends_where_no_technique_finds_a_step() -> None:
-    steps = list(solve_path(HARD, techniques=TECHNIQUES[:3]))
+    steps = list(path_from(Candidates.of(HARD), techniques=TECHNIQUES[:3]))
     assert steps
     assert {TECHNIQUE_ORDER[step.technique] for step in steps} <= {0, 1, 2}
 
@@ -195,8 +195,8 @@ def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) 
     )
     needed, left = set(), set()
     for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 30):
-        needed |= {step.technique for step in solve_path(puzzle)}
-        left |= {step.technique for step in solve_path(puzzle, allow_unique=False)}
+        needed |= {step.technique for step in path_from(Candidates.of(puzzle))}
+        left |= {step.technique for step in path_from(Candidates.of(puzzle), allow_unique=False)}
     assert needed & assuming
     assert not left & assuming
 
@@ -240,7 +240,7 @@ def test_a_search_that_is_not_wanted_any_more_says_so() -> None:
     with pytest.raises(SearchCancelledError):
         next_step(candidates, cancel=lambda: True)
     with pytest.raises(SearchCancelledError):
-        list(solve_path(HARD, cancel=lambda: True))
+        list(path_from(Candidates.of(HARD), cancel=lambda: True))
 
 
 def test_cancelling_is_asked_between_steps() -> None:

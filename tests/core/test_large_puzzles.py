@@ -8,9 +8,9 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.formats import read_any, read_text
+from tests.solving import verdict as dlx_verdict
 
 FOLDER = Path(__file__).resolve().parents[2] / "benchmarks" / "puzzles"
 NODES = 200_000

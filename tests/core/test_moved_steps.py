@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import solve_path, walk
+from sudoku_app.core.hints import path_from, walk
 from sudoku_app.core.moved_steps import NormalPosition
 from sudoku_app.core.normal_form import normalised
 from sudoku_app.core.puzzle import Puzzle
@@ -90,16 +90,17 @@ def test_the_steps_of_each_technique_can_be_moved() -> None:
 @pytest.mark.parametrize("name", ["jigsaw", "thermo", "sandwich", "kropki", "x"])
 def test_all_turns_of_a_puzzle_have_the_same_path(name: str) -> None:
     for number, line in enumerate(bank(name)[::60]):
-        path = [step.technique for step in solve_path(line.puzzle)]
+        path = [step.technique for step in path_from(Candidates.of(line.puzzle))]
         form = turned(line.puzzle, Random(number).randrange)
-        assert [step.technique for step in solve_path(form)] == path
+        assert [step.technique for step in path_from(Candidates.of(form))] == path
 
 
 def test_a_shuffled_puzzle_has_the_same_path() -> None:
     for seed in range(5):
         symmetry = random_symmetry(HARD.topology, Random(seed))
         back = symmetry.inverse()
-        for step, own in zip(solve_path(symmetry.map_puzzle(HARD)), solve_path(HARD), strict=True):
+        paths = (path_from(Candidates.of(each)) for each in (symmetry.map_puzzle(HARD), HARD))
+        for step, own in zip(*paths, strict=True):
             for of_form, of_own in (
                 (step.placements, own.placements),
                 (step.eliminations, own.eliminations),

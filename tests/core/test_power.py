@@ -8,8 +8,8 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import walk
-from sudoku_app.core.solver import solve
 from tests.core.puzzles import classic, corpus
+from tests.solving import solve
 
 if TYPE_CHECKING:
     from pathlib import Path

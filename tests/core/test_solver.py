@@ -13,6 +13,7 @@ from sudoku_app.core import solver
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.topology import SIZES, Topology, topology_of_size
+from tests import solving
 from tests.core.puzzles import (
     JIGSAW,
     SHORT_HOUSE,
@@ -35,8 +36,8 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 
 
 def test_solves_a_puzzle() -> None:
-    assert solver.solve(classic(WIKIPEDIA)) == classic(SOLVED).givens
-    assert solver.is_unique(classic(WIKIPEDIA))
+    assert solving.solve(classic(WIKIPEDIA)) == classic(SOLVED).givens
+    assert solving.is_unique(classic(WIKIPEDIA))
 
 
 @pytest.mark.parametrize(
@@ -51,38 +52,38 @@ def test_solves_a_puzzle() -> None:
     ],
 )
 def test_says_how_many_solutions_there_are(text: str, verdict: Verdict) -> None:
-    assert solver.verdict(classic(text)) is verdict
-    assert solver.is_unique(classic(text)) is (verdict is Verdict.UNIQUE)
-    assert (solver.solve(classic(text)) is None) is (verdict is Verdict.NONE)
+    assert solving.verdict(classic(text)) is verdict
+    assert solving.is_unique(classic(text)) is (verdict is Verdict.UNIQUE)
+    assert (solving.solve(classic(text)) is None) is (verdict is Verdict.NONE)
 
 
 def test_says_unknown_when_the_budget_ends_first() -> None:
     empty = classic("." * 81)
     budget = Budget(max_nodes=20)
-    assert solver.verdict(empty, budget) is Verdict.UNKNOWN
+    assert solving.verdict(empty, budget) is Verdict.UNKNOWN
     assert budget.stopped is Stop.NODES
-    assert solver.solve(empty, Budget(max_nodes=20)) is None
-    assert not solver.is_unique(empty, Budget(max_nodes=20))
+    assert solving.solve(empty, Budget(max_nodes=20)) is None
+    assert not solving.is_unique(empty, Budget(max_nodes=20))
 
 
 def test_forced_options_are_nodes_of_the_budget_too() -> None:
     free = Budget()
-    assert solver.verdict(classic(WIKIPEDIA), free) is Verdict.UNIQUE
+    assert solving.verdict(classic(WIKIPEDIA), free) is Verdict.UNIQUE
     assert free.nodes == WIKIPEDIA.count(".")
     for most in (0, 1, free.nodes - 1):
         budget = Budget(max_nodes=most)
-        assert solver.verdict(classic(WIKIPEDIA), budget) is Verdict.UNKNOWN
+        assert solving.verdict(classic(WIKIPEDIA), budget) is Verdict.UNKNOWN
         assert (budget.nodes, budget.stopped) == (most, Stop.NODES)
-    assert solver.is_unique(classic(WIKIPEDIA), Budget(max_nodes=free.nodes))
+    assert solving.is_unique(classic(WIKIPEDIA), Budget(max_nodes=free.nodes))
 
 
 @pytest.mark.parametrize("limit", [0, 1, 2, 1000])
 def test_counts_to_the_limit(limit: int) -> None:
-    assert solver.count(classic("." * 81), limit) == limit
+    assert solving.count(classic("." * 81), limit) == limit
 
 
 def test_counts_all_288_grids_of_4x4() -> None:
-    assert solver.count(make_puzzle([0] * 16, topology_of_size(4)), None) == 288
+    assert solving.count(make_puzzle([0] * 16, topology_of_size(4)), None) == 288
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(12, marks=pytest.mark.nightly)])
@@ -103,7 +104,7 @@ def test_solves_every_size_from_a_random_first_row(size: int) -> None:
     topology = topology_of_size(size)
     givens = random.Random(size).sample(topology.digits, size)
     puzzle = make_puzzle([*givens, *[0] * (size * size - size)], topology)
-    grid = solver.solve(puzzle, Budget(max_nodes=200_000))
+    grid = solving.solve(puzzle, Budget(max_nodes=200_000))
     assert grid is not None
     assert is_solution(puzzle, grid)
 
@@ -111,13 +112,13 @@ def test_solves_every_size_from_a_random_first_row(size: int) -> None:
 @pytest.mark.parametrize("topology", [X_SUDOKU, WINDOKU], ids=["X", "windoku"])
 def test_extra_houses_hold_each_digit(topology: Topology) -> None:
     rng = random.Random(31)
-    grid = solver.solve(make_puzzle([*rng.sample(range(1, 10), 9), *[0] * 72], topology))
+    grid = solving.solve(make_puzzle([*rng.sample(range(1, 10), 9), *[0] * 72], topology))
     assert grid is not None
     puzzle = with_clues(grid, 30, rng, topology)
     found = list(solver.solutions(puzzle, 50))
     assert grid in found
     assert all(is_solution(puzzle, other) for other in found)
-    assert len(found) <= solver.count(make_puzzle(puzzle.givens), 50)
+    assert len(found) <= solving.count(make_puzzle(puzzle.givens), 50)
 
 
 def test_a_short_house_may_lack_a_digit_but_repeats_none() -> None:
@@ -137,19 +138,19 @@ def test_16x16_puzzles_are_unique(shared_data: Path) -> None:
 
 def test_minimal_16x16_puzzles_are_unique_as_far_as_the_budget_goes(shared_data: Path) -> None:
     lines = (shared_data / "puzzles" / "16x16.txt").read_text().split()
-    verdicts = [solver.verdict(lettered(line), Budget(max_nodes=20_000)) for line in lines[8:]]
+    verdicts = [solving.verdict(lettered(line), Budget(max_nodes=20_000)) for line in lines[8:]]
     assert set(verdicts) == {Verdict.UNIQUE, Verdict.UNKNOWN}
 
 
 @pytest.mark.nightly
 def test_minimal_16x16_puzzles_are_unique(shared_data: Path) -> None:
     lines = (shared_data / "puzzles" / "16x16.txt").read_text().split()
-    assert all(solver.is_unique(lettered(line)) for line in lines[8:])
+    assert all(solving.is_unique(lettered(line)) for line in lines[8:])
 
 
 def test_25x25_puzzles_are_unique_as_far_as_the_budget_goes(shared_data: Path) -> None:
     verdicts = [
-        solver.verdict(lettered(line), Budget(max_nodes=20_000))
+        solving.verdict(lettered(line), Budget(max_nodes=20_000))
         for line in (shared_data / "puzzles" / "25x25.txt").read_text().split()
     ]
     assert verdicts == [Verdict.UNIQUE, Verdict.UNIQUE, Verdict.UNKNOWN]
@@ -157,7 +158,7 @@ def test_25x25_puzzles_are_unique_as_far_as_the_budget_goes(shared_data: Path) -
 
 def test_solves_all_grids_of_euler_96(shared_data: Path) -> None:
     rows = [row for row in (shared_data / "euler96.txt").read_text().split() if len(row) == 9]
-    grids = [solver.solve(classic("".join(rows[k : k + 9]))) for k in range(0, len(rows), 9)]
+    grids = [solving.solve(classic("".join(rows[k : k + 9]))) for k in range(0, len(rows), 9)]
     assert len(grids) == 50
     assert sum(100 * a + 10 * b + c for a, b, c, *_ in filter(None, grids)) == 24702
 
@@ -171,5 +172,5 @@ def test_nothing_is_laid_out_before_the_first_solve() -> None:
 def test_few_layouts_are_kept() -> None:
     for shift in range(20):
         topology = Topology(2, 2, extra=[(shift % 16, (shift + 5) % 16)])
-        assert solver.solve(make_puzzle([0] * 16, topology)) is not None
+        assert solving.solve(make_puzzle([0] * 16, topology)) is not None
     assert solver.cover_of.cache_info().currsize <= 8

@@ -9,7 +9,6 @@ import pytest
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.symmetry import (
     canonical_form,
     chosen_symmetry,
@@ -21,6 +20,7 @@ from sudoku_app.core.symmetry import (
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, kind_of, topology_of_kind
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
+from tests.solving import is_unique, solve
 
 LINES = [
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079",

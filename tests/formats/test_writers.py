@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.drawing import Point, Shape
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.solver import solve
 from sudoku_app.core.topology import (
     CLASSIC,
     READ_SIZES,
@@ -27,6 +26,7 @@ from sudoku_app.formats.writers import is_usual, write_puzzle, write_whole, writ
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.formats.samples import GIVENS
 from tests.formats.strategies import puzzles
+from tests.solving import solve
 
 SOLUTION = solve(Puzzle(CLASSIC, GIVENS)) or ()
 BOARDS = ("grid", "candidates")

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step
-from sudoku_app.core.solver import solve
 from sudoku_app.game.puzzles.bank import PRACTICE, Card, public_code
 from sudoku_app.game.puzzles.library import Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.puzzles.requested_puzzles import position_to_practise
 from sudoku_app.game.sessions.session import Session
 from sudoku_app.paths import levels_folder
+from tests.solving import solve
 
 LIBRARY = Library(levels_folder())
 

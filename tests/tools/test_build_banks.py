@@ -10,12 +10,12 @@ import pytest
 
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.generating.generator import minimal_puzzle
-from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.puzzles.bank import NO_FORM
 from sudoku_app.game.puzzles.library import Library
+from tests.solving import is_unique, solve
 from tools.bank_choice import MOST_OF_AN_ORIGIN, Choice
 from tools.bank_search import Searcher, varied
 from tools.bank_variants import small_puzzle

@@ -14,7 +14,8 @@ import pytest
 from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QPixmapCache
 
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import path_from
 from sudoku_app.core.techniques.link_graph import LinkGraph
 from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
@@ -89,7 +90,8 @@ def test_qt_keeps_few_pictures_of_icons() -> None:
 
 
 def test_what_searches_keep_of_positions_is_dropped() -> None:
-    for _ in solve_path(Library(levels_folder()).fresh("extreme", Random(1), SeenOrDrawn()).puzzle):
+    puzzle = Library(levels_folder()).fresh("extreme", Random(1), SeenOrDrawn()).puzzle
+    for _ in path_from(Candidates.of(puzzle)):
         pass
     gc.collect()
     assert link_graphs()

@@ -25,7 +25,6 @@ from sudoku_app.core.generating.generator import generate
 from sudoku_app.core.generating.puzzle_request import PuzzleRequest
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_any
@@ -40,6 +39,7 @@ from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
 from sudoku_app.ui.task_runner import TaskRunner
 from tests.formats.bombs import BOMBS
 from tests.game.games import FakeTime, play
+from tests.solving import solve
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game
 from tests.ui.heartbeat import LONGEST_GAP, Heartbeat

@@ -94,9 +94,7 @@ def verdict(
     puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> Verdict:
     """How many solutions there are; UNKNOWN if the search was stopped too early to know."""
-    budget = budget or Budget()
-    found = sum(1 for _ in solutions(puzzle, 2, budget, cancel))
-    return verdict_of(found, budget.stopped is not None)
+    return judge(partial(solutions, cancel=cancel), puzzle, budget)
 
 
 def judge(solve: Solver, puzzle: Puzzle, budget: Budget | None = None) -> Verdict:

@@ -278,26 +278,13 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     """Yield the steps of a position, easiest technique first, up to `MOST_OF_EACH` of each.
 
     Of several steps of one technique with the same conclusion, only the first is yielded. Raises
-    SearchCancelledError when `cancel`, checked before each technique and after each step, returns
-    True.
+    SearchCancelledError when `cancel` returns True.
     """
-    from sudoku_app.core.hints import SearchCancelledError, techniques_at
+    from sudoku_app.core.hints import all_steps
     from sudoku_app.core.techniques.sightings import in_view
 
-    for row in techniques_at(position):
-        conclusions = set()
-        if cancel():
-            raise SearchCancelledError
-        for step in row.find(position):
-            if cancel():
-                raise SearchCancelledError
-            conclusion = (step.placements, step.eliminations)
-            if conclusion in conclusions:
-                continue
-            conclusions.add(conclusion)
-            yield in_view(step, position)
-            if len(conclusions) == MOST_OF_EACH:
-                break
+    for step in all_steps(position, cancel=cancel, most_of_each=MOST_OF_EACH):
+        yield in_view(step, position)
 
 
 def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[PathStep]:

@@ -22,7 +22,7 @@ from sudoku_app.core.difficulty.explainer_scale import (
     se_rating,
     se_rating_if_known,
 )
-from sudoku_app.core.hints import SearchCancelledError, solve_path
+from sudoku_app.core.hints import SearchCancelledError, path_from
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Scope
@@ -79,7 +79,8 @@ def test_the_order_of_all_puzzles_is_that_of_sukaku_explainer(shared_data: Path)
 def test_a_known_path_saves_work_and_changes_no_rating(shared_data: Path) -> None:
     for puzzle, _ in [item for item in rated(shared_data) if item[1] < 7][::8]:
         start = Candidates.of(puzzle)
-        assert puzzle_se_rating(start, list(solve_path(puzzle))) == puzzle_se_rating(start)
+        path = list(path_from(start))
+        assert puzzle_se_rating(start, path) == puzzle_se_rating(start)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
@@ -88,7 +89,7 @@ def test_the_rating_of_a_bank_is_found_with_and_without_a_known_path(level: str)
     line, _, _, figure, *_ = row.split()
     puzzle = classic(line)
     start = Candidates.of(puzzle)
-    assert puzzle_se_rating(start, list(solve_path(puzzle))) == float(figure)
+    assert puzzle_se_rating(start, list(path_from(start))) == float(figure)
     assert puzzle_se_rating(start) == float(figure)
 
 
@@ -96,7 +97,7 @@ def test_a_path_by_harder_steps_does_not_hide_an_easier_way() -> None:
     """The path eliminates what the easier chains rest on; from there on it takes forcing nets."""
     line = "001200034600000509900000010002000000060000000000000006000700020000040905007000000"
     puzzle = Puzzle(topology_of_kind(9, "x"), tuple(map(int, line)))
-    path = list(solve_path(puzzle))
+    path = list(path_from(Candidates.of(puzzle)))
     assert max(se_rating(step, puzzle.topology) for step in path) > 8
     assert puzzle_se_rating(Candidates.of(puzzle), path) == 7.1
 
@@ -210,7 +211,7 @@ def test_the_position_stays_as_it_is_and_a_solved_one_needs_nothing() -> None:
     before = candidates.copy()
     figure = puzzle_se_rating(candidates)
     assert candidates == before
-    for step in solve_path(HARD):
+    for step in path_from(Candidates.of(HARD)):
         step.apply(candidates)
     assert puzzle_se_rating(candidates) == 0.0 < figure < HIGHEST_RATING
 

@@ -19,7 +19,7 @@ from sudoku_app.core.difficulty.rating import (
     rate,
     rate_position,
 )
-from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
+from sudoku_app.core.hints import SearchCancelledError, path_from, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.solver import solutions
@@ -45,7 +45,7 @@ SINGLES = {"full_house", "naked_single", "hidden_single"}
 
 @pytest.mark.parametrize("puzzle", [EASY, HARD])
 def test_level_and_score_follow_from_the_path(puzzle: Puzzle) -> None:
-    times = Counter(step.technique for step in solve_path(normal_form(puzzle)))
+    times = Counter(step.technique for step in path_from(Candidates.of(normal_form(puzzle))))
     rating = rate(puzzle)
     assert rating.verdict is Verdict.UNIQUE
     assert rating.solved
@@ -82,14 +82,14 @@ def test_a_puzzle_of_singles_with_few_choices_at_a_time_is_normal() -> None:
 @pytest.mark.parametrize("puzzle", [EASY, NARROW, HARD])
 def test_the_level_of_a_path_is_that_of_the_puzzle(puzzle: Puzzle) -> None:
     puzzle = normal_form(puzzle)
-    level, choices = path_level(Candidates.of(puzzle), list(solve_path(puzzle)))
+    level, choices = path_level(Candidates.of(puzzle), list(path_from(Candidates.of(puzzle))))
     rating = rate(puzzle)
     assert (level, choices) == (rating.level, rating.choices)
 
 
 def test_a_path_of_singles_in_a_puzzle_with_constraints_is_easy_however_few_there_are() -> None:
     puzzle = normal_form(NARROW)
-    path = list(solve_path(puzzle))
+    path = list(path_from(Candidates.of(puzzle)))
     assert path_level(Candidates.of(puzzle), path) == (Level.NORMAL, 1)
     cage = KillerCage((Cell(0), Cell(1)), sum(next(solutions(puzzle))[:2]))
     ruled = puzzle._replace(constraints=(cage,))

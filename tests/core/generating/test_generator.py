@@ -22,10 +22,10 @@ from sudoku_app.core.generating.puzzle_request import (
 )
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, topology_of_size
+from tests.solving import is_unique
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

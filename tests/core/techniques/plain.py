@@ -11,7 +11,6 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.solver import count, solve
 from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Topology, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
@@ -26,6 +25,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
+from tests.solving import count, solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

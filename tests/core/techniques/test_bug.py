@@ -10,7 +10,6 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.solver import solve
 from sudoku_app.core.step import Role
 from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.techniques.bug import find_bug_plus_1
@@ -30,6 +29,7 @@ from tests.core.techniques.oracles import (
     shapes,
 )
 from tests.core.techniques.plain import Plain, on_every_shape, on_public
+from tests.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

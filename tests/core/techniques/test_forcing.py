@@ -12,7 +12,7 @@ from benchmarks.variants import lines_of
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.solver import solutions, solve
+from sudoku_app.core.solver import solutions
 from sudoku_app.core.step import Candidate, Role, Step
 from sudoku_app.core.techniques import intersections, singles
 from sudoku_app.core.techniques.forcing_chains import (
@@ -45,6 +45,7 @@ from tests.core.techniques.oracles import (
     shapes,
 )
 from tests.core.techniques.plain import Plain, library_positions, only, unique_positions
+from tests.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

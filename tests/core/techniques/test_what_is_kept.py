@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import path_from
 from sudoku_app.core.techniques.link_graph import LinkGraph
 from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
@@ -47,7 +48,7 @@ def kept() -> Kept:
     library = Library(levels_folder())
     for _ in range(PUZZLES):
         puzzle = library.fresh("extreme", random, SeenOrDrawn(), kind="jigsaw").puzzle
-        for _ in solve_path(puzzle):
+        for _ in path_from(Candidates.of(puzzle)):
             pass
     gc.collect()
     graphs = sum(isinstance(each, LinkGraph) for each in gc.get_objects())

@@ -10,7 +10,6 @@ from zlib import crc32
 import pytest
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.solver import is_unique
 from sudoku_app.core.symmetry import canonical_form, has_half_turn
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.puzzles.bank import Card, form_mark
@@ -19,6 +18,7 @@ from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from tests.game.games import FakeTime, play_day
+from tests.solving import is_unique
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.solver import solve, verdict
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES, Technique
 from sudoku_app.formats.library_line import LibraryLine, read_lines
@@ -22,6 +21,7 @@ from sudoku_app.game.texts.technique_pages import (
 )
 from sudoku_app.paths import resource
 from tests.core.prose import slips
+from tests.solving import solve, verdict
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
 NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
