@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -70,6 +70,15 @@ class Puzzle(NamedTuple):
     def clash(self) -> Clash | None:
         """The first two givens that break the rules, or None."""
         return self.rules.clash(self.givens)
+
+    def is_solved_by(self, grid: Sequence[int]) -> bool:
+        """Whether a grid is full, has the givens and obeys the houses and constraints."""
+        return (
+            len(grid) == self.topology.cell_count
+            and all(1 <= digit <= self.topology.size for digit in grid)
+            and all(given in (0, digit) for given, digit in zip(self.givens, grid, strict=True))
+            and self.rules.clash(grid) is None
+        )
 
     def with_switched(self, numbers: Iterable[int]) -> Puzzle:
         """Return the puzzle with some of its rules in words switched on or off; see

@@ -64,19 +64,9 @@ def about_words(fields: Mapping[str, object], rules: str = "rules") -> About:
 
 def with_about(puzzle: Puzzle, about: About) -> Puzzle:
     """Return the puzzle with what its author wrote and drew, but without a wrong solution."""
-    if about.solution and not solves(puzzle, about.solution):
+    if about.solution and not puzzle.is_solved_by(about.solution):
         about = about._replace(solution=())
     return puzzle._replace(about=about)
-
-
-def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
-    """Return whether a full grid has the givens and obeys the houses and constraints."""
-    return (
-        len(solution) == puzzle.topology.cell_count
-        and all(1 <= digit <= puzzle.topology.size for digit in solution)
-        and all(given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True))
-        and puzzle.rules.clash(solution) is None
-    )
 
 
 def parsed_with_about(parsed: Parsed, about: About) -> Parsed:

@@ -24,7 +24,6 @@ from sudoku_app.formats.author_texts import (
     fields_in_cages,
     parsed_with_about,
     solution_in,
-    solves,
     words_in,
 )
 from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawings_to_json
@@ -157,7 +156,7 @@ def _about(
     own = own if isinstance(own, dict) else {}
     words = fields_in_cages(document.get("cage"))
     solution = solution_in(document.get("solution") or words.get("solution"), size)
-    if not solves(puzzle, solution):
+    if not puzzle.is_solved_by(solution):
         solution = ()
     rules = [key for key in unknown if not are_drawings(document[key])]
     if rules and not solution:

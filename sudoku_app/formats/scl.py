@@ -34,7 +34,6 @@ from sudoku_app.formats.author_texts import (
     fields_in_cages,
     parsed_with_about,
     solution_in,
-    solves,
 )
 from sudoku_app.formats.constraints import check_size, constraints_of, decode_constraints
 from sudoku_app.formats.drawings import (
@@ -124,7 +123,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     if isinstance(own, dict):
         return _with_own(parsed, own)
     solution = _solution(words.get("solution"), rows, area)
-    if solution and not solves(parsed.puzzle, solution):
+    if solution and not parsed.puzzle.is_solved_by(solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
         raise ParseError(found, KNOWN_RULES)
     constraints = (*_named(document, words), *_sums(cages, topology))

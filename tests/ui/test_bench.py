@@ -19,7 +19,6 @@ from sudoku_app.core.setting.clue import Given, givens_of, without_clues
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.formats import read_first
-from sudoku_app.formats.author_texts import solves
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.editor import bench_searches
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
@@ -236,7 +235,7 @@ def test_fill_keeps_a_solution_as_one_act(
     act(play, "fill_grid")
     qtbot.waitUntil(lambda: bool(editing.state.puzzle.about.solution), timeout=SOON)
     puzzle = editing.state.puzzle
-    assert solves(puzzle, puzzle.about.solution)
+    assert puzzle.is_solved_by(puzzle.about.solution)
     assert {puzzle.about.solution[0], puzzle.about.solution[1]} == {1, 3}
     assert editing.state.screen.looks[40].faint == puzzle.about.solution[40]
     click(qtbot, panel.intended_button)

@@ -35,13 +35,18 @@ class _SearchResult(NamedTuple):
     differing: frozenset[int]
 
 
+def without_groups(full: Puzzle, removed: Iterable[Sequence[int]]) -> Puzzle:
+    """Return the puzzle left when groups of clues are removed from a full grid."""
+    givens = list(full.givens)
+    for cell in chain.from_iterable(removed):
+        givens[cell] = 0
+    return full._replace(givens=tuple(givens))
+
+
 def _try_without(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _SearchResult:
     """Search for solutions of a full grid without the groups of clues in `empty`."""
-    givens = list(full.givens)
-    for cell in chain.from_iterable(empty):
-        givens[cell] = 0
     search = Budget(_NODES, cancel=budget.interrupted)
-    found = list(solvers.solutions(full._replace(givens=tuple(givens)), 2, search))
+    found = list(solvers.solutions(without_groups(full, empty), 2, search))
     other = next((grid for grid in found if grid != full.givens), full.givens)
     differing = (cell for cell, digit in enumerate(full.givens) if digit != other[cell])
     return _SearchResult(verdict_of(len(found), search.stopped is not None), frozenset(differing))

@@ -15,7 +15,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
-from sudoku_app.core.generating.clue_removal import cut_cages, removable
+from sudoku_app.core.generating.clue_removal import cut_cages, removable, without_groups
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.generating.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
 from sudoku_app.core.generating.random_constraints import WHOLE_GRID_CONSTRAINTS, random_constraints
@@ -310,9 +310,9 @@ class _Maker:
             extra_groups = removed[most + 1 :][:_EXTRA_GROUPS] if self._has_rules else ()
             removed = removed[:most]
             for group in extra_groups:
-                if not self._is_too_hard(_without(full, [*removed, group])):
+                if not self._is_too_hard(without_groups(full, [*removed, group])):
                     removed.append(group)
-        puzzle = _without(full, removed)
+        puzzle = without_groups(full, removed)
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
         return _Candidate(full, puzzle, distance, rating)
 
@@ -356,7 +356,7 @@ class _Maker:
         most_nodes = None if self._topology.size**2 <= _CELLS_OF_16 else _DIGGING_NODES
         digging = self._limited(most_nodes)
         if self._has_rules:
-            left = _without(full, removable(full, groups, digging)).givens
+            left = without_groups(full, removable(full, groups, digging)).givens
         else:
             left = bit_parallel.reduce_clues(self._topology, full.givens, groups, digging)
         if self._budget.stopped is not None:
@@ -379,7 +379,7 @@ class _Maker:
         fits, fails = 0, len(removed) + 1
         while fails - fits > 1:
             tried = (fits + fails) // 2
-            if self._is_too_hard(_without(full, removed[:tried])):
+            if self._is_too_hard(without_groups(full, removed[:tried])):
                 fails = tried
             else:
                 fits = tried
@@ -474,11 +474,3 @@ def techniques_needed(
     candidates = Candidates.of(puzzle)
     needed = {step.technique for step in walk(candidates, rows, cancel=cancel)}
     return needed if candidates.is_solved else None
-
-
-def _without(full: Puzzle, removed: Sequence[Sequence[int]]) -> Puzzle:
-    """Return the puzzle left when groups of clues are removed from a full grid."""
-    givens = list(full.givens)
-    for cell in chain.from_iterable(removed):
-        givens[cell] = 0
-    return full._replace(givens=tuple(givens))

@@ -60,6 +60,13 @@ def fill(puzzle: Puzzle, random: Random, budget: Budget) -> tuple[int, ...]:
     return tuple(digits.bit_length() for digits in found)
 
 
+def tightest_cells(digits: Sequence[int]) -> list[int]:
+    """Return the cells with the fewest candidates, at least two; none if all have one."""
+    counts = [left.bit_count() for left in digits]
+    fewest = min((count for count in counts if count > 1), default=0)
+    return [cell for cell, count in enumerate(counts) if count == fewest]
+
+
 def _begun(
     network: Network,
     start: Sequence[int],
@@ -76,11 +83,9 @@ def _begun(
     digits = list(start)
     fewest_open = round(len(digits) * (1 - share))
     while not budget.interrupted():
-        open_cells = [cell for cell, left in enumerate(digits) if left & left - 1]
-        if len(open_cells) <= fewest_open:
+        if sum(1 for left in digits if left & left - 1) <= fewest_open:
             return digits
-        fewest = min(digits[cell].bit_count() for cell in open_cells)
-        cell = random.choice([each for each in open_cells if digits[each].bit_count() == fewest])
+        cell = random.choice(tightest_cells(digits))
         tried, digit = digits.copy(), digit_bit(random.choice(digits_of(digits[cell])))
         tried[cell] = digit
         now_placed, failed = network.narrow(tried, [cell], placed, budget.interrupted)

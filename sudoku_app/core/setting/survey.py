@@ -9,6 +9,7 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
 from sudoku_app.core.setting.counts import LIMITS, Counts, Inherited, count_solutions
+from sudoku_app.core.setting.fill import tightest_cells
 from sudoku_app.core.setting.needed import LATER_NODES, Need, contradictions, needs
 from sudoku_app.core.setting.path import PathFacts, path_facts
 from sudoku_app.core.solvers.network import network_of
@@ -89,12 +90,7 @@ def inherited(puzzle: Puzzle, earlier: Earlier | None) -> Inherited:
 
 def _obeying(solutions: Sequence[tuple[int, ...]], puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
     """Return those of some full grids, each once, that obey the puzzle."""
-    return tuple(
-        solution
-        for solution in dict.fromkeys(solutions)
-        if all(given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True))
-        and puzzle.rules.clash(solution) is None
-    )
+    return tuple(filter(puzzle.is_solved_by, dict.fromkeys(solutions)))
 
 
 def survey(
@@ -203,12 +199,11 @@ def _probe(
     """Return the number of solutions that one way down the tree of a search suggests."""
     digits, product = list(start), 1
     while True:
-        open_cells = [cell for cell, left in enumerate(digits) if left & left - 1]
-        if not open_cells:
+        tightest = tightest_cells(digits)
+        if not tightest:
             return product
-        fewest = min(digits[cell].bit_count() for cell in open_cells)
-        cell = random.choice([each for each in open_cells if digits[each].bit_count() == fewest])
-        product *= fewest
+        cell = random.choice(tightest)
+        product *= digits[cell].bit_count()
         digits[cell] = digit_bit(random.choice(digits_of(digits[cell])))
         budget.nodes += 1
         placed, failed = network.narrow(digits, [cell], placed)

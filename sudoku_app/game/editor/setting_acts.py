@@ -13,7 +13,6 @@ from sudoku_app.core.generating.clue_values import (
     with_value,
 )
 from sudoku_app.core.message import Message, MessageError
-from sudoku_app.formats.author_texts import solves
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -34,7 +33,7 @@ def intend(draft: Draft, solution: tuple[int, ...]) -> bool:
     Raises IntendedSolutionError if it breaks a given or a constraint. An empty one means none.
     """
     puzzle = draft.puzzle
-    if solution and not solves(puzzle, solution):
+    if solution and not puzzle.is_solved_by(solution):
         raise IntendedSolutionError(Message("The intended solution breaks what is drawn."))
     return draft.replace_puzzle(puzzle._replace(about=puzzle.about._replace(solution=solution)))
 

@@ -19,7 +19,6 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.setting.fill import fill
 from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from sudoku_app.core.variants import with_regions
-from sudoku_app.formats.author_texts import solves
 from sudoku_app.game.editor.copied_pieces import (
     Turn,
     pasted,
@@ -110,7 +109,7 @@ def test_the_whole_grid_turns_with_its_houses_rules_drawings_and_solution(turn: 
     after, covered = turned(puzzle, range(81), turn)
     assert sorted(covered) == [*range(81)]
     assert after.about.solution
-    assert solves(after, after.about.solution)
+    assert after.is_solved_by(after.about.solution)
     assert after.topology != puzzle.topology
     (label,) = after.about.drawings
     assert isinstance(label, Label)
