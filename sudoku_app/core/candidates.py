@@ -88,12 +88,7 @@ class Candidates:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
         """Return the candidates that the puzzle's givens leave in the cells that see them."""
-        candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
-        candidates.has_all_rules = puzzle.are_rules_known
-        for cell, digit in enumerate(puzzle.givens):
-            if digit:
-                candidates.place(cell, digit)
-        return candidates
+        return cls.of_board(puzzle, puzzle.givens, ())
 
     @classmethod
     def of_board(cls, puzzle: Puzzle, values: Sequence[int], notes: Sequence[int]) -> Candidates:

@@ -462,14 +462,17 @@ def beside(topology: Topology) -> tuple[CellSet, ...]:
 
 def is_one_piece(cells: int, topology: Topology) -> bool:
     """Return whether cells are connected by their edges."""
-    neighbours, reached, fresh = beside(topology), 0, cells & -cells
+    return first_piece(cells, beside(topology)) == cells
+
+
+def first_piece(cells: int, neighbours: Sequence[int]) -> CellSet:
+    """Return the first of some cells with those that it is connected to by neighbours of cells."""
+    reached, fresh = 0, cells & -cells
     while fresh:
         reached |= fresh
-        near = 0
-        for cell in iter_bits(fresh):
-            near |= neighbours[cell]
+        near = union_of_all([neighbours[cell] for cell in iter_bits(fresh)])
         fresh = near & cells & ~reached
-    return reached == cells
+    return CellSet(reached)
 
 
 def pieces(count: int, joined: Iterable[tuple[int, int]]) -> list[list[int]]:

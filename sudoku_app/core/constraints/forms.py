@@ -211,9 +211,10 @@ def any_relation(
     return relation_of(size, fits)
 
 
-def equal_relation(size: int) -> Relation:
-    """Return the relation of equal digits."""
-    return difference_relation(size, 0, 0)
+def equal_cells(pairs: Iterable[tuple[Cell, Cell]], size: int) -> Iterator[Pair]:
+    """Yield that the two cells of each pair have equal digits, unless they are the same cell."""
+    relation = difference_relation(size, 0, 0)
+    return (Pair(one, other, relation) for one, other in pairs if one != other)
 
 
 def without(size: int, relations: Iterable[Relation]) -> Relation:

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
-from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
+from sudoku_app.core.constraints.forms import Choices, equal_cells
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithCopies, cells_at
 from sudoku_app.core.constraints.walks import Walked
 from sudoku_app.core.notation import digit_sign
@@ -47,10 +47,7 @@ class Clone(WithCopies):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and its copy."""
-        relation = equal_relation(topology.size)
-        for one, other in zip(self.cells, self.copies, strict=True):
-            if one != other:
-                yield Pair(one, other, relation)
+        return equal_cells(zip(self.cells, self.copies, strict=True), topology.size)
 
 
 @dataclass(frozen=True)

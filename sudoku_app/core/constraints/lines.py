@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.forms import (
     Walk,
     any_relation,
     difference_relation,
-    equal_relation,
+    equal_cells,
     group,
     non_consecutive_rows,
     pairs,
@@ -96,11 +96,8 @@ class Palindrome(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Cells at the same distance from the two ends have equal digits."""
-        relation = equal_relation(topology.size)
         half = len(self.cells) // 2
-        for one, other in zip(self.cells[:half], self.cells[::-1], strict=False):
-            if one != other:
-                yield Pair(one, other, relation)
+        return equal_cells(zip(self.cells[:half], self.cells[::-1], strict=False), topology.size)
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,12 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generating.random_constraints import split_cage
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
-from sudoku_app.core.topology import CellSet, cell_set, cells_of, iter_bits, union_of_all
+from sudoku_app.core.topology import cell_set, cells_of, first_piece
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
     from random import Random
 
-    from sudoku_app.core.topology import Topology
 
 _NODES = 100
 """Nodes after which a puzzle is treated as if it had several solutions, as it would be too hard."""
@@ -110,7 +109,7 @@ def _exchangeable(full: Puzzle) -> Sequence[int]:
     for one, other in combinations(places, 2):
         rest = one | other
         while rest:
-            cells = _connected(full.topology, CellSet(rest))
+            cells = first_piece(rest, full.topology.peers)
             rest ^= cells
             if all(
                 (cage & cells & one).bit_count() == (cage & cells & other).bit_count()
@@ -122,13 +121,3 @@ def _exchangeable(full: Puzzle) -> Sequence[int]:
 
 def _cells_with(full: Puzzle, digit: int) -> Iterator[int]:
     return (cell for cell, held in enumerate(full.givens) if held == digit)
-
-
-def _connected(topology: Topology, cells: CellSet) -> CellSet:
-    """Return the first of some cells with those that it is connected to by cells in one house."""
-    found, fresh = 0, cells & -cells
-    while fresh:
-        found |= fresh
-        near = union_of_all(topology.peers[cell] for cell in iter_bits(fresh))
-        fresh = near & cells & ~found
-    return CellSet(found)

@@ -23,7 +23,7 @@ from sudoku_app.core.techniques.step_parts import (
     marks,
     shared_house,
 )
-from sudoku_app.core.topology import Cell, CellSet, House
+from sudoku_app.core.topology import Cell, CellSet, House, union_of_all
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
@@ -84,17 +84,22 @@ class _Turbot(NamedTuple):
         """The ends and their houses, for the explanation."""
         return Kite(self.ends, self.pair_houses)
 
-    def step(self, technique: str) -> Step:
-        """Return the chain as a step."""
-        return Step(
-            technique,
-            eliminations=at(self.digit, self.targets),
-            pattern=marks(self.ends, self.digit) + marks(self.joint, self.digit, Role.SECOND),
-            links=self.links,
-            houses=(*self.pair_houses, self.joint_house),
-            detail=TurbotFish(self.joint, self.joint_house, (self.kite,)),
-            areas=(Area(self.ends, AreaRole.ENDS),),
-        )
+
+def _step(technique: str, *turbots: _Turbot) -> Step:
+    """Return one chain, or several that share their joint, as a step."""
+    first = turbots[0]
+    digit, joint = first.digit, first.joint
+    ends = tuple(end for each in turbots for end in each.ends)
+    pair_houses = (house for each in turbots for house in each.pair_houses)
+    return Step(
+        technique,
+        eliminations=at(digit, union_of_all(each.targets for each in turbots)),
+        pattern=marks(ends, digit) + marks(joint, digit, Role.SECOND),
+        links=tuple(link for each in turbots for link in each.links),
+        houses=(*pair_houses, first.joint_house),
+        detail=TurbotFish(joint, first.joint_house, tuple(each.kite for each in turbots)),
+        areas=(Area(ends, AreaRole.ENDS),),
+    )
 
 
 def _turbots(
@@ -131,7 +136,7 @@ def _without_repeats(
         key = (turbot.digit, turbot.targets)
         if key not in seen:
             seen.add(key)
-            yield turbot.step(technique)
+            yield _step(technique, turbot)
 
 
 def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
@@ -167,21 +172,7 @@ def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
         key = (kite.digit, *sorted(kite.joint))
         partner = hanging.setdefault(key, kite)
         if partner.targets != kite.targets:
-            yield _dual(partner, kite)
-
-
-def _dual(one: _Turbot, other: _Turbot) -> Step:
-    digit = one.digit
-    ends = (*one.ends, *other.ends)
-    return Step(
-        "dual_two_string_kite",
-        eliminations=at(digit, one.targets | other.targets),
-        pattern=marks(ends, digit) + marks(one.joint, digit, Role.SECOND),
-        links=one.links + other.links,
-        houses=(*one.pair_houses, *other.pair_houses, one.joint_house),
-        detail=TurbotFish(one.joint, one.joint_house, (one.kite, other.kite)),
-        areas=(Area(ends, AreaRole.ENDS),),
-    )
+            yield _step("dual_two_string_kite", partner, kite)
 
 
 def _all_turbots(candidates: Candidates) -> Iterator[_Turbot]:
