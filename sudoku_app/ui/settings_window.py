@@ -12,10 +12,8 @@ from PyQt6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFrame,
     QLabel,
     QListView,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +29,7 @@ from sudoku_app.game.settings import (
 )
 from sudoku_app.ui.appearance import ZOOM_STEP
 from sudoku_app.ui.parts.fields import Words, choice_of
-from sudoku_app.ui.parts.layouts import column_of
+from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
@@ -312,13 +310,9 @@ class SettingsWindow(QDialog):
         for row in setting_rows():
             self._add(column, row)
         column.addStretch(1)
-        self._area = area = QScrollArea()
-        area.setWidget(page)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it scrolls to the focus, but takes none
-        scroll_bar_of(area).rangeChanged.connect(self._scroll_to_focus)
-        column_of(area, on=self, margins=0)
+        self._area = scrolled(page, takes_focus=False)
+        scroll_bar_of(self._area).rangeChanged.connect(self._scroll_to_focus)
+        column_of(self._area, on=self, margins=0)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._set_row_font()
         page.findChildren(QComboBox)[0].setFocus()

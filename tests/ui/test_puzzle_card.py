@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtWidgets import QApplication, QLabel, QWidget
+from PyQt6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About, Sense, WordedRule
@@ -11,7 +11,6 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.ui.new_game.puzzle_card import (
-    CardArea,
     CardFacts,
     CardWindow,
     PuzzleCard,
@@ -194,7 +193,7 @@ def test_the_window_of_a_card_is_high_enough_for_it(real: Play, zoom: int) -> No
     window = real.window.findChild(CardWindow)
     assert window is not None
     QApplication.processEvents()
-    area = window.findChild(CardArea)
+    area = window.findChild(QScrollArea)
     assert area is not None
     bar = scroll_bar_of(area)
     assert bar.maximum() == 0

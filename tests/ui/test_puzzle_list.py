@@ -19,7 +19,7 @@ LONG = "13 clues\n" + "; ".join(f"Cage with sum {n}: r1c1, r1c2, r1c3" for n in 
 def test_a_row_shows_all_of_its_words(
     qtbot: QtBot, qapp: QApplication, words: str, width: int
 ) -> None:
-    rows = PuzzleList(Theme("light"))
+    rows = PuzzleList(Theme("light"), "Puzzles")
     qtbot.addWidget(rows)
     rows.resize(460, 400)
     rows.show()

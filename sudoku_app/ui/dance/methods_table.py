@@ -7,10 +7,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, Qt
-from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PyQt6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from sudoku_app.presentation.dance.methods import MethodFigures, measure, method_words, result_words
-from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.fields import make_plain
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -31,13 +31,11 @@ class MethodsTable(QTreeWidget):
         self._puzzle: Puzzle | None = None
         self._is_measured = False
         self._runner = TaskRunner(self, progressed=self._add)
-        self.setAccessibleName(self.tr("Other methods"))
         self.setColumnCount(3)
         self.setHeaderHidden(True)  # each figure has its unit
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        use_window_background(self)
+        make_plain(self, self.tr("Other methods"))
         header = self.header()
         if header is not None:
             header.setStretchLastSection(False)

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QHelpEvent, QPen
 from PyQt6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QScrollArea,
     QSizePolicy,
     QToolTip,
     QWidget,
@@ -22,8 +20,8 @@ from PyQt6.QtWidgets import (
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
-from sudoku_app.ui.parts.fields import Words, use_window_background
-from sudoku_app.ui.parts.layouts import STRETCH, button_row, column_of, row_of
+from sudoku_app.ui.parts.fields import Words, make_plain
+from sudoku_app.ui.parts.layouts import STRETCH, button_row, column_of, row_of, scrolled
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -122,15 +120,13 @@ class ClueList(QListWidget):
     removal_requested = pyqtSignal(object)
     hiding_requested = pyqtSignal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self._clues: Sequence[Listed] = ()
         self._least = LIST_ROWS
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
         self.setSpacing(1)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_window_background(self)
+        make_plain(self, name)
         self.currentRowChanged.connect(self._choose)
 
     def show_clues(self, clues: Sequence[Listed], words: Sequence[str]) -> None:
@@ -230,11 +226,9 @@ class BenchPanel(SidePanel):
         self.bar.step_chosen.connect(self.step_chosen)
         self.counts = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
-        self.list = ClueList()
-        self.list.setAccessibleName(self.tr("Clues"))
+        self.list = ClueList(self.tr("Clues"))
         self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
-        self.drawn_list = ClueList()
-        self.drawn_list.setAccessibleName(self.tr("All that is drawn"))
+        self.drawn_list = ClueList(self.tr("All that is drawn"))
         self.drawn_list.chosen.connect(self._name_hide_button)
         self.drawn_list.hiding_requested.connect(self.hiding_requested)
         for clues in (self.list, self.drawn_list):
@@ -285,12 +279,7 @@ class BenchPanel(SidePanel):
             margins=(0, 0, 8, 0),
             spacing=8,
         )
-        area = QScrollArea()
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_window_background(area)
+        area = scrolled(inner)
         header = row_of((self.title, 1), self._close)
         column_of(header, (area, 1), on=self, margins=(12, 16, 4, 12), spacing=8)
 

@@ -26,7 +26,7 @@ from sudoku_app.game.editor.plain_drawings import (
 )
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.board.drawing_painter import drawing_colour
-from sudoku_app.ui.parts.buttons import RADIUS, PillButton, ThemedButton
+from sudoku_app.ui.parts.buttons import RADIUS, PillButton, RequestKey
 from sudoku_app.ui.parts.switch import SWITCH, Switch
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
@@ -45,18 +45,14 @@ _FLAT = 2.0
 """How much wider than high the panel is where all its keys are in one row."""
 
 
-class InkKey(ThemedButton):
+class InkKey(RequestKey):
     """A colour to draw in, with the number of its key; framed while it is the current one."""
 
     def __init__(self, theme: Theme, number: int, parent: QWidget) -> None:
         name = message_words(QCoreApplication.translate, INKS[number - 1].title)
         super().__init__(theme, name, parent)
         self.number = number
-        self.setCheckable(True)
         self.setToolTip(self.tr("{0} (key {1})").format(name, number))
-
-    def nextCheckState(self) -> None:
-        """Do nothing: a click only requests the colour, and `show_look` checks its key."""
 
     def draw(self, painter: QPainter) -> None:
         self.draw_ground(painter, "key", "key_line")

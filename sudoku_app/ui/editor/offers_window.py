@@ -85,8 +85,7 @@ class OffersWindow(QDialog):
         translate = QCoreApplication.translate
         self.start_button = PillButton(theme, "", self._start_or_stop, main=True)
         self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
-        self.list = PuzzleList(theme)
-        self.list.setAccessibleName(translate("OffersWindow", "Puzzles found"))
+        self.list = PuzzleList(theme, translate("OffersWindow", "Puzzles found"))
         self.list.row_opened.connect(self._use)
         self.use_button = PillButton(
             theme, translate("OffersWindow", "Use this"), self._use_current

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QWidget
+from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QWidget
 
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
-from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.fields import Words, make_plain
 from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.parts.scroll_parts import viewport_of
@@ -48,15 +48,11 @@ class PuzzleList(QListWidget):
     row_chosen = pyqtSignal(int)
     row_opened = pyqtSignal(int)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self._theme = theme
         self.setItemDelegate(_Ground(theme, self))
-        self.setMouseTracking(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        use_window_background(self)
+        make_plain(self, name)
         self.currentRowChanged.connect(self.row_chosen)
         self.itemDoubleClicked.connect(self._open)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QDateTime, QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QFrame, QLineEdit, QListWidget, QWidget
+from PyQt6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
 from sudoku_app.core.message import message_of
 from sudoku_app.game.storage.shelf import NotKeptError
@@ -16,7 +16,7 @@ from sudoku_app.presentation.words import counted_words, join_lines, message_wor
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.fields import Words, make_plain
 from sudoku_app.ui.parts.layouts import button_row, column_of, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
@@ -70,12 +70,9 @@ class ShelfWindow(QDialog):
         self.keep_button.setToolTip(self.tr("Keep the entered puzzle as a version of its draft"))
         self.new_button = PillButton(theme, self.tr("Keep as new draft"))
         self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
-        self.list = PuzzleList(theme)
-        self.list.setAccessibleName(self.tr("Drafts"))
+        self.list = PuzzleList(theme, self.tr("Drafts"))
         self.versions = QListWidget()
-        self.versions.setAccessibleName(self.tr("Versions"))
-        self.versions.setFrameShape(QFrame.Shape.NoFrame)
-        use_window_background(self.versions)
+        make_plain(self.versions, self.tr("Versions"))
         self._versions_title = Words(theme, SECONDARY_PIXELS, words=self.tr("Versions"))
         self.open_button = PillButton(theme, self.tr("Open"), main=True)
         self.copy_button = PillButton(theme, self.tr("Duplicate"))

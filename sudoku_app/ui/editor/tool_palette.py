@@ -15,7 +15,7 @@ from sudoku_app.game.editor.tools import DIGITS, TOOLS, Tool, is_on, is_possible
 from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name, tool_picture
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton
+from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, RequestKey, ThemedButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
@@ -75,7 +75,7 @@ def paint_tool(
     painter.restore()
 
 
-class PaletteButton(ThemedButton):
+class PaletteButton(RequestKey):
     """A tool's picture and name; filled while it is the current tool or is switched on."""
 
     def __init__(
@@ -85,11 +85,7 @@ class PaletteButton(ThemedButton):
         super().__init__(theme, name, parent)
         self.tool = tool
         self.preset = preset
-        self.setCheckable(True)
         self.setToolTip(self.text())
-
-    def nextCheckState(self) -> None:
-        """Do nothing: a click only requests the tool, and `show_state` checks the button."""
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
@@ -102,15 +98,11 @@ class PaletteButton(ThemedButton):
         return QSize(round(COLUMN * zoom), round(HIGH * zoom))
 
     def draw(self, painter: QPainter) -> None:
-        checked, zoom = self.isChecked(), self.theme.zoom
-        self.draw_ground(
-            painter, "equal" if checked else "key", "accent" if checked else "key_line"
-        )
+        weight, zoom = self.draw_choice(painter), self.theme.zoom
         rect, side = QRectF(self.rect()), PICTURE * zoom
         place = QRectF(GAP * zoom, (rect.height() - side) / 2, side, side)
         paint_tool(painter, self.theme, self.tool, place, self.preset)
         words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
-        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
         wide = self.words_width(SECONDARY_PIXELS, weight)
         if wide > words.width() and self._draw_lines(painter, words, weight):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QDateTime, QSize, Qt, QTimeZone, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QWidget
+from PyQt6.QtWidgets import QDialog, QLabel, QWidget
 
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,
@@ -16,9 +16,8 @@ from sudoku_app.game.storage.backup import (
 )
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.layouts import button_row, fill_window
-from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
+from sudoku_app.ui.parts.list_rows import RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
@@ -49,18 +48,13 @@ class BackupWindow(QDialog):
         )
         self._words = QLabel(words)
         self._words.setWordWrap(True)
-        self._list = QListWidget()
-        self._list.setAccessibleName(self.tr("Backups"))
-        self._delegate = RowDelegate(theme, self._list)
-        self._list.setItemDelegate(self._delegate)
-        self._list.setFrameShape(QListWidget.Shape.NoFrame)
+        self._list = RowList(theme, self.tr("Backups"))
         self._empty = QLabel(self.tr("There are no backups yet."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._restore = PillButton(theme, self.tr("Restore"), self._ask_to_restore, main=True)
         self._make = PillButton(theme, self.tr("Back up now"), self.backup_requested)
         buttons = button_row((self._make,), (self._restore,))
         fill_window(self, self._words, (self._list, 1), (self._empty, 1), buttons)
-        use_window_background(self._list)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
@@ -68,9 +62,7 @@ class BackupWindow(QDialog):
         """Update the list of backups."""
         self._list.clear()
         for backup in backups(self._store.path):
-            item = QListWidgetItem(self._name_of(backup))
-            item.setData(SLUG_ROLE, backup.path)
-            self._list.addItem(item)
+            self._list.add_row(self._name_of(backup), backup.path)
         self._list.setCurrentRow(0)
         found = self._list.count() > 0
         self._list.setVisible(found)
@@ -89,7 +81,6 @@ class BackupWindow(QDialog):
         return f"{words}  ·  {why}" if why else words
 
     def _ask_to_restore(self) -> None:
-        item = self._list.currentItem()
-        if item is not None:
-            self.restore_requested.emit(item.data(SLUG_ROLE))
+        if self._list.slug:
+            self.restore_requested.emit(self._list.slug)
             self.close()

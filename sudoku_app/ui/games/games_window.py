@@ -23,7 +23,6 @@ from PyQt6.QtCore import (
 )
 from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PyQt6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QLabel,
     QLineEdit,
@@ -50,7 +49,7 @@ from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import choice_of, name_choice, use_window_background
+from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import button_row, column_of, row_of
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
@@ -398,16 +397,13 @@ class GamesWindow(QDialog):
         self._item = GameItem(theme, self._list)
         self._list.setItemDelegate(self._item)
         self._list.setModel(self._model)
-        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._list.setFrameShape(QListView.Shape.NoFrame)
         self._list.setUniformItemSizes(True)
-        self._list.setAccessibleName(self.tr("Games"))
+        make_plain(self._list, self.tr("Games"))
         self._empty = QLabel(self.tr("No games match."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._make_buttons(theme)
         self._lay_out()
         self._connect()
-        use_window_background(self._list)
         self._empty.hide()
         self._refresh_buttons()
         QTimer.singleShot(READ_DELAY_MS, self._narrow)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PyQt6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from sudoku_app.presentation.learn.review_words import cause_name
 from sudoku_app.presentation.words import counted_words, join_sentences
-from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.fields import Words, make_plain, use_window_background
 from sudoku_app.ui.parts.layouts import STRETCH, column_of
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -60,14 +60,11 @@ class CountTable(QTreeWidget):
     def __init__(self, theme: Theme, name: str, columns: Sequence[str]) -> None:
         super().__init__()
         self._theme = theme
-        self.setAccessibleName(name)
         self.setHeaderLabels(columns)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        use_window_background(self)
+        make_plain(self, name)
         header = PlainHeader(theme, self)
         self.setHeader(header)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

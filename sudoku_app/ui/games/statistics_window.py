@@ -10,7 +10,6 @@ from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
-    QFrame,
     QGridLayout,
     QScrollArea,
     QStackedWidget,
@@ -33,7 +32,7 @@ from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import ask_to_reset_level
 from sudoku_app.ui.parts.fields import Words, name_choice
-from sudoku_app.ui.parts.layouts import button_row, column_of
+from sudoku_app.ui.parts.layouts import button_row, column_of, scrolled
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
@@ -237,7 +236,7 @@ class StatisticsWindow(QDialog):
         self._stack = QStackedWidget()
         for each, name in names.items():
             self._pages.key_of(each).setText(name)
-            self._stack.addWidget(_scrolled(each, name))
+            self._stack.addWidget(scrolled(each, name))
         self._pages.show_value(page)
         self._pages.chosen.connect(self._show_page)
         self._reviews.reached.connect(self._reach)
@@ -390,15 +389,6 @@ class StatisticsWindow(QDialog):
             (caption(self.tr("mistake|mistakes"), figures.mistakes), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),
         ]
-
-
-def _scrolled(page: QWidget, name: str) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(page)
-    area.setAccessibleName(name)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    return area
 
 
 def _level_order(figures: LevelFigures) -> tuple[bool, str, int]:

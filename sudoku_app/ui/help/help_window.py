@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QTextDocument
-from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QListWidget, QListWidgetItem, QTextBrowser
+from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QTextBrowser
 
 from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
@@ -17,7 +17,7 @@ from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_wor
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.layouts import row_of
-from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate, width_of_rows
+from sudoku_app.ui.parts.list_rows import RowList, width_of_rows
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
@@ -101,16 +101,9 @@ class HelpWindow(QDialog):
         self.setWindowTitle(self.tr("Help"))
         self._theme = theme
         self._sections = {section.slug: section for section in help_sections(language)}
-        self.contents = QListWidget(self)
-        self.contents.setAccessibleName(self.tr("Contents"))
-        self.contents.setFrameShape(QFrame.Shape.NoFrame)
-        self.contents.setMouseTracking(True)
-        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._delegate = RowDelegate(theme, self.contents)
-        self.contents.setItemDelegate(self._delegate)
+        self.contents = RowList(theme, self.tr("Contents"), self)
         for section in self._sections.values():
-            item = QListWidgetItem(section.title, self.contents)
-            item.setData(SLUG_ROLE, section.slug)
+            self.contents.add_row(section.title, section.slug)
         self.page = QTextBrowser(self)
         self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.setOpenLinks(False)
@@ -121,8 +114,7 @@ class HelpWindow(QDialog):
         )
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.contents.currentItemChanged.connect(self._show_current)
-        for area in (self.contents, self.page):
-            use_window_background(area)
+        use_window_background(self.page)
         self._arrange()
         self.show_section()
         self.contents.setFocus()
@@ -135,8 +127,7 @@ class HelpWindow(QDialog):
     @property
     def section(self) -> str:
         """The slug of the current section."""
-        item = self.contents.currentItem()
-        return "" if item is None else str(item.data(SLUG_ROLE))
+        return self.contents.slug
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

@@ -10,11 +10,8 @@ from PyQt6.QtWidgets import (
     QWIDGETSIZE_MAX,
     QBoxLayout,
     QDialog,
-    QFrame,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
-    QScrollArea,
     QWidget,
 )
 
@@ -27,9 +24,9 @@ from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import Words, use_window_background
-from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
-from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
+from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.steps.step_view import StepView
@@ -66,13 +63,7 @@ class TechniqueList(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
-        self.view = QListWidget(self)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setMouseTracking(True)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self._delegate = RowDelegate(theme, self.view)
-        self.view.setItemDelegate(self._delegate)
+        self.view = RowList(theme, self.tr("Techniques"), self)
         self.view.currentItemChanged.connect(self._item_changed)
         self._empty = Words(theme, TEXT_PIXELS, parent=self)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -80,35 +71,26 @@ class TechniqueList(QWidget):
         self._empty.hide()
         column_of(self.search, self.view, (self._empty, 1), on=self, margins=0, spacing=8)
         self._words: dict[str, str] = {}
-        use_window_background(self.view)
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
         """List these rows under their headings, and keep the selection."""
-        before = self.current()
+        before = self.view.slug
         self.view.blockSignals(True)
         self.view.clear()
         self._empty.setText(self.tr("No techniques match."))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the techniques"))
-        self.view.setAccessibleName(self.tr("Techniques"))
         heading = ""
         self._words = {}
         for row in rows:
             if row.heading != heading:
                 heading = row.heading
-                QListWidgetItem(heading, self.view).setFlags(Qt.ItemFlag.NoItemFlags)
-            item = QListWidgetItem(row.name, self.view)
-            item.setData(SLUG_ROLE, row.slug)
-            item.setToolTip(row.name)
+                self.view.add_heading(heading)
+            self.view.add_row(row.name, row.slug).setToolTip(row.name)
             self._words[row.slug] = f"{row.name} {row.words}".casefold()
         self.view.blockSignals(False)
         self._filter()
         self.choose(before)
-
-    def current(self) -> str:
-        """The slug of the selected row, or ""."""
-        item = self.view.currentItem()
-        return str(item.data(SLUG_ROLE) or "") if item is not None else ""
 
     def choose(self, slug: str) -> None:
         """Select the row with this slug, if any, and scroll to it."""
@@ -118,23 +100,15 @@ class TechniqueList(QWidget):
                 if item.isHidden():
                     self.search.clear()
                 self.view.setCurrentItem(item)
-                self._show_current()
-
-    def _show_current(self) -> None:
-        """Scroll to the selected row and to the row or heading directly above it."""
-        row = self.view.currentRow()
-        for number in (row - 1, row):
-            item = self.view.item(number)
-            if item is not None:
-                self.view.scrollToItem(item)
+                self.view.show_current()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        self._show_current()
+        self.view.show_current()
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        self._show_current()  # the list now has its final height
+        self.view.show_current()  # the list now has its final height
 
     def shown_slugs(self) -> list[str]:
         """Return the slugs of the rows that match the search, in order."""
@@ -175,7 +149,7 @@ class TechniqueList(QWidget):
             key = event.key()
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 found = self.shown_slugs()
-                if found and self.current() not in found:
+                if found and self.view.slug not in found:
                     self.choose(found[0])
                 self.view.setFocus()
                 return True
@@ -334,15 +308,10 @@ class TechniqueWindow(QDialog):
         self._pages = TechniquePages(language)
         self._texts = StepTexts(language)
         self.list = TechniqueList(theme, self)
-        self.page = TechniqueView(theme, self)
+        self.page = TechniqueView(theme)
         self.list.chosen.connect(self._show_page)
         self.page.practise_button.clicked.connect(self._practise)
-        self._area = QScrollArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self.page)
+        self._area = scrolled(self.page, takes_focus=False)
         self._layout = row_of(
             self.list, (self._area, 1), on=self, margins=(16, 16, 4, 8), spacing=0
         )
@@ -356,7 +325,7 @@ class TechniqueWindow(QDialog):
     @property
     def slug(self) -> str:
         """The slug of the technique whose page is shown."""
-        return self.list.current()
+        return self.list.view.slug
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

@@ -19,7 +19,6 @@ from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QFrame,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -41,7 +40,7 @@ from sudoku_app.ui.hints.step_list import (
     paint_step,
 )
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
-from sudoku_app.ui.parts.fields import Words, name_choice, use_window_background
+from sudoku_app.ui.parts.fields import Words, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
@@ -127,12 +126,9 @@ class StepTree(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setIndentation(0)
         self.setExpandsOnDoubleClick(False)  # a single click already toggles
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_plain(self)
         self.currentItemChanged.connect(self._emit_chosen)
         self.itemClicked.connect(self._toggle)
-        use_window_background(self)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea
+from PyQt6.QtWidgets import QLabel
 
 from sudoku_app.presentation.board.sums import (
     calculate,
@@ -17,8 +17,8 @@ from sudoku_app.presentation.board.sums import (
     sum_title,
 )
 from sudoku_app.ui.parts.buttons import SidePanel
-from sudoku_app.ui.parts.fields import Words, use_window_background
-from sudoku_app.ui.parts.layouts import column_of, row_of
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.layouts import column_of, row_of, scrolled
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
@@ -46,14 +46,9 @@ class CalculatorPanel(SidePanel):
         self.combinations.setWordWrap(True)
         self.combinations.setTextFormat(Qt.TextFormat.RichText)
         self.combinations.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._area = QScrollArea()
-        self._area.setAccessibleName(self.tr("Combinations"))
-        self._area.setWidget(self.combinations)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        use_window_background(self._area)
+        area = scrolled(self.combinations, self.tr("Combinations"))
         header = row_of((self.title, 1), (self._close, Qt.AlignmentFlag.AlignTop))
-        column_of(header, self.lines, (self._area, 1), on=self, margins=(12, 16, 12, 12), spacing=6)
+        column_of(header, self.lines, (area, 1), on=self, margins=(12, 16, 12, 12), spacing=6)
 
     def show_sum(self, found: Calculation) -> None:
         """Show the known facts about a sum."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import (
-    QFrame,
     QListWidget,
     QListWidgetItem,
     QStyledItemDelegate,
@@ -17,7 +16,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.fields import make_plain
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
@@ -161,11 +160,8 @@ class StepList(QListWidget):
         self._steps: list[QListWidgetItem] = []
         self._delegate = _StepDelegate(theme, self)
         self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_plain(self)
         self.currentItemChanged.connect(self._emit_chosen)
-        use_window_background(self)
 
     @property
     def chosen(self) -> int:

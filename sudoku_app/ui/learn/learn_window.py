@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+from PyQt6.QtWidgets import QListWidgetItem, QWidget
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.learning.course import chapter_names, course, lesson_text, lesson_with
@@ -26,9 +26,9 @@ from sudoku_app.presentation.learn.lesson_words import (
 )
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of
-from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
+from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowList
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -67,14 +67,7 @@ class LessonList(QWidget):
         self.drill_button = PillButton(
             theme, self.tr("Five minutes"), self.drill_requested, parent=self
         )
-        self.view = QListWidget(self)
-        self.view.setAccessibleName(self.tr("Lessons"))
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setMouseTracking(True)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.view.setItemDelegate(RowDelegate(theme, self.view))
-        use_window_background(self.view)
+        self.view = RowList(theme, self.tr("Lessons"), self)
         buttons = row_of(self.next_button, self.drill_button, spacing=8)
         column_of(self.title, self.status, buttons, (self.view, 1), on=self, margins=0, spacing=8)
         self.view.itemActivated.connect(self._activate)
@@ -89,11 +82,10 @@ class LessonList(QWidget):
         for lesson in course():
             if lesson.chapter != chapter:
                 chapter = lesson.chapter
-                heading = QListWidgetItem(names.get(chapter, chapter), self.view)
-                heading.setFlags(Qt.ItemFlag.NoItemFlags)
+                self.view.add_heading(names.get(chapter, chapter))
             title = lesson_text(lesson.slug, self._language).title
-            item = QListWidgetItem(lesson_row(translate, title, lesson.slug, progress), self.view)
-            item.setData(SLUG_ROLE, lesson.slug)
+            words = lesson_row(translate, title, lesson.slug, progress)
+            item = self.view.add_row(words, lesson.slug)
             if lesson.slug == self._next:
                 self.view.setCurrentItem(item)
         parts = (
@@ -107,11 +99,7 @@ class LessonList(QWidget):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        row = self.view.currentRow()
-        for shown in filter(None, map(self.view.item, (row - 1, row))):
-            self.view.scrollToItem(
-                shown
-            )  # with what is directly above it, as its size is known now
+        self.view.show_current()  # the list now has its final height
 
     def _activate(self, item: QListWidgetItem) -> None:
         if item.data(SLUG_ROLE):

@@ -48,11 +48,7 @@ class ChoiceButton(ThemedButton):
         return QSize(words + round(22 * self.theme.zoom), round(36 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
-        checked = self.isChecked()
-        self.draw_ground(
-            painter, "equal" if checked else "key", "accent" if checked else "key_line"
-        )
-        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
+        weight = self.draw_choice(painter)
         self.draw_text(painter, QRectF(self.rect()), "text", TEXT_PIXELS, weight)
 
 

@@ -25,10 +25,10 @@ from sudoku_app.presentation.board.board_words import kind_name, rule_words
 from sudoku_app.presentation.cards.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceMenu, ChoiceRow, MenuButton
-from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
+from sudoku_app.ui.new_game.puzzle_card import CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
 from sudoku_app.ui.parts.painting import paint_bar
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
 from sudoku_app.ui.task_runner import TaskRunner
@@ -165,7 +165,7 @@ class NewGameDialog(QDialog):
         self.technique_button = MenuButton(theme, parent=self)
         self.beginnings = ChoiceRow(theme, self.tr("Start at"), self)
         self.card = PuzzleCard(theme, names)
-        self._area = CardArea(self.card, self)
+        self._area = scrolled(self.card, takes_focus=False)
         self._waiting = MakingPanel(theme, self)
         self.another_button = PillButton(theme, self.tr("Another"), self._draw, parent=self)
         self.start_button = PillButton(theme, self.tr("Start"), self._start, main=True, parent=self)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
-from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QDialog, QLabel, QSizePolicy, QWidget
 
 from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
@@ -26,7 +26,7 @@ from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import column_of
+from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
@@ -380,18 +380,6 @@ class PuzzleCard(QWidget):
         paint_card(painter, self._theme, QRectF(self.rect()))
 
 
-class CardArea(QScrollArea):
-    """Contains a card, and scrolls if the card is too high to fit."""
-
-    def __init__(self, card: PuzzleCard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(card)
-
-
 def first_ascent(label: QLabel) -> int:
     """Return the distance from a label's top to its first baseline; it varies by script."""
     layout = QTextLayout(_plain(label.text()), label.font())
@@ -432,12 +420,12 @@ class CardWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("This puzzle"))
         self.card = PuzzleCard(theme, names)
-        self._area = CardArea(self.card, self)
+        area = scrolled(self.card, takes_focus=False)
         self.card.technique_requested.connect(self.technique_requested)
         self.card.folded.connect(self._grow)
         self.card.show_facts(facts)
         self._close_button = PillButton(theme, self.tr("Close"), self.close, parent=self)
-        column_of((self._area, 1), self._close_button, on=self, margins=MARGIN, spacing=14)
+        column_of((area, 1), self._close_button, on=self, margins=MARGIN, spacing=14)
         fit_to_screen(self, WINDOW, SMALLEST, theme.zoom)
         make_high_enough(self)
         self._close_button.setFocus()

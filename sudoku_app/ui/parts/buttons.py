@@ -93,6 +93,16 @@ class ThemedButton(QAbstractButton):
         painter.setPen(QPen(self.theme.colour(line), 1) if line else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
+    def draw_choice(self, painter: QPainter, line: str | None = "key_line") -> QFont.Weight:
+        """Draw the ground of a choice, filled if it is checked and otherwise with a line of role
+        `line`; return the weight of its text.
+        """
+        if self.isChecked():
+            self.draw_ground(painter, "equal", "accent")
+            return QFont.Weight.DemiBold
+        self.draw_ground(painter, "key", line)
+        return QFont.Weight.Normal
+
     def draw_text(
         self,
         painter: QPainter,
@@ -136,6 +146,17 @@ class ThemedButton(QAbstractButton):
 
 def _asks_for_space(event: QKeyEvent) -> bool:
     return event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Space
+
+
+class RequestKey(ThemedButton):
+    """A checkable key of which a click only asks for what it stands for: its owner checks it."""
+
+    def __init__(self, theme: Theme, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(theme, text, parent)
+        self.setCheckable(True)
+
+    def nextCheckState(self) -> None:
+        """Do nothing."""
 
 
 class FlatButton(ThemedButton):

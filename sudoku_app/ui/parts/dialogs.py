@@ -14,12 +14,11 @@ from PyQt6.QtWidgets import (
     QGridLayout,
     QLabel,
     QMessageBox,
-    QScrollArea,
     QWidget,
 )
 
 from sudoku_app import __version__
-from sudoku_app.ui.parts.layouts import column_of
+from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.theme import app_icon
 
@@ -181,11 +180,7 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignTop)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setWidget(label)
-    area.setAccessibleName(title)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area = scrolled(label, title)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.close)
     layout = column_of(area, buttons, on=dialog, margins=(MARGIN, MARGIN, MARGIN, 16), spacing=12)

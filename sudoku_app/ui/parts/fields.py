@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
-from PyQt6.QtWidgets import QComboBox, QLabel
+from PyQt6.QtWidgets import QComboBox, QFrame, QLabel
 
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent
-    from PyQt6.QtWidgets import QAbstractScrollArea, QWidget
+    from PyQt6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QWidget
 
     from sudoku_app.ui.theme import Theme
 
@@ -72,6 +72,18 @@ class QuietLine(Words):
 def use_window_background(area: QAbstractScrollArea) -> None:
     """Give a list or a page the background of its window."""
     viewport_of(area).setBackgroundRole(QPalette.ColorRole.Window)
+
+
+def make_plain(view: QAbstractItemView, name: str = "") -> None:
+    """Let a list look like a part of its window and scroll smoothly, up and down only; name it for
+    a screen reader.
+    """
+    view.setAccessibleName(name)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setMouseTracking(True)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollMode(view.ScrollMode.ScrollPerPixel)
+    use_window_background(view)
 
 
 def choice_of(rows: Iterable[tuple[object, str]]) -> QComboBox:

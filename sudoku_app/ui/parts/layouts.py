@@ -1,11 +1,13 @@
-"""Columns and rows of widgets, laid out in one call."""
+"""Columns, rows and scroll areas of widgets, laid out in one call."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from sudoku_app.ui.parts.fields import use_window_background
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,22 @@ def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
     """Return a row of buttons for the foot of a window, some at the left and some at the right."""
     return row_of(*left, STRETCH, *right)
+
+
+def scrolled(content: QWidget, name: str = "", takes_focus: bool = True) -> QScrollArea:
+    """Return an area that looks like a part of its window and lets the content, which is as wide,
+    scroll up and down; a screen reader calls it `name`.
+    """
+    area = QScrollArea()
+    area.setAccessibleName(name)
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if not takes_focus:  # it still scrolls to what has the focus
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    use_window_background(area)
+    return area
 
 
 def _filled(

@@ -1,4 +1,4 @@
-"""How lists with headings are painted."""
+"""Lists of rows under headings."""
 
 from __future__ import annotations
 
@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
-from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PyQt6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from sudoku_app.ui.parts.fields import make_plain
 from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -66,3 +73,34 @@ class RowDelegate(QStyledItemDelegate):
             words, Qt.TextElideMode.ElideRight, round(rect.width())
         )
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class RowList(QListWidget):
+    """A list of rows, each with a slug, under headings without one."""
+
+    def __init__(self, theme: Theme, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        make_plain(self, name)
+        self.setItemDelegate(RowDelegate(theme, self))
+
+    def add_heading(self, words: str) -> None:
+        """Add a heading, which cannot be selected."""
+        QListWidgetItem(words, self).setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def add_row(self, words: str, slug: str) -> QListWidgetItem:
+        """Add a row and return it."""
+        item = QListWidgetItem(words, self)
+        item.setData(SLUG_ROLE, slug)
+        return item
+
+    @property
+    def slug(self) -> str:
+        """The slug of the selected row, or ""."""
+        item = self.currentItem()
+        return str(item.data(SLUG_ROLE) or "") if item is not None else ""
+
+    def show_current(self) -> None:
+        """Scroll to the selected row and to the row or heading directly above it."""
+        row = self.currentRow()
+        for item in filter(None, map(self.item, (row - 1, row))):
+            self.scrollToItem(item)

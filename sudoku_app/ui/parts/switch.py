@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.parts.buttons import RADIUS, RequestKey
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
@@ -24,28 +24,19 @@ SWITCH = 34
 """The height of a switch, at zoom 1."""
 
 
-class SwitchKey(ThemedButton):
+class SwitchKey(RequestKey):
     """One part of a switch, filled while its value is the current one."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent=parent)
-        self.setCheckable(True)
-
-    def nextCheckState(self) -> None:
-        """Do nothing: a click only requests the value, and `show_value` then checks its key."""
 
     def sizeHint(self) -> QSize:
         words = self.words_width(SECONDARY_PIXELS, QFont.Weight.DemiBold)
         return QSize(words + 12, round(SWITCH * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
-        checked = self.isChecked()
-        rect = QRectF(self.rect())
-        if checked or self.isDown() or self.underMouse():
-            self.draw_ground(painter, "equal" if checked else "key", "accent" if checked else None)
-        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
-        words = rect.adjusted(4, 0, -4, 0)
-        role = "text" if checked else "secondary"
+        weight = QFont.Weight.Normal
+        if self.isChecked() or self.isDown() or self.underMouse():
+            weight = self.draw_choice(painter, line=None)
+        words = QRectF(self.rect()).adjusted(4, 0, -4, 0)
+        role = "text" if self.isChecked() else "secondary"
         self.draw_text(painter, words, role, SECONDARY_PIXELS, weight)
 
 
@@ -59,7 +50,7 @@ class Switch(QWidget, Generic[Value]):
     def __init__(self, theme: Theme, values: Iterable[Value], parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._keys = {value: SwitchKey(theme, self) for value in values}
+        self._keys = {value: SwitchKey(theme, parent=self) for value in values}
         for key in self._keys.values():
             key.clicked.connect(self._clicked)
 

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 from sudoku_app.game.play.moves import COLOURS
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.board.cell_painter import paint_swatch
-from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.parts.buttons import RADIUS, RequestKey
 from sudoku_app.ui.parts.switch import Switch
 
 if TYPE_CHECKING:
@@ -26,19 +26,15 @@ SWITCH_SHARE = 0.42
 """The share of the bar's width that the switch takes while there are swatches."""
 
 
-class SwatchKey(ThemedButton):
+class SwatchKey(RequestKey):
     """A colour for notes, with a frame while it is the current one."""
 
     def __init__(self, theme: Theme, colour: int, parent: QWidget) -> None:
         super().__init__(theme, str(colour), parent)
         self._colour = colour
-        self.setCheckable(True)
         words = self.tr("Colour {0} for notes").format(colour)
         self.setAccessibleName(words)
         self.setToolTip(words)
-
-    def nextCheckState(self) -> None:
-        """Do nothing: a click only asks for the colour, which then is shown as the current one."""
 
     def draw(self, painter: QPainter) -> None:
         rect = QRectF(self.rect())
