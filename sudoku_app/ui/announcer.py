@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, QTimer
+from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.presentation.play.screen import spoken_changes
 from sudoku_app.ui.parts.speech import announce
+from sudoku_app.ui.task_runner import single_shot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,10 +35,7 @@ class Announcer(QObject):
         self._window = window
         self._say = say
         self._chosen = screen.mode
-        self._holding = QTimer(self)
-        self._holding.setSingleShot(True)
-        self._holding.setInterval(HELD_MS)
-        self._holding.timeout.connect(self._say_mode)
+        self._holding = single_shot(self, self._say_mode, HELD_MS)
         window.follow(self.show_screen)
         window.editor.announced.connect(say)
 

@@ -29,7 +29,7 @@ from sudoku_app.ui.play.game_screen import GameScreen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QPoint
+    from PyQt6.QtCore import QMimeData, QPoint
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from sudoku_app.game.settings import Settings
@@ -474,21 +474,11 @@ class MainWindow(QMainWindow):
     # The window --------------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
-        data = event.mimeData() if event is not None else None
-        if (
-            event is not None
-            and data is not None
-            and (data.hasUrls() or data.hasText() or data.hasImage())
-        ):
-            # A move would delete the text or the file where it is dragged from.
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
+        if (data := _accepted_copy(event)) is not None and event is not None:
+            event.setAccepted(data.hasUrls() or data.hasText() or data.hasImage())
 
     def dropEvent(self, event: QDropEvent | None) -> None:
-        data = event.mimeData() if event is not None else None
-        if event is not None and data is not None:
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
+        if (data := _accepted_copy(event)) is not None:
             self.exchange.read_data(data, self.tr("Dropped text"))
 
     def event(self, event: QEvent | None) -> bool:
@@ -543,3 +533,13 @@ class MainWindow(QMainWindow):
         self.exchange.stop()
         self.editor.stop()
         self.archive.stop()
+
+
+def _accepted_copy(event: QDropEvent | None) -> QMimeData | None:
+    """Return what is dragged, to be copied: a move would delete the text or the file where it is
+    dragged from.
+    """
+    if event is not None:
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+    return event.mimeData() if event is not None else None

@@ -8,12 +8,12 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.game.play.coach import find_step
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts, prepare_in_time
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,22 +65,14 @@ class Searches(QObject):
         broken = partial(state.step_found, None)
         self._step = TaskRunner(self, self._step_found, None, state.search_tries, broken)
         self._why = TaskRunner(self, state.answered, broken=partial(state.answered, None))
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE_MS)
-        self._patience.timeout.connect(state.search_is_slow)
-        self._offer = QTimer(self)
-        self._offer.setSingleShot(True)
-        self._offer.setInterval(OFFER_MS)
-        self._offer.timeout.connect(state.search_is_long)
+        self._patience = single_shot(self, state.search_is_slow, PATIENCE_MS)
+        self._offer = single_shot(self, state.search_is_long, OFFER_MS)
         broken = partial(state.judged, None)
         self._flaw = TaskRunner(self, state.judged, None, state.verdict_found, broken)
         self._rules = TaskRunner(self, state.prepared, broken=state.prepared)
         # Once events are handled, so that no worker slows down the rest of the start.
-        self._start = QTimer(self)
-        self._start.setSingleShot(True)
-        self._start.timeout.connect(self._begin)
-        self._start.start(0)
+        self._start = single_shot(self, self._begin)
+        self._start.start()
 
     def _begin(self) -> None:
         """Start what the state has wanted from the beginning."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import ref
 
 from PyQt6 import sip
-from PyQt6.QtCore import QObject, QRunnable, QThreadPool, pyqtSignal
+from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer, pyqtSignal
 
 from sudoku_app.ui.memory import collect_here
 
@@ -31,6 +31,17 @@ SWITCH_SECONDS = 0.0005
 """How long a worker may hold the interpreter while the window waits. Painting requests it again for
 each cell: with Python's default of 5 ms, a board would take half a second.
 """
+
+
+def single_shot(parent: QObject, slot: Callable[[], object], delay_ms: int = 0) -> QTimer:
+    """Return a timer that calls `slot` once whenever it was started; without a delay, when all
+    events are handled.
+    """
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(delay_ms)
+    timer.timeout.connect(slot)
+    return timer
 
 
 class _SharedState:

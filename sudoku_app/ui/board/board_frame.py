@@ -19,6 +19,7 @@ from sudoku_app.ui.board.surroundings import (
     Surroundings,
     SurroundingsLayer,
     paint_coordinates,
+    paint_frame,
     surroundings_of,
 )
 
@@ -98,19 +99,15 @@ class GameFrame(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("board"))
+        topology = self.game.puzzle.topology
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        if len(self.game.puzzle.topology.grids) == 1:
-            painter.drawRoundedRect(frame, 6, 6)
+        paint_frame(painter, self._theme, frame, topology)
         if self._around.extra:
             puzzle, corner = self.game.whole, self.board.pos()
             cell, picture = self.board.cell_size, self.board.picture
             self._outside.paint(painter, self._theme, puzzle, corner, cell, picture)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)
-            topology = self.game.puzzle.topology
             paint_coordinates(painter, self._theme, frame, topology, drawn)
 
 

@@ -16,6 +16,7 @@ from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
 from sudoku_app.presentation.board.cells import FALLING, MOST_SHARE, RISING
+from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -491,10 +492,7 @@ class CellPainter:
 
     def _with_halo(self, look: CellLook, pixels: int, ratio: float) -> QPixmap:
         """Make a picture of the notes of a cell alone, each with a halo."""
-        side = math.ceil(pixels * ratio)
-        picture = QPixmap(side, side)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = clear_pixmap(pixels, pixels, ratio)
         notes = QPixmap(picture)
         rect = QRectF(0, 0, pixels - 1, pixels - 1)
         with QPainter(notes) as painter:

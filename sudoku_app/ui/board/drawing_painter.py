@@ -8,7 +8,6 @@ lighten a dark one, so the digits stay as they are.
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QObject, QPointF, QRectF, QSizeF, Qt
@@ -48,6 +47,7 @@ from sudoku_app.presentation.board.constraint_drawings import (
 )
 from sudoku_app.ui.board.board_geometry import BoardGeometry, DrawnGrid, outside_fog
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
+from sudoku_app.ui.parts.painting import clear_image, clear_pixmap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -266,9 +266,7 @@ def _paint_apart(
     device = painter.device()
     if sheet.isNull() and device is not None:
         ratio = device.devicePixelRatioF()
-        sheet.swap(QPixmap(device.width(), device.height()))
-        sheet.setDevicePixelRatio(ratio)
-        sheet.fill(Qt.GlobalColor.transparent)
+        sheet.swap(clear_pixmap(device.width() / ratio, device.height() / ratio, ratio))
     with QPainter(sheet) as inner:
         own.paint_on_board(at, [drawing], inner)
 
@@ -445,13 +443,7 @@ class DrawingPainter:
         colours = [drawing_colour(self._theme, name).rgba() for name in names]
         look = (transform, target, ratio, colours)
         if self._kept is None or self._kept[0] is not boxes or self._kept[1] != look:
-            image = QImage(
-                ceil(target.width() * ratio),
-                ceil(target.height() * ratio),
-                QImage.Format.Format_ARGB32_Premultiplied,
-            )
-            image.setDevicePixelRatio(ratio)
-            image.fill(Qt.GlobalColor.transparent)
+            image = clear_image(target.width(), target.height(), ratio)
             with QPainter(image) as inner:
                 inner.setRenderHint(QPainter.RenderHint.Antialiasing)
                 inner.setTransform(transform * QTransform.fromTranslate(-target.x(), -target.y()))

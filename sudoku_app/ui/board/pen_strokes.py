@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, hypot
+from math import floor, hypot
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtCore import QPointF
 from PyQt6.QtGui import QPainter, QPixmap
 
 from sudoku_app.game.play.edits import Edit
 from sudoku_app.game.play.pen import Spot, path_to, pen_drawings, strokes_of
 from sudoku_app.ui.board.board_geometry import DrawnGrid
+from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
@@ -123,10 +124,7 @@ class PenStrokes:
         from sudoku_app.presentation.board.constraint_drawings import lies_above
         from sudoku_app.ui.board.drawing_painter import paint_drawings
 
-        wide, high = (ceil(side * cell * ratio) for side in (topology.width, topology.height))
-        sheet = QPixmap(wide, high)
-        sheet.setDevicePixelRatio(ratio)
-        sheet.fill(Qt.GlobalColor.transparent)
+        sheet = clear_pixmap(topology.width * cell, topology.height * cell, ratio)
         with QPainter(sheet) as painter:
             chosen = (each for each in drawings if lies_above(each) is is_above)
             paint_drawings(painter, theme, DrawnGrid(topology, QPointF(), cell), chosen)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 from PyQt6.QtGui import QPainter, QPixmap
+
+from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -55,11 +57,8 @@ class SlicedPicture(QObject):
         """Paint new pictures, `size` large with `ratio` pixels to a unit. Each job comes with the
         number of its picture.
         """
-        pixels = (size * ratio).toSize()
         for number in range(len(self.sheets)):
-            sheet = QPixmap(pixels)
-            sheet.setDevicePixelRatio(ratio)
-            sheet.fill(Qt.GlobalColor.transparent)
+            sheet = clear_pixmap(size.width(), size.height(), ratio)
             self.sheets[number] = sheet
         self._jobs, self._slices = iter(jobs), 0
         self._timer.start()

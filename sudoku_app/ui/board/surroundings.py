@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, pyqtSignal
+from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt, pyqtSignal
 
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.board_geometry import DrawnGrid
@@ -140,6 +140,15 @@ def _jobs(
         if not bounds_of(drawing, topology).is_inside(topology)
     )
     return paint_jobs(theme.on("window"), DrawnGrid(topology, corner, cell), outside, seen)
+
+
+def paint_frame(painter: QPainter, theme: Theme, frame: QRectF, topology: Topology) -> None:
+    """Paint the ground of a board with its frame, unless several grids overlap."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("board"))
+    if len(topology.grids) == 1:
+        painter.drawRoundedRect(frame, 6, 6)
 
 
 NOTHING = QPoint()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
@@ -11,6 +10,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.core.drawing import Rectangle
 from sudoku_app.ui.board.drawing_painter import DrawingPainter
+from sudoku_app.ui.parts.painting import clear_image
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,13 +35,7 @@ def drawn_image(theme: Theme, drawing: Illustration, room: float, ratio: float) 
     """
     area = drawing.area
     scale = min(theme.zoom, max(room, 1) / area.width)
-    image = QImage(
-        ceil(area.width * scale * ratio),
-        ceil(area.height * scale * ratio),
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
+    image = clear_image(area.width * scale, area.height * scale, ratio)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)

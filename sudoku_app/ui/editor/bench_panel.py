@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QHelpEvent, QPen
+from PyQt6.QtGui import QColor, QFont, QPen
 from PyQt6.QtWidgets import (
     QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QToolTip,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtCore import QEvent
+    from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
     from sudoku_app.presentation.editor.bench_words import Listed, PathPart
@@ -97,13 +96,9 @@ class PathBar(Chart):
         found = (number for number, rect in enumerate(self._rects()) if x <= rect.right())
         return next(found, -1)
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent):
-            number = self._part_at(event.pos().x())
-            if number >= 0:
-                QToolTip.showText(event.globalPos(), self._parts[number].words, self)
-            return True
-        return super().event(event)
+    def words_at(self, place: QPoint) -> str:
+        number = self._part_at(place.x())
+        return self._parts[number].words if number >= 0 else ""
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         number = -1 if event is None else self._part_at(event.position().x())

@@ -6,12 +6,12 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,8 +41,8 @@ class EditSearches(QObject):
     def __init__(self, state: EditState, parent: QObject) -> None:
         super().__init__(parent)
         self._state = state
-        self._patience = self._timer(PATIENCE_MS, state.search_is_slow)
-        self._rest = self._timer(REST_MS, self._judge)
+        self._patience = single_shot(self, state.search_is_slow, PATIENCE_MS)
+        self._rest = single_shot(self, self._judge, REST_MS)
         judged, surveyed = (
             partial(state.judged, is_last=True),
             partial(state.surveyed, is_last=True),
@@ -50,13 +50,6 @@ class EditSearches(QObject):
         self._verdict = TaskRunner(self, judged, None, state.judged, self._broken)
         self._survey = TaskRunner(self, surveyed, None, state.surveyed, self._broken)
         self._begin(state.screen)
-
-    def _timer(self, delay_ms: int, slot: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(delay_ms)
-        timer.timeout.connect(slot)
-        return timer
 
     def show_screen(self, old: EditScreen, new: EditScreen) -> None:
         """Start or cancel what has changed."""

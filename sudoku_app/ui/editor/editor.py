@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.game.play.game import Game
+from sudoku_app.ui.task_runner import single_shot
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
@@ -50,9 +51,7 @@ class Editor(QObject):
         self._bench: Bench | None = None
         self._puzzle_to_play: NewPuzzle | None = None
         # A timer without a delay fires once the act has been painted.
-        self._saving = QTimer(self)
-        self._saving.setSingleShot(True)
-        self._saving.timeout.connect(self._save)
+        self._saving = single_shot(self, self._save)
         bridge.session.draft.defer_save(self._saving.start)
 
     @property

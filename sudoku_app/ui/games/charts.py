@@ -7,9 +7,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, Qt
-from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
-from PyQt6.QtWidgets import QToolTip
+from PyQt6.QtCore import QCoreApplication, QDate, QLocale, QPointF, QRectF, Qt
+from PyQt6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.presentation.words import counted_words, join_list, plural_form
@@ -19,6 +18,8 @@ from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from PyQt6.QtCore import QPoint
 
     from sudoku_app.game.sessions.statistics import TimePoint
 
@@ -64,11 +65,8 @@ class TimePlot(Chart):
         largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # for games left open for days
         step = next((step for step in _STEPS_MS if most / step <= 4), largest)
         top = max(-(-most // step), 1) * step  # times may all be 0 in games from elsewhere
-        metrics = QFontMetricsF(painter.font())
-        left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
-        half = metrics.height() / 2  # half of a time label is above the top line
-        area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
-        self._draw_scale(painter, area, step, top)
+        times = range(0, top + 1, step)
+        area = self.draw_scale(painter, times, lambda time: time_text(time / 1000))
         places = [self._place(area, number, top) for number in range(len(self._points))]
         zoom = self.theme.zoom
         painter.setPen(QPen(self.theme.colour("accent"), 2 * zoom))
@@ -77,16 +75,6 @@ class TimePlot(Chart):
         painter.setBrush(self.theme.colour("note"))
         for x, elapsed, _ in places:
             painter.drawEllipse(QPointF(x, elapsed), 2.6 * zoom, 2.6 * zoom)
-
-    def _draw_scale(self, painter: QPainter, area: QRectF, step: int, top: int) -> None:
-        for time in range(0, top + 1, step):
-            y = area.bottom() - area.height() * time / top
-            painter.setPen(QPen(self.theme.colour("key_line"), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(self.theme.colour("secondary"))
-            words = QRectF(0, y - area.top(), area.left() - 8, 2 * area.top())
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(words, right, time_text(time / 1000))
 
     def _place(self, area: QRectF, number: int, top: int) -> tuple[float, float, float]:
         point = self._points[number]
@@ -133,23 +121,13 @@ class BandPlot(Chart):
         step = self._step
         bottom = min(band.low for band in bands) // step * step
         top = max(-(-max(band.high for band in bands) // step) * step, bottom + step)
-        metrics = QFontMetricsF(painter.font())
-        left = metrics.horizontalAdvance(self._unit.format(round(top))) + 10
-        half = metrics.height() / 2
-        area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
+        scale = (bottom, (bottom + top) / 2, top)
+        area = self.draw_scale(painter, scale, lambda figure: self._unit.format(round(figure)))
 
         def place(number: int, figure: float) -> QPointF:
             x = area.left() + area.width() * (number + 0.5) / len(bands)
             return QPointF(x, area.bottom() - area.height() * (figure - bottom) / (top - bottom))
 
-        for figure in (bottom, (bottom + top) / 2, top):
-            y = place(0, figure).y()
-            painter.setPen(QPen(self.theme.colour("key_line"), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(self.theme.colour("secondary"))
-            words = QRectF(0, y - half, area.left() - 8, 2 * half)
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(words, right, self._unit.format(round(figure)))
         lows = [place(number, band.low) for number, band in enumerate(bands)]
         highs = [place(number, band.high) for number, band in enumerate(bands)]
         painter.setPen(Qt.PenStyle.NoPen)
@@ -237,13 +215,9 @@ class ActivityMap(Chart):
         day = self._first + timedelta(days=week * DAYS + weekday)
         return day if 0 <= weekday < DAYS and week < WEEKS and day <= self._today else None
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            day = self.day_at(event.pos().x(), event.pos().y())
-            if day is not None:
-                QToolTip.showText(event.globalPos(), self._day_words(day.isoformat()), self)
-            return True
-        return super().event(event)
+    def words_at(self, place: QPoint) -> str:
+        day = self.day_at(place.x(), place.y())
+        return "" if day is None else self._day_words(day.isoformat())
 
 
 class Bar(NamedTuple):

@@ -16,7 +16,6 @@ from PyQt6.QtCore import (
     QPointF,
     QRectF,
     QSize,
-    QSizeF,
     Qt,
     QTimer,
     pyqtSignal,
@@ -51,7 +50,7 @@ from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import button_row, column_of, row_of
-from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
+from sudoku_app.ui.parts.painting import clear_pixmap, paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
@@ -277,9 +276,7 @@ class GameItem(QStyledItemDelegate):
         if key not in self._pictures:
             if len(self._pictures) >= CACHED_PICTURES:
                 self._pictures.clear()
-            picture = QPixmap((QSizeF(side + 2, side + 2) * ratio).toSize())
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            picture = clear_pixmap(side + 2, side + 2, ratio)
             with QPainter(picture) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 paint_small_board(painter, QRectF(1, 1, side, side), self.theme, game)

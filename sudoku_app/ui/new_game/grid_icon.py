@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PyQt6.QtGui import QColor, QIcon, QPainter, QPen
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.board.cells import FALLING, RISING, houses_shown
@@ -20,6 +20,7 @@ from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.control_style import MENU_ICON
+from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
     from sudoku_app.core.rules import Constraints
@@ -35,9 +36,7 @@ def grid_icon(
     With constraints, it shows only the top left corner, enlarged.
     """
     side = round(MENU_ICON * theme.zoom)
-    picture = QPixmap(round(side * ratio), round(side * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_pixmap(side, side, ratio)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(1, 1, side - 2, side - 2)

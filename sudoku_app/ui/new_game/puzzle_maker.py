@@ -7,13 +7,13 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, pyqtSignal
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.sessions.stock import Gate, Pace, try_puzzle
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -161,9 +161,7 @@ class StockKeeper(QObject):
         self._is_trying = False
         self._is_stopped = False
         self._runner = TaskRunner(self, self._tried, self._failed)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._try_next)
+        self._timer = single_shot(self, self._try_next)
         self._watched: QObject | None = None
 
     def watch(self, watched: QObject) -> None:

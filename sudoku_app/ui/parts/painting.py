@@ -4,15 +4,19 @@ the frame of a chart.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PyQt6.QtWidgets import QSizePolicy, QStyle, QWidget
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFontMetricsF, QHelpEvent, QImage, QPainter, QPen, QPixmap
+from PyQt6.QtWidgets import QSizePolicy, QStyle, QToolTip, QWidget
 
 from sudoku_app.ui.theme import STATUS_PIXELS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QPaintEvent
     from PyQt6.QtWidgets import QStyleOptionViewItem
 
@@ -30,6 +34,22 @@ def blend(colour: QColor, other: QColor, share: float) -> QColor:
         colour.greenF() * keep + other.greenF() * share,
         colour.blueF() * keep + other.blueF() * share,
     )
+
+
+def clear_image(wide: float, high: float, ratio: float) -> QImage:
+    """Return a transparent image of this size, for a display with `ratio` pixels to a unit."""
+    image = QImage(ceil(wide * ratio), ceil(high * ratio), _FORMAT)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def clear_pixmap(wide: float, high: float, ratio: float) -> QPixmap:
+    """Return the same as a pixmap, which is painted faster."""
+    return QPixmap.fromImage(clear_image(wide, high, ratio))
+
+
+_FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, chosen: bool = False) -> None:
@@ -106,6 +126,39 @@ class Chart(QWidget):
     def draw(self, painter: QPainter) -> None:
         """Draw the chart with an antialiasing painter that has the small font."""
         raise NotImplementedError
+
+    def words_at(self, place: QPoint) -> str:
+        """Return what the tool tip says at a place; "" for none."""
+        return ""
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            words = self.words_at(event.pos()) or self.toolTip()
+            if words:
+                QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
+
+    def draw_scale(
+        self, painter: QPainter, figures: Sequence[float], words: Callable[[float], str]
+    ) -> QRectF:
+        """Draw lines across for these figures, from the lowest at the foot to the highest, each
+        with its words before it; return the area between them.
+        """
+        metrics = QFontMetricsF(painter.font())
+        left = metrics.horizontalAdvance(words(figures[-1])) + 10
+        half = metrics.height() / 2  # half of the words is above the top line
+        area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
+        for figure in figures:
+            share = (figure - figures[0]) / (figures[-1] - figures[0])
+            y = area.bottom() - area.height() * share
+            painter.setPen(QPen(self.theme.colour("key_line"), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(self.theme.colour("secondary"))
+            room = QRectF(0, y - half, area.left() - 8, 2 * half)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(room, right, words(figure))
+        return area
 
     def draw_nothing(self, painter: QPainter, words: str) -> None:
         """Write in the centre why there is nothing to show."""

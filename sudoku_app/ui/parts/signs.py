@@ -11,6 +11,7 @@ from PyQt6.QtGui import QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
 from sudoku_app.presentation.board.step_key import KeyMark
+from sudoku_app.ui.parts.painting import clear_image
 
 if TYPE_CHECKING:
     from sudoku_app.presentation.board.step_key import KeyEntry
@@ -77,14 +78,7 @@ def draw_head(painter: QPainter, theme: Theme, tip: QPointF, angle: float, size:
 
 def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
     """Return the mark of a key's entry as an image, for a display's pixel ratio."""
-    scale = theme.zoom * ratio
-    image = QImage(
-        math.ceil(_WIDE * scale),
-        math.ceil(_HIGH * scale),
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
+    image = clear_image(_WIDE * theme.zoom, _HIGH * theme.zoom, ratio)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme.zoom, theme.zoom)

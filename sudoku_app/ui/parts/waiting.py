@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QWidget
 
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,10 +39,8 @@ class Waiting(QDialog):
         # Not to the button: Enter may be meant for the window that comes next.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.open)
-        self._timer.start(PATIENCE_MS)
+        self._timer = single_shot(self, self.open, PATIENCE_MS)
+        self._timer.start()
 
 
 class WaitedRunner(TaskRunner):

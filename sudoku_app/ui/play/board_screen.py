@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from sudoku_app.ui.board.surroundings import (
     Surroundings,
     SurroundingsLayer,
     paint_coordinates,
+    paint_frame,
     surroundings_of,
 )
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
@@ -373,11 +374,7 @@ class BoardScreen(QWidget):
         has_grids = len(topology.grids) > 1
         frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
         if event.region().intersects(frame):  # rarely: not if only a key or a line of text changed
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.colour("board"))
-            if not has_grids:
-                painter.drawRoundedRect(QRectF(frame), 6, 6)
+            paint_frame(painter, self._theme, QRectF(frame), topology)
         if self._around.extra and enlarged is None:
             puzzle, corner = self._model.contents.pictured, self.board.pos()
             cell, picture = self.board.cell_size, self.board.picture
