@@ -15,9 +15,8 @@ from sudoku_app.core.techniques.sightings import in_view, sightings_of
 from sudoku_app.core.techniques.step_parts import link
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.texts.technique_pages import StepTexts
-from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import KeyMark, key_of
-from sudoku_app.presentation.board.step_shape import moves_of
+from sudoku_app.presentation.board.step_shape import drawn_step, moves_of
 from tests.core.puzzles import empty
 
 BOX_1 = House(18)

@@ -17,9 +17,8 @@ from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.dance.problems import ProblemKind
 from sudoku_app.presentation.dance.state import DanceState
 from sudoku_app.ui.dance.dance_player import PACES
-from sudoku_app.ui.dance.dance_window import DanceWindow, View
+from sudoku_app.ui.dance.dance_window import DanceWindow, OwnProblemWindow, View
 from sudoku_app.ui.dance.drawing_view import DrawingView
-from sudoku_app.ui.dance.own_problem_window import OwnProblemWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, click

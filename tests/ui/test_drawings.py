@@ -32,7 +32,7 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.board.constraint_drawings import drawings_over
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.board.proof import drawn_step
+from sudoku_app.presentation.board.step_shape import drawn_step
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry, DrawnGrid

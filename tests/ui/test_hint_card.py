@@ -25,9 +25,9 @@ from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.board import proof
+from sudoku_app.presentation.board import step_shape
 from sudoku_app.presentation.board.picture import Picture, Pointer
-from sudoku_app.presentation.board.proof import Proof, proof_of
+from sudoku_app.presentation.board.step_shape import Proof, proof_of
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import OpenPlay, Play
@@ -206,7 +206,7 @@ def test_what_a_picture_shows_is_found_with_the_legend_and_not_again_to_paint_it
         found.append(step)
         return proof_of(step, *rest)
 
-    monkeypatch.setattr(proof, "proof_of", counted)
+    monkeypatch.setattr(step_shape, "proof_of", counted)
     show_step(play, CHAIN)
     assert card_of(play).text.key
     assert found

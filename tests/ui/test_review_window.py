@@ -14,7 +14,7 @@ from sudoku_app.presentation.cards.card_texts import WhyLink
 from sudoku_app.ui.games.review_window import ReviewWindow
 from sudoku_app.ui.games.reviews_page import CountTable, ReviewsPage
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
-from sudoku_app.ui.hints.why_window import WhyWindow
+from sudoku_app.ui.steps.step_window import WhyWindow
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import Key, act, enter, follow
 from tests.ui.seen import button_of, empty_cells, game_of, solution_of

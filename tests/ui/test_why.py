@@ -18,8 +18,8 @@ from sudoku_app.game.play.why import answer_to, question_about
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.play.cell_menu import WhyMenu
+from sudoku_app.ui.steps.step_window import WhyWindow
 from tests.ui.conftest import OpenPlay, OpenProgram, Play
 from tests.ui.hands import (
     Key,

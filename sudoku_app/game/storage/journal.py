@@ -1,9 +1,10 @@
 """The rows of one game: written act by act as it is played, and read back as far as they are
-sound.
+sound; and the moves that were undone and then replaced by others, a line of text for each time.
 """
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +17,9 @@ from sudoku_app.game.storage.rows import (
     GameFacts,
     count_hints,
     inconsistency,
+    move_from_json,
     move_rows,
+    move_to_json,
     put_about,
     put_game,
     put_hints,
@@ -27,8 +30,7 @@ from sudoku_app.game.storage.rows import (
     with_about_of,
     written_row,
 )
-from sudoku_app.game.storage.tables import ABOUT
-from sudoku_app.game.storage.undone import encode_undone, put_undone
+from sudoku_app.game.storage.tables import ABOUT, LONGEST_MS, MOST_COUNT, UNDONE, real, whole
 
 if TYPE_CHECKING:
     import sqlite3
@@ -118,7 +120,7 @@ class GameJournal(Journal):
 
     @property
     def unsaved_undone(self) -> tuple[str, ...]:
-        """The lines of undone moves that are not stored yet (see `storage/undone.py`)."""
+        """The lines of undone moves that are not stored yet (see `storage/journal.py`)."""
         return tuple(self._undone)
 
     def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
@@ -331,3 +333,49 @@ class GameJournal(Journal):
         if facts.outcome.is_over:
             journal._final_restart_ms = journal.restart_ms(game)
         return SavedGame(game, journal)
+
+
+LONGEST_UNDONE = 1 << 18
+"""The most characters of the undone moves of a game; the oldest are left out beyond that."""
+
+
+def encode_undone(size: int, undone: UndoneMoves) -> str:
+    """Return the line of a replacement in a grid of `size` digits."""
+    pairs = zip(undone.moves, undone.times, strict=True)
+    moves = [[*move_to_json(size, move), *time] for move, time in pairs]
+    return json.dumps([undone.kept, moves], separators=(",", ":"))
+
+
+def decode_undone(size: int, text: str) -> tuple[UndoneMoves, ...]:
+    """Return the replacements in a text of lines; none if it can't be read."""
+    try:
+        return tuple(_undone(size, *json.loads(line)) for line in text.splitlines())
+    except (ValueError, TypeError, RecursionError):
+        return ()
+
+
+def _undone(size: int, kept: int, rows: Sequence[Sequence[object]]) -> UndoneMoves:
+    """The replacement in a line. Raises ValueError or TypeError."""
+    moves, times = [], []
+    for *move, at, elapsed_ms in rows:
+        moves.append(move_from_json(size, move))
+        elapsed = None if elapsed_ms is None else whole(elapsed_ms, "elapsed_ms", LONGEST_MS)
+        times.append(MoveTime(real(at, "at"), elapsed))
+    return UndoneMoves(whole(kept, "kept", MOST_COUNT), tuple(moves), tuple(times))
+
+
+def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]) -> None:
+    """Add lines to the undone moves of a game, in the caller's transaction, unless they are its
+    last ones: a commit that failed may have been carried out.
+    """
+    row = UNDONE.row_of(connection, number)
+    known: list[str] = []
+    if row is not None and UNDONE.is_intact(row):
+        known = row["content"].splitlines()
+    if known[-len(lines) :] == list(lines):
+        return
+    known += lines
+    length = sum(len(line) + 1 for line in known)
+    while length > LONGEST_UNDONE:
+        length -= len(known.pop(0)) + 1
+    UNDONE.put(connection, ("\n".join(known),), game=number)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.game.play.timeline import timeline_of
+from sudoku_app.game.storage.journal import decode_undone
 from sudoku_app.game.storage.results import FIRST_NUMBER
 from sudoku_app.game.storage.tables import LATEST, LONGEST_REVIEW, REVIEW, UNDONE, clamped_real
-from sudoku_app.game.storage.undone import decode_undone
 
 if TYPE_CHECKING:
     from sudoku_app.game.play.timeline import UndoneMoves

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.step import Step
-    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.board.step_shape import DrawnStep
 
 
 class Picture(NamedTuple):

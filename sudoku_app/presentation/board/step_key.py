@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Step
-    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.board.step_shape import DrawnStep
 
 
 class KeyMark(Enum):

@@ -221,8 +221,13 @@ def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
-    from sudoku_app.presentation.board.proof import DrawnStep, Proof, drawn_step
-    from sudoku_app.presentation.board.step_shape import focus_of, shape_of
+    from sudoku_app.presentation.board.step_shape import (
+        DrawnStep,
+        Proof,
+        drawn_step,
+        focus_of,
+        shape_of,
+    )
     from sudoku_app.presentation.hints.hint_cards import hint_card, hint_picture  # only for hints
 
     depth, topology = stage.depth, game.puzzle.rules.sight

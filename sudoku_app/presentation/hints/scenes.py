@@ -12,8 +12,8 @@ from sudoku_app.game.play.coach import find_step, position_after, single_thought
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.play.moves import Act
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import key_of
+from sudoku_app.presentation.board.step_shape import drawn_step
 from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_by_line
 from sudoku_app.presentation.hints.step_words import (
     MIN_LINES_LISTED,

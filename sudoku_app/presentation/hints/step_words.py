@@ -8,9 +8,8 @@ from unicodedata import east_asian_width
 
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
-from sudoku_app.presentation.board.proof import drawn_step
 from sudoku_app.presentation.board.step_key import key_of
-from sudoku_app.presentation.board.step_shape import houses_to_look_at, looks_elsewhere
+from sudoku_app.presentation.board.step_shape import drawn_step, houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TechniqueLink, TextLink
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.coach import PathStep
     from sudoku_app.game.texts.technique_pages import StepTexts
-    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.board.step_shape import DrawnStep
     from sudoku_app.presentation.words import Translate
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.moves import CellState
-    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.board.step_shape import DrawnStep
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
@@ -156,7 +156,7 @@ class Overlay:
         """Paint the outlines and the step of a hint; `board` has the contents of the cells."""
         at = self.geometry
         if picture.supposed or picture.numbers or picture.is_broken:
-            from sudoku_app.ui.board.step_numbers import paint_grounds  # not before a contradiction
+            from sudoku_app.ui.board.step_painter import paint_grounds  # not before a contradiction
 
             paint_grounds(painter, theme, at, picture)
         role, width = ("conflict", 3.0) if picture.is_broken else ("pattern_ring", 2.0)
@@ -173,7 +173,7 @@ class Overlay:
             found = self._painter_of(step, drawn, board)
             found.paint(painter, theme, picture.highlighted_link)
         if picture.supposed or picture.numbers:
-            from sudoku_app.ui.board.step_numbers import paint_numbers  # as above
+            from sudoku_app.ui.board.step_painter import paint_numbers  # as above
 
             paint_numbers(painter, theme, at, picture, board)
 
@@ -181,7 +181,7 @@ class Overlay:
         self, step: Step, drawn: DrawnStep | None, board: Sequence[CellState]
     ) -> StepPainter:
         """Return the painter of the step, cached until the step, the board or its size changes."""
-        from sudoku_app.presentation.board.proof import drawn_step  # not before a hint
+        from sudoku_app.presentation.board.step_shape import drawn_step  # not before a hint
         from sudoku_app.ui.board.step_painter import StepPainter  # as above
 
         key = (id(step), self.cell, self.split_cells, self.labelled, tuple(board))

@@ -1,4 +1,6 @@
-"""Draws a step over a board, whatever its technique: areas, links as arrows, candidates by role."""
+"""Draws a step over a board, whatever its technique: areas, links as arrows, candidates by role; and
+the numbers of the steps of a contradiction.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,7 @@ from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.presentation.board.proof import between
-from sudoku_app.presentation.board.step_shape import moves_of
+from sudoku_app.presentation.board.step_shape import between, moves_of
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
 from sudoku_app.ui.parts.painting import blend
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Candidate, Node, Step
     from sudoku_app.game.play.moves import CellState
-    from sudoku_app.presentation.board.proof import DrawnStep
+    from sudoku_app.presentation.board.picture import Picture
+    from sudoku_app.presentation.board.step_shape import DrawnStep
     from sudoku_app.ui.theme import Theme
 
 
@@ -564,3 +566,60 @@ def tint_cells(
 
 def _point(point: QPointF) -> PixelPoint:
     return PixelPoint(point.x(), point.y())
+
+
+_BADGE = 0.15
+"""The radius of a badge, as a share of a cell."""
+_LEAST_BADGE = 5.5
+_SIGN = "?"
+"""What the badge of a supposed digit says."""
+
+
+def paint_grounds(painter: QPainter, theme: Theme, at: BoardGeometry, picture: Picture) -> None:
+    """Colour the cells of supposed digits, and those that can no longer be filled."""
+    tints: dict[int, tuple[str, float]] = {}
+    if picture.is_broken:
+        lost = {cell for house in picture.houses for cell in at.topology.houses[house]}
+        tints.update(dict.fromkeys(sorted(lost.union(picture.cells)), ("elimination", 0.7)))
+    tints.update(dict.fromkeys(picture.supposed, ("supposed", 1.0)))
+    tint_cells(painter, theme, at, tints)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("supposed_ring"), 2.5))
+    for cell in picture.supposed:
+        painter.drawPath(at.ring([cell], 3))
+
+
+def paint_numbers(
+    painter: QPainter, theme: Theme, at: BoardGeometry, picture: Picture, board: Sequence[CellState]
+) -> None:
+    """Draw a badge for each digit that a step placed or removed.
+
+    That of a digit in a cell is in the cell's upper right corner; that of a candidate takes its
+    place, or is beside it while the picture shows the step that removes it.
+    """
+    radius = max(_LEAST_BADGE, at.cell * _BADGE)
+    inset = QPointF(-radius - 1.5, radius + 1.5)
+    shown = picture.step
+    placed = () if shown is None else shown.placements
+    gone = () if shown is None else shown.eliminations
+    for cell in picture.supposed:
+        centre = at.inside(cell).topRight() + inset
+        _paint_badge(painter, theme, centre, radius, _SIGN, "supposed_ring")
+    for cell, digit, number in picture.numbers:
+        if board[cell].value == digit or (cell, digit) in placed:
+            centre, half = at.inside(cell).topRight() + inset, radius
+        else:
+            half = min(radius, at.mark_radius)
+            beside = QPointF(half, -half) if (cell, digit) in gone else QPointF()
+            centre = at.note(cell, digit) + beside
+        _paint_badge(painter, theme, centre, half, str(number), "link")
+
+
+def _paint_badge(
+    painter: QPainter, theme: Theme, centre: QPointF, radius: float, sign: str, role: str
+) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour(role))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(theme.colour("board"))
+    theme.draw_centred(painter, centre, sign, radius * 1.35, QFont.Weight.Bold)

@@ -7,14 +7,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt, pyqtSignal
+from PyQt6.QtGui import QPainter
 
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from PyQt6.QtGui import QPainter
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology

@@ -5,13 +5,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QHBoxLayout,
+    QPlainTextEdit,
     QSizePolicy,
     QSpinBox,
     QStackedWidget,
@@ -19,6 +21,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.dancing.dance import Rule, StepSize
+from sudoku_app.core.dancing.dance_problems import ProblemError, own_problem
 from sudoku_app.presentation.dance.listing import listing_drawing
 from sudoku_app.presentation.dance.problems import (
     OWN_EXAMPLE,
@@ -32,12 +35,11 @@ from sudoku_app.presentation.dance.state import DanceState, Goal, search_words
 from sudoku_app.presentation.dance.step_sentences import rule_name
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.dance.dance_player import PACES, DancePlayer
-from sudoku_app.ui.dance.drawing_view import DrawingView
+from sudoku_app.ui.dance.drawing_view import DrawingView, TreeView
 from sudoku_app.ui.dance.methods_table import MethodsTable
-from sudoku_app.ui.dance.tree_view import TreeView
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice
-from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.parts.switch import Switch
@@ -408,7 +410,7 @@ class DanceWindow(QDialog):
         self.problem_choice.setCurrentIndex(self._chosen_row)
 
     def _ask_for_own(self) -> None:
-        from sudoku_app.ui.dance.own_problem_window import OwnProblemWindow  # rarely needed
+        from sudoku_app.ui.dance.dance_window import OwnProblemWindow  # rarely needed
 
         window = OwnProblemWindow(self._theme, self._own_text, self)
         window.entered.connect(self._take_own)
@@ -516,3 +518,52 @@ class DanceWindow(QDialog):
         self.player.stop()
         self.methods.stop()
         super().done(result)
+
+
+SIZE, SMALLEST = QSize(460, 420), QSize(320, 300)
+
+
+class OwnProblemWindow(QDialog):
+    """Asks for a problem as text and emits `entered(text)`; stays open until it is one."""
+
+    entered = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Your own problem"))
+        help_words = Words(
+            theme,
+            SECONDARY_PIXELS,
+            "secondary",
+            self.tr(
+                "Write an option on each line: its items, separated by spaces. To list the items "
+                "yourself, begin with a line such as “items: a b | c”; those after the bar are "
+                "secondary. A secondary item can have a colour: c:red."
+            ),
+        )
+        help_words.setWordWrap(True)
+        self.text = QPlainTextEdit(text)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.tr("Options"))
+        self.flaw = Words(theme, SECONDARY_PIXELS, "conflict", wraps=True)
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        buttons.accepted.connect(self.enter)
+        buttons.rejected.connect(self.reject)
+        fill_window(self, help_words, (self.text, 1), self.flaw, buttons)
+        self.flaw.hide()
+        self.finished.connect(self.deleteLater)
+        fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
+
+    def enter(self) -> None:
+        """Take the text, or say what is wrong with it."""
+        text = self.text.toPlainText()
+        try:
+            own_problem(text)
+        except ProblemError as error:
+            self.flaw.setText(error_words(QCoreApplication.translate, error))
+            self.flaw.show()
+            self.text.setFocus()
+        else:
+            self.entered.emit(text)
+            self.accept()

@@ -29,13 +29,12 @@ from sudoku_app.presentation.learn.review_words import (
 )
 from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.hints.step_list import StepList, StepStream
-from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import say
 from sudoku_app.ui.parts.mark_key import MARK, MarkKey
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.searches import answer_in_time
-from sudoku_app.ui.steps.step_window import StepWindow
+from sudoku_app.ui.steps.step_window import StepWindow, WhyWindow
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.why import WhyAnswer
     from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
-    from sudoku_app.ui.hints.why_window import WhyWindow
     from sudoku_app.ui.play.game_screen import GameScreen
+    from sudoku_app.ui.steps.step_window import WhyWindow
 
 
 class WhyOpener(QObject):
@@ -73,7 +73,7 @@ class WhyOpener(QObject):
 
     def _new_window(self) -> WhyWindow:
         from sudoku_app.presentation.hints.why_words import removal_words
-        from sudoku_app.ui.hints.why_window import WhyWindow  # only needed here
+        from sudoku_app.ui.steps.step_window import WhyWindow  # only needed here
 
         state, translate = self._state, QCoreApplication.translate
         question, answer = state.question, state.answer

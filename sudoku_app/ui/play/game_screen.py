@@ -15,9 +15,8 @@ from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.card_panel import sliding_place
-from sudoku_app.ui.play.colour_bar import ColourBar
 from sudoku_app.ui.play.measures import NARROW_MARGIN, STACKED_ICONS
-from sudoku_app.ui.play.number_pad import GAP, ModeSwitch
+from sudoku_app.ui.play.number_pad import GAP, ColourBar, ModeSwitch
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:

@@ -1,12 +1,14 @@
-"""A window for a list of positions."""
+"""A window for a list of positions, such as the steps of a contradiction."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QWidget
 
+from sudoku_app.presentation.hints.why_words import contradiction_scenes, why_title
+from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, fit_to_screen
 from sudoku_app.ui.steps.step_view import StepView
@@ -14,7 +16,10 @@ from sudoku_app.ui.steps.step_view import StepView
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
+    from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.game.play.game import Game
+    from sudoku_app.game.play.why import WhyQuestion
+    from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(1000, 680)
@@ -83,3 +88,32 @@ class StepWindow(QDialog):
         """Close the window and stop what runs for it."""
         self.view.stop()
         super().done(result)
+
+
+class WhyWindow(StepWindow):
+    """Shows the contradiction that answers a question. `remove_words` are those of the button that
+    removes the refuted digit, for which `remove_requested()` is emitted; without words there is
+    none.
+    """
+
+    remove_requested = pyqtSignal()
+
+    room_below = 190
+
+    def __init__(
+        self,
+        theme: Theme,
+        texts: StepTexts,
+        question: WhyQuestion,
+        contradiction: Contradiction,
+        remove_words: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        translate = QCoreApplication.translate
+        scenes = contradiction_scenes(translate, texts, question, contradiction)
+        title = why_title(translate, question.position.topology, question)
+        super().__init__(theme, title, scenes.position.game, parent)
+        if remove_words:
+            button = PillButton(theme, remove_words, self.remove_requested, parent=self)
+            self.view.side.addWidget(button)
+        self.view.show_list(scenes)

@@ -18,10 +18,10 @@ from sudoku_app.game.reviews.review import ActKind, Cause, ReviewedAct, review
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
+from sudoku_app.game.storage.journal import LONGEST_UNDONE, decode_undone, encode_undone
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.reviews import played_game
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from sudoku_app.game.storage.undone import LONGEST_UNDONE, decode_undone, encode_undone
 from tests.game.games import CARD, PUZZLE, clock
 
 (SOLUTION,) = solutions(PUZZLE, 1)

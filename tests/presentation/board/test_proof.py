@@ -10,7 +10,7 @@ from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.board.proof import Proof, between, drawn_step, proof_of
+from sudoku_app.presentation.board.step_shape import Proof, between, drawn_step, proof_of
 
 EIGHT = Candidate(Cell(0), Digit(8))
 HIDDEN = Step("hidden_single", placements=(EIGHT,), houses=(House(18),))

@@ -7,8 +7,8 @@ import pytest
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
-from sudoku_app.presentation.board.proof import drawn_step, proof_of
 from sudoku_app.presentation.board.step_key import KeyMark, key_of
+from sudoku_app.presentation.board.step_shape import drawn_step, proof_of
 
 PAGES = TechniquePages()
 

@@ -10,8 +10,7 @@ from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.board.proof import DrawnStep, Proof
-from sudoku_app.presentation.board.step_shape import shape_of
+from sudoku_app.presentation.board.step_shape import DrawnStep, Proof, shape_of
 from sudoku_app.presentation.hints.step_words import MOST_LETTERS, told_by_line
 
 ROW, COLUMN = tuple(map(Cell, range(9))), tuple(map(Cell, range(0, 81, 9)))
