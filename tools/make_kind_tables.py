@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.variants import PUZZLE_KINDS
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.presentation.editor.tool_words import palette_groups
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import join_list

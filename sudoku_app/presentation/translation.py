@@ -6,7 +6,7 @@ from os.path import basename, splitext
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.paths import resource
 from sudoku_app.presentation.words import KIND_WORDS, untranslated
 

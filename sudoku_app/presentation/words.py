@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import KindTitle, Message, TechniqueName, agreeing_form, message_of
 from sudoku_app.core.plurals import agreeing
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

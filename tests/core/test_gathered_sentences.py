@@ -33,7 +33,7 @@ from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.techniques.sweeps import Sweep
 from sudoku_app.core.topology import CLASSIC, Digit, Place
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import resource
 from sudoku_app.presentation.board.step_shape import shape_of

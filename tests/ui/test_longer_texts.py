@@ -29,7 +29,7 @@ from sudoku_app.game.play.notices import Trouble
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel

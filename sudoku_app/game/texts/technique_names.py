@@ -1,5 +1,5 @@
-"""The names of the techniques in a language, read without importing the techniques so that a
-puzzle's card can be shown at once.
+"""The names of the techniques and the words about the kinds of constraint in a language, read
+without importing the techniques so that a puzzle's card can be shown at once.
 """
 
 from __future__ import annotations
@@ -42,3 +42,17 @@ def _read(path: str, without: str) -> Mapping[str, object]:
         logging.getLogger(__name__).warning("%s: %s: %s", without, path, error)
         return {}
     return found if isinstance(found, dict) else {}
+
+
+@lru_cache(maxsize=4)
+def kind_words(language: str) -> Mapping[str, str]:
+    """The words of all kinds by the kind's slug and the word's name, such as `renban.title`; empty,
+    with a warning in the log, if they cannot be read.
+    """
+    return {
+        f"{slug}.{name}": words
+        for slug, sheet in read_object(f"kinds/{language}.json", "constraints lack names").items()
+        if isinstance(sheet, dict)
+        for name, words in sheet.items()
+        if isinstance(words, str)
+    }

@@ -14,8 +14,7 @@ from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.formats.library_line import LibraryLine, parse_line
-from sudoku_app.game.texts.kind_sheets import kind_words
-from sudoku_app.game.texts.technique_names import read_object, technique_names
+from sudoku_app.game.texts.technique_names import kind_words, read_object, technique_names
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:

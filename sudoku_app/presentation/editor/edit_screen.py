@@ -1,5 +1,5 @@
-"""Everything that is on the editor's screen, as one value that `EditState` gives, and what a screen
-reader says of a change.
+"""Everything that the editor's screen depends on, as plain data; everything that is on it, as one
+value that `EditState` gives; and what a screen reader says of a change.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.sketch import Sketch
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.presentation.board.board_words import cell_words, grid_name
 from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
+from sudoku_app.presentation.board.entry import DigitEntry
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
 from sudoku_app.presentation.editor.bench_words import (
     PathLine,
@@ -25,6 +27,7 @@ from sudoku_app.presentation.editor.bench_words import (
     drawn_title,
     hidden_words,
     list_title,
+    listed_of,
     listed_words,
     open_cells_words,
     path_lines,
@@ -45,16 +48,22 @@ from sudoku_app.presentation.play.screen import pad_view
 from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.core.setting.path import PathFacts
+    from sudoku_app.core.setting.survey import Earlier, Survey
+    from sudoku_app.game.editor.draft import Draft
+    from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.moves import CellState
+    from sudoku_app.game.puzzles.library import NewPuzzle
+    from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText
-    from sudoku_app.presentation.editor.bench_words import PathPart
-    from sudoku_app.presentation.editor.edit_situation import EditSituation
+    from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed, PathPart
     from sudoku_app.presentation.play.screen import PadView
     from sudoku_app.presentation.words import Translate
 
@@ -326,3 +335,101 @@ def spoken_edits(
         if new.is_in_panel and is_moved and new.counts:
             said.append(new.counts)
     return said
+
+
+class EditSituation:
+    """All that the editor's screen depends on; mutable. `EditState` changes it, `EditScreen` shows
+    it.
+
+    `translate`, `language` and `number_text` are those of the player's language.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        settings: Settings,
+        translate: Translate,
+        language: str,
+        number_text: Callable[[int], str],
+    ) -> None:
+        self.draft = draft
+        self.settings = settings
+        self.translate, self.language, self.number_text = translate, language, number_text
+        self.entry = DigitEntry()
+        self.sketch = Sketch(draft)
+        self.order: tuple[int, ...] = (0,)
+        """The selected cells in the order of their selection, which a line follows."""
+        self.puzzle = draft.puzzle
+        self.drawn: tuple[DrawnPart, ...] = listed_of(self.puzzle)
+        """All that is drawn in the puzzle."""
+        self.recent: tuple[str, ...] = ()
+        """The tools that were used last, each of which has a number from 1."""
+        self.hidden: frozenset[Listed] = frozenset()
+        """What is drawn but not painted."""
+        self.rules_drawn = drawn_rules(translate, self.puzzle)
+        """The rules as drawn when the rules in words were written; empty without any."""
+        self.diagnosis: Diagnosis | None = None
+        """The verdict on the puzzle; None until it is known."""
+        self.is_judged = False
+        """Whether the search for the verdict is over."""
+        self.verdict_shown: Diagnosis | None = None
+        self.puzzle_judged = self.puzzle
+        """The verdict on the card, with its puzzle: those before the last changes, until the next
+        verdict is known or takes long.
+        """
+        self.marked: tuple[int, ...] = ()
+        """The cells that the verdict or a contradiction is about."""
+        self.shows_candidates, self.is_in_panel = False, False
+        self.known: Survey | None = None
+        """What the survey has found out so far; None before its first results."""
+        self.is_surveyed = False
+        """Whether the survey is over."""
+        self.is_held = False
+        """Whether the survey waits, such as to leave the processor to another search."""
+        self.path_before: PathFacts | None = None
+        """The last path of a puzzle before the current one; None if there was none."""
+        self.earlier: Earlier | None = None
+        """An earlier puzzle with what was known about it."""
+        self.ratings: dict[Puzzle, Rating] = {}
+        """The ratings of puzzles that were found out last, such as before an undo."""
+        self.candidates: tuple[tuple[int, int], ...] = ()
+        self.shares: tuple[tuple[int, ...], ...] = ()
+        """The candidates on the board, and how dark each is."""
+        self.shows_intended = False
+        """Whether the intended solution is shown faintly, once there is one."""
+        self.said: tuple[str, ...] = ()
+        self.flashed: tuple[int, ...] = ()
+        """The cells that flash now."""
+        self.to_play: NewPuzzle | None = None
+        """The puzzle that is to be played now."""
+        self.entry.select((0,))
+
+    @property
+    def is_judging(self) -> bool:
+        """Whether the verdict is wanted by itself; the survey brings it too."""
+        return is_begun(self.puzzle) and not self.is_judged and not self.shows_survey
+
+    @property
+    def is_surveying(self) -> bool:
+        """Whether what the bench and the board show is wanted."""
+        return self.shows_survey and not self.is_surveyed and not self.is_held
+
+    @property
+    def rules_may_be_wrong(self) -> bool:
+        """Whether the drawing has changed since the rules in words were written."""
+        has_rules = bool(self.puzzle.about.rules)
+        return has_rules and drawn_rules(self.translate, self.puzzle) != self.rules_drawn
+
+    @property
+    def shows_survey(self) -> bool:
+        """Whether the bench or the board shows what a survey finds out."""
+        return self.shows_candidates or self.is_in_panel
+
+
+def drawn_rules(translate: Translate, puzzle: Puzzle) -> str:
+    """The rules of a puzzle as drawn, if it has rules in words; else empty."""
+    if not puzzle.about.rules:
+        return ""
+    from sudoku_app.presentation.board.board_words import composed_rules  # few puzzles need it
+
+    return composed_rules(translate, puzzle)

@@ -20,8 +20,7 @@ from sudoku_app.presentation.editor.bench_words import (
     shares_of,
     without_listed,
 )
-from sudoku_app.presentation.editor.edit_screen import EditScreen
-from sudoku_app.presentation.editor.edit_situation import EditSituation, drawn_rules
+from sudoku_app.presentation.editor.edit_screen import EditScreen, EditSituation, drawn_rules
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words, untranslated
 

@@ -1,5 +1,5 @@
-"""Draws a step over a board, whatever its technique: areas, links as arrows, candidates by role; and
-the numbers of the steps of a contradiction.
+"""Draws a step over a board, whatever its technique: areas, links as arrows, candidates by role,
+and the numbers of the steps of a contradiction.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ from sudoku_app.core.topology import Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.paths import levels_folder, resource
 from tests.core.contradiction.checker import UnprovedStepError, check
 from tests.core.puzzles import HARD, classic, empty

@@ -31,7 +31,7 @@ from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.link_graph import link_graph
 from sudoku_app.core.topology import DigitSet, Place, digits_of
 from sudoku_app.formats.reader import read_first
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.paths import resource
 from tests.core.puzzles import cells, empty
 from tests.core.verifiable import unclear_lines

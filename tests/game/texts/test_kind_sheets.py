@@ -10,7 +10,7 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.placed import Placed
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.texts.kind_sheets import kind_words
+from sudoku_app.game.texts.technique_names import kind_words
 from tests.core.test_constraint_kinds import CASES
 
 
