@@ -27,7 +27,7 @@ from sudoku_app.core.dancing.dance_problems import (
 )
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.settings import THEMES
-from sudoku_app.game.storage.user_file import UserFileError, write_user_file
+from sudoku_app.game.storage.atomic_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.state import DanceState, figures_words
 from sudoku_app.presentation.dance.step_sentences import step_sentence

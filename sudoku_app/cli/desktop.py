@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
-from sudoku_app.game.storage.user_file import UserFileError, write_user_file
+from sudoku_app.game.storage.atomic_file import UserFileError, write_user_file
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:

@@ -43,7 +43,7 @@ from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.writers import write_puzzle, writers_for
-from sudoku_app.game.storage.user_file import UserFileError
+from sudoku_app.game.storage.atomic_file import UserFileError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.game.storage.atomic_file import Replacement
-from sudoku_app.game.storage.user_file import (
+from sudoku_app.game.storage.atomic_file import (
+    Replacement,
     UserFileError,
     check_user_file,
     naming,

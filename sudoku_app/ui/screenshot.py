@@ -7,7 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.settings import THEMES
-from sudoku_app.game.storage.user_file import UserFileError, check_user_file, write_user_file
+from sudoku_app.game.storage.atomic_file import UserFileError, check_user_file, write_user_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

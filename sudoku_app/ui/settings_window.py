@@ -28,10 +28,9 @@ from sudoku_app.game.settings import (
     ZOOM_RANGE,
 )
 from sudoku_app.ui.appearance import ZOOM_STEP
-from sudoku_app.ui.parts.fields import Words, choice_of
+from sudoku_app.ui.parts.fields import Words, choice_of, scroll_bar_of
 from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:

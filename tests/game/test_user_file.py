@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.game.storage.atomic_file import Replacement
-from sudoku_app.game.storage.user_file import (
+from sudoku_app.game.storage.atomic_file import (
+    Replacement,
     UserFileError,
     check_user_file,
     write_user_file,

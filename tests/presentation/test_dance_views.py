@@ -18,10 +18,10 @@ from sudoku_app.core.dancing.dance_problems import (
 from sudoku_app.core.drawing import CurvedArrow, Label, Rectangle
 from sudoku_app.core.exact_cover import EventKind
 from sudoku_app.presentation.dance.five_pictures import lesson
-from sudoku_app.presentation.dance.listing import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.matrix import CELL
 from sudoku_app.presentation.dance.moment import NodeState, rows_of
 from sudoku_app.presentation.dance.state import DanceState, Goal
+from sudoku_app.presentation.dance.step_sentences import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.tree import node_words, tree_picture
 from sudoku_app.presentation.svg_writer import illustrations_svg
 from sudoku_app.presentation.words import untranslated

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.tool_palette import PaletteButton, ToolPalette
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.hands import click
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEventLoop, Qt, QTimer, QUrl
 
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.seen import Shown, action_of, board_of, card_of, links_of, rect_of, the_clipboard
 
 if TYPE_CHECKING:  # a player in a process of its own loads no more than the program

@@ -22,7 +22,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.start.crash_guard import CrashGuard
 from sudoku_app.ui.start.program import Program
 from tests.ui.hands import act, enter

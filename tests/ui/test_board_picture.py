@@ -24,7 +24,7 @@ from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import MOST_LINE, Overlay
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.board_alone import (
     board_alone,

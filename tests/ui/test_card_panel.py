@@ -13,7 +13,7 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.topology import Cell
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.play.card_panel import CardPanel
 from sudoku_app.ui.theme import Theme
 

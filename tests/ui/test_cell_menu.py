@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.presentation.board.entry import EntryMode
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.play.cell_menu import CellMenu, ChoiceKey
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, act, choose_mode, click, click_cell, press

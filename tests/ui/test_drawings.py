@@ -53,8 +53,8 @@ from sudoku_app.ui.board.surroundings import (
     surroundings_of,
 )
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.parts.painting import blend
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.core.puzzles import cells
 from tests.ui.test_theme import contrast_of

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.topology import READ_SIZES, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.board_alone import model_of
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import (

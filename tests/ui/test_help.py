@@ -15,8 +15,8 @@ from sudoku_app.core.topology import SIZES
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow, help_sections
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.parts.list_rows import INDENT
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings

@@ -28,8 +28,8 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board import step_shape
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.board.step_shape import Proof, proof_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.parts.linked_text import LinkedText
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     act,

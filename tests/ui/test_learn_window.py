@@ -27,7 +27,7 @@ from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime

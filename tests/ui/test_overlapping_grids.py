@@ -24,7 +24,7 @@ from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.board.grid_zoom import GridOverview
 from sudoku_app.ui.board.surroundings import coordinates
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.board_alone import redraw_cells
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.drawing import choose_tool

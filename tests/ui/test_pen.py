@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.play.pen import PenStroke
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import act, choose_file, click, click_cell, press, press_digit, select
 from tests.ui.seen import board_of, digit_key, game_of, is_hidden, mode_of, rect_of, theme_of

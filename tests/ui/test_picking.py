@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import Modifier, click_cell
 from tests.ui.seen import digit_key, game_of, open_cells, pad_of, shows_places

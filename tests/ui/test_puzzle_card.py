@@ -16,7 +16,7 @@ from sudoku_app.ui.new_game.puzzle_card import (
     PuzzleCard,
     first_ascent,
 )
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from sudoku_app.ui.theme import Theme, notify_of_theme
 from tests.ui.choosing import LEFT
 from tests.ui.conftest import LINE, Play

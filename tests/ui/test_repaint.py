@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.board.cell_painter import CACHED_BOARDS, CellPainter
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, colour_candidate, colour_cells, enter, refresh_board, write_note

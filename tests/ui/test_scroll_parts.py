@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QAbstractScrollArea, QListView, QScrollArea, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 
 ROOT = Path(__file__).parents[2]
 TIED = {"viewport", "verticalScrollBar", "horizontalScrollBar"}

@@ -7,7 +7,7 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
     Key,

@@ -8,7 +8,7 @@ from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from sudoku_app.ui.settings_window import ZOOMS, SettingRow, setting_rows
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, change_settings, open_settings

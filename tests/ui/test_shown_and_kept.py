@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.disk import LogFlush
 from sudoku_app.game.storage.store import Store
-from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.conftest import Play, banner_words
 from tests.ui.seen import empty_cells, game_of, solution_of, tick_in
 

@@ -9,7 +9,7 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act
 from tests.ui.seen import card_of, game_of, screen_of

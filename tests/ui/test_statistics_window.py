@@ -22,8 +22,8 @@ from sudoku_app.game.storage.lessons import add_lesson_event
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from sudoku_app.ui.parts.painting import Chart
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
 from tests.game.games import games_of

@@ -19,8 +19,8 @@ from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.texts.technique_pages import TechniquePage, TechniquePages
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.parts.list_rows import INDENT, SLUG_ROLE
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import EMPTY, Play, change_theme
 from tests.ui.hands import act, follow, show_step, show_technique

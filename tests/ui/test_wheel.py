@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from sudoku_app.ui.settings_window import SettingsWindow
 from tests.ui.conftest import Play
 from tests.ui.hands import act

@@ -1,16 +1,19 @@
-"""The places of cells and notes on a drawn board, and rings around parts of it."""
+"""The places of cells and notes on a drawn board, rings around parts of it, and the marks of its
+extra houses.
+"""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PyQt6.QtGui import QPainter, QPainterPath, QPen
+from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from sudoku_app.core.drawing import Point
+from sudoku_app.core.drawing import Point, inner_border
 from sudoku_app.core.topology import Place, Topology, iter_bits
-from sudoku_app.presentation.board.grid_lines import grid_lines
+from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
 from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
 
 if TYPE_CHECKING:
@@ -218,3 +221,39 @@ def outside_fog(painter: QPainter, fog: CellSet, at: DrawnGrid) -> Iterator[None
 
 _FAR = 100_000
 """Further than any picture reaches, in pixels."""
+
+
+INSET = 0.055
+"""How far inside a house its line is, in cells."""
+
+
+@lru_cache(maxsize=16)
+def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[Point, Point], ...]:
+    """Return the ends of the marks of extra houses, optionally without those of diagonals, in cells
+    from the upper left corner: a line through the corners of a diagonal's cells, and lines inside
+    the border of every other house.
+    """
+    lines: list[tuple[Point, Point]] = []
+    for house in topology.extra_houses:
+        step, places = diagonal_step(topology, house), [*map(topology.place, house)]
+        if step is None:
+            lines += inner_border(set(places), INSET)
+        elif with_diagonals:
+            first, last, is_rising = places[0], places[-1], step[1] < 0
+            start = Point(first.column + is_rising, first.row)
+            lines.append((start, Point(last.column + (not is_rising), last.row + 1)))
+    return tuple(dict.fromkeys(lines))
+
+
+def paint_extra_houses(
+    painter: QPainter, at: DrawnGrid, colour: QColor, with_diagonals: bool = True
+) -> None:
+    """Draw the marks of extra houses on a board."""
+    lines = extra_lines(at.topology, with_diagonals)
+    if not lines:
+        return
+    pen = QPen(colour, max(1.0, at.side * 0.035))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    for start, end in lines:
+        painter.drawLine(at.point(start), at.point(end))

@@ -31,7 +31,7 @@ from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
 from sudoku_app.ui.board.pen_strokes import PenStrokes
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:

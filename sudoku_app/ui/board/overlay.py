@@ -15,6 +15,7 @@ from sudoku_app.ui.board.board_geometry import (
     BoardGeometry,
     DrawnGrid,
     outside_fog,
+    paint_extra_houses,
     paint_outline,
 )
 from sudoku_app.ui.board.cell_painter import PixelGrid
@@ -84,8 +85,6 @@ class Overlay:
             painter.fillRect(line, colour)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.topology.extras:
-            from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
-
             colour = QColor(theme.colour("secondary"))
             colour.setAlphaF(HOUSE_ALPHA)  # their cells are shaded, too
             # The cells themselves paint diagonals, below their digits.

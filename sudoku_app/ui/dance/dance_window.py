@@ -22,7 +22,6 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.dancing.dance import Rule, StepSize
 from sudoku_app.core.dancing.dance_problems import ProblemError, own_problem
-from sudoku_app.presentation.dance.listing import listing_drawing
 from sudoku_app.presentation.dance.problems import (
     OWN_EXAMPLE,
     SIZES,
@@ -32,7 +31,7 @@ from sudoku_app.presentation.dance.problems import (
     size_words,
 )
 from sudoku_app.presentation.dance.state import DanceState, Goal, search_words
-from sudoku_app.presentation.dance.step_sentences import rule_name
+from sudoku_app.presentation.dance.step_sentences import listing_drawing, rule_name
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.dance.dance_player import PACES, DancePlayer
 from sudoku_app.ui.dance.drawing_view import DrawingView, TreeView

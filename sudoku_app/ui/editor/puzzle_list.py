@@ -8,10 +8,9 @@ from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QWidget
 
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
-from sudoku_app.ui.parts.fields import Words, make_plain
+from sudoku_app.ui.parts.fields import Words, make_plain, viewport_of
 from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.painting import paint_row_ground
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:

@@ -16,9 +16,8 @@ from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name,
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, RequestKey, ThemedButton
-from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.fields import Words, scroll_bar_of, use_window_background
 from sudoku_app.ui.parts.layouts import column_of, row_of
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:

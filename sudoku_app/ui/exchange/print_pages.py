@@ -48,10 +48,9 @@ from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.cards.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog
+from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_extra_houses
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
 

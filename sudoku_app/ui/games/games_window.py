@@ -44,8 +44,7 @@ from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.board_geometry import DrawnGrid
-from sudoku_app.ui.board.house_lines import paint_extra_houses
+from sudoku_app.ui.board.board_geometry import DrawnGrid, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice

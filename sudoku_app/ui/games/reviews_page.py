@@ -9,9 +9,8 @@ from PyQt6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from sudoku_app.presentation.learn.review_words import cause_name
 from sudoku_app.presentation.words import counted_words, join_sentences
-from sudoku_app.ui.parts.fields import Words, make_plain, use_window_background
+from sudoku_app.ui.parts.fields import Words, make_plain, use_window_background, viewport_of
 from sudoku_app.ui.parts.layouts import STRETCH, column_of
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:

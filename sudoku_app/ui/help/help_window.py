@@ -15,11 +15,10 @@ from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.fields import scroll_bar_of, use_window_background
 from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.list_rows import RowList, width_of_rows
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:

@@ -24,11 +24,10 @@ from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.fields import Words, scroll_bar_of
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.steps.step_view import StepView
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 

@@ -19,10 +19,9 @@ from sudoku_app.presentation.cards.levels import puzzle_time
 from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.cards.worded_rules import understanding, written_lines
 from sudoku_app.presentation.words import counted_words, join_lines, join_list, level_name
-from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog
+from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_extra_houses
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import layer_jobs
-from sudoku_app.ui.board.house_lines import paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words

@@ -42,9 +42,9 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.ui.parts.buttons import RADIUS
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.parts.screen_fit import zoom_of
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Labels of plain text, and what lists and combo boxes share."""
+"""Labels of plain text, what lists and combo boxes share, and the parts of a scroll area."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
-from PyQt6.QtWidgets import QComboBox, QFrame, QLabel
+from PyQt6.QtWidgets import QAbstractScrollArea, QComboBox, QFrame, QLabel, QScrollBar, QWidget
 
-from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent
-    from PyQt6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QWidget
+    from PyQt6.QtWidgets import QAbstractItemView
 
     from sudoku_app.ui.theme import Theme
 
@@ -102,3 +101,29 @@ def name_choice(choice: QComboBox, name: str) -> None:
     """
     choice.setAccessibleName(name)
     choice.setAccessibleDescription(name)
+
+
+# PyQt ties what `viewport()`, `verticalScrollBar()` and `horizontalScrollBar()` return to the area's
+# own object: it lives as long as that, even after Qt has deleted both. PyQt then still takes its
+# address for that of the old widget, and may hand Qt the old one in place of a new one: a crash.
+# The functions below return them as objects that Python can release.
+_DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
+_CONTAINERS = {
+    Qt.Orientation.Vertical: "qt_scrollarea_vcontainer",
+    Qt.Orientation.Horizontal: "qt_scrollarea_hcontainer",
+}
+
+
+def viewport_of(area: QAbstractScrollArea) -> QWidget:
+    """Return the part of a scroll area that shows its contents."""
+    [viewport] = area.findChildren(QWidget, "qt_scrollarea_viewport", _DIRECTLY)
+    return viewport
+
+
+def scroll_bar_of(
+    area: QAbstractScrollArea, orientation: Qt.Orientation = Qt.Orientation.Vertical
+) -> QScrollBar:
+    """Return a scroll bar of a scroll area."""
+    [container] = area.findChildren(QWidget, _CONTAINERS[orientation], _DIRECTLY)
+    [bar] = container.findChildren(QScrollBar, "", _DIRECTLY)
+    return bar

@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.cards.card_texts import CardLink, Quote, RuleLink, TextLink
-from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme

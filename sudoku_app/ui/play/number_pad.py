@@ -357,7 +357,7 @@ def rows_of_strip(keys: int, width: int) -> int:
     return max(1, -(-NARROWEST_KEY * keys // width))
 
 
-GAP = 3
+SWATCH_GAP = 3
 """The gap between two swatches, in pixels."""
 SWITCH_SHARE = 0.42
 """The share of the bar's width that the switch takes while there are swatches."""
@@ -425,7 +425,7 @@ class ColourBar(QWidget):
         has_swatches = not self._swatches[0].isHidden()
         end = round(wide * SWITCH_SHARE) if has_swatches else wide
         self._switch.setGeometry(0, 0, end, high)
-        step = (wide - end - GAP) / COLOURS
+        step = (wide - end - SWATCH_GAP) / COLOURS
         for number, swatch in enumerate(self._swatches):
-            left = round(end + 2 * GAP + number * step)
-            swatch.setGeometry(left, 0, round(step - GAP), high)
+            left = round(end + 2 * SWATCH_GAP + number * step)
+            swatch.setGeometry(left, 0, round(step - SWATCH_GAP), high)
