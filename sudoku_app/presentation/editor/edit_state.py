@@ -51,10 +51,6 @@ MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
 
-def _nobody(_old: EditScreen, _new: EditScreen) -> None:
-    """Do nothing: the listener before anything listens."""
-
-
 class EditState(EditSituation):
     """A situation with the setter's wishes as methods, and its screen.
 
@@ -72,7 +68,7 @@ class EditState(EditSituation):
         number_text: Callable[[int], str] = str,
     ) -> None:
         super().__init__(draft, settings, translate, language, number_text)
-        self.listener: Listener = _nobody
+        self.listener: Listener = lambda _old, _new: None
         self._wants_to_play = False
         self._used: dict[str, None] = {}
         """The tools that were used, the last one last."""

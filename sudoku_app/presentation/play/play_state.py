@@ -34,10 +34,6 @@ MOST_PLAYED = 20
 _NOTE_KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CENTRE}
 
 
-def _nobody(_old: Screen, _new: Screen) -> None:
-    """Do nothing: the listener before anything listens."""
-
-
 class PlayState(Situation):
     """A situation with the player's wishes as methods, and its screen.
 
@@ -57,7 +53,7 @@ class PlayState(Situation):
         number_text: Callable[[int], str] = str,
     ) -> None:
         super().__init__(session, settings, translate, language, number_text)
-        self.listener: Listener = _nobody
+        self.listener: Listener = lambda _old, _new: None
         self.shows_motion: Callable[[], bool] = bool
         """Whether things may move by themselves."""
         self.screen = Screen(self)
