@@ -17,9 +17,9 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.games.review_window import FilmWindow
-from sudoku_app.ui.steps.step_window import WhyWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
 from sudoku_app.ui.start.crash_dialog import CrashDialog
+from sudoku_app.ui.steps.step_window import WhyWindow
 from tools.played_games import OWN
 from tools.window_states import NUMBER, SEED, SEVERAL, begin_puzzle, rest
 

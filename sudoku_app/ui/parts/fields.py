@@ -104,9 +104,9 @@ def name_choice(choice: QComboBox, name: str) -> None:
 
 
 # PyQt ties what `viewport()`, `verticalScrollBar()` and `horizontalScrollBar()` return to the
-# area's own object: it lives as long as that, even after Qt has deleted both. PyQt then still takes
-# its address for that of the old widget, and may hand Qt the old one in place of a new one: a crash.
-# The functions below return them as objects that Python can release.
+# area's own object: it lives as long as that, even after Qt has deleted both. PyQt then still
+# takes its address for that of the old widget, and may hand Qt the old one in place of a new
+# one: a crash. The functions below return them as objects that Python can release.
 _DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
 _CONTAINERS = {
     Qt.Orientation.Vertical: "qt_scrollarea_vcontainer",
