@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.step import Link, Node, Role, Step
 from sudoku_app.core.techniques.layout import lines_through
 from sudoku_app.core.techniques.step_parts import at, conjugate_pairs, link, marks
-from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, cell_set, cells_of
 from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
@@ -205,15 +205,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
         if (digit, target) in seen:
             continue
         seen.add((digit, target))
-        box_cells = cells_of(found.on_line | found.on_other)
-        yield Step(
-            "empty_rectangle",
-            eliminations=at(digit, 1 << target),
-            pattern=marks(found.meeting.pair, digit) + marks(box_cells, digit, Role.SECOND),
-            links=found.links,
-            houses=found.houses,
-            detail=EmptyRectangle(found.box, (found.meeting,)),
-        )
+        yield _step("empty_rectangle", found)
 
 
 def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
@@ -223,15 +215,22 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
         same = by_box.setdefault((found.digit, found.box), [])
         if all(found.meeting.target != other.meeting.target for other in same):
             same.append(found)
-    for (digit, box), same in by_box.items():
-        for one, other in combinations(same, 2):
-            pair_cells = dict.fromkeys((*one.meeting.pair, *other.meeting.pair))
-            box_cells = cells_of(one.on_line | one.on_other)
-            yield Step(
-                "dual_empty_rectangle",
-                eliminations=at(digit, 1 << one.meeting.target | 1 << other.meeting.target),
-                pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
-                links=one.links + other.links,
-                houses=tuple(dict.fromkeys((*one.houses, *other.houses))),
-                detail=EmptyRectangle(box, (one.meeting, other.meeting)),
-            )
+    for same in by_box.values():
+        for pair in combinations(same, 2):
+            yield _step("dual_empty_rectangle", *pair)
+
+
+def _step(technique: str, *rectangles: _Rectangle) -> Step:
+    """Return the step of an empty rectangle, or of two with the same box and digit."""
+    first, digit = rectangles[0], rectangles[0].digit
+    meetings = tuple(each.meeting for each in rectangles)
+    pair_cells = dict.fromkeys(cell for each in meetings for cell in each.pair)
+    box_cells = cells_of(first.on_line | first.on_other)
+    return Step(
+        technique,
+        eliminations=at(digit, cell_set(each.target for each in meetings)),
+        pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
+        links=tuple(link for each in rectangles for link in each.links),
+        houses=tuple(dict.fromkeys(house for each in rectangles for house in each.houses)),
+        detail=EmptyRectangle(first.box, meetings),
+    )
