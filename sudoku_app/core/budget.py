@@ -96,6 +96,14 @@ class Budget:
                 self.stopped = Stop.DEADLINE
         return self.stopped is not None
 
+    def part(
+        self, max_nodes: int | None = None, cancel: Callable[[], bool] | None = None
+    ) -> Budget:
+        """Return a budget for one of several searches, which ends when this one does; `cancel` is
+        a flag checked in addition to its own.
+        """
+        return Budget(max_nodes, cancel=lambda: self.interrupted(cancel))
+
 
 def interval_of(options: int) -> int:
     """How many nodes to try between two checks of deadline and cancel, by the number of options.

@@ -113,7 +113,7 @@ def next_step(
     is_over = asking(limits, cancel)
     is_unique = not any(noted)
     if not is_unique:
-        judging = Budget(MOST_NODES, cancel=lambda: limits.interrupted(cancel))
+        judging = limits.part(MOST_NODES, cancel)
         is_unique = own.judged(solvers.verdict(own, judging)) is Verdict.UNIQUE
     try:
         return hints.next_step(position, allow_unique=is_unique, cancel=is_over)

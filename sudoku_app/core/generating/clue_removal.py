@@ -44,7 +44,7 @@ def without_groups(full: Puzzle, removed: Iterable[Sequence[int]]) -> Puzzle:
 
 def _try_without(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _SearchResult:
     """Search for solutions of a full grid without the groups of clues in `empty`."""
-    search = Budget(_NODES, cancel=budget.interrupted)
+    search = budget.part(_NODES)
     found = list(solvers.solutions(without_groups(full, empty), 2, search))
     other = next((grid for grid in found if grid != full.givens), full.givens)
     differing = (cell for cell, digit in enumerate(full.givens) if digit != other[cell])

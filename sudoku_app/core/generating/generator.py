@@ -120,7 +120,7 @@ def random_grid(
     while found is None:
         _go_on(budget)
         values = _random_start(random, topology, digits)
-        search = Budget(_FILLING_NODES * topology.cell_count, cancel=budget.interrupted)
+        search = budget.part(_FILLING_NODES * topology.cell_count)
         found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, search), None)
     return shuffled(Puzzle(topology, found), random).givens
 
@@ -145,7 +145,7 @@ def _constrained_grid(
                 values[cell] = random.choice(left)
         puzzle = Puzzle(topology, tuple(values), constraints)
         most_nodes = _FILLING_NODES * topology.cell_count if count else _LAST_NODES
-        search = Budget(most_nodes, cancel=budget.interrupted)
+        search = budget.part(most_nodes)
         found = next(solvers.solutions(puzzle, 1, search), None)
         if found is not None:
             return shuffled(puzzle._replace(givens=found), random).givens
@@ -316,10 +316,6 @@ class _Maker:
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
         return _Candidate(full, puzzle, distance, rating)
 
-    def _limited(self, most_nodes: int | None) -> Budget:
-        """Return a budget with a limit of nodes that ends with that of the search."""
-        return Budget(most_nodes, cancel=self._budget.interrupted)
-
     def _full_grid(self) -> Puzzle:
         """Return a full grid, with constraints that it obeys if the kind has any."""
         kind, topology, random = self._request.kind, self._topology, self._random
@@ -354,7 +350,7 @@ class _Maker:
     ) -> list[Sequence[int]]:
         """The groups that can be removed, in order, as long as enough clues are left."""
         most_nodes = None if self._topology.size**2 <= _CELLS_OF_16 else _DIGGING_NODES
-        digging = self._limited(most_nodes)
+        digging = self._budget.part(most_nodes)
         if self._has_rules:
             left = without_groups(full, removable(full, groups, digging)).givens
         else:
@@ -430,7 +426,7 @@ class _Maker:
         if self._has_rules:  # here, the harder techniques take as long as a rating
             return self._distance_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
-        forced = bit_parallel.verdict(puzzle, self._limited(0)) is Verdict.UNIQUE
+        forced = bit_parallel.verdict(puzzle, self._budget.part(0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
             return Distance(levels=hardest - Level.NORMAL, technique=1)
         if hardest is Level.EASY:
@@ -440,7 +436,7 @@ class _Maker:
             if choices:
                 return None
         if hardest is Level.EXTREME and len(puzzle.givens) == _CELLS_OF_9:
-            search = self._limited(_EXTREME_NODES - 1)
+            search = self._budget.part(_EXTREME_NODES - 1)
             if bit_parallel.verdict(puzzle, search) is Verdict.UNIQUE:
                 return Distance(levels=1, technique=1)
         return self._distance_by_path(puzzle, hardest)
@@ -448,7 +444,7 @@ class _Maker:
     def _needs_no_constraints(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle has one solution even without its constraints, so nobody needs them."""
         plain = Puzzle(self._topology, puzzle.givens)
-        return bit_parallel.verdict(plain, self._limited(_PLAIN_NODES)) is Verdict.UNIQUE
+        return bit_parallel.verdict(plain, self._budget.part(_PLAIN_NODES)) is Verdict.UNIQUE
 
     def _distance_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if the techniques up to the level are enough to know it, or None."""

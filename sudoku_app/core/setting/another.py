@@ -54,7 +54,7 @@ def another_solution(
         for kept in random.sample(places, int(len(places) * share)):
             digits[kept] = digit_bit(solution[kept])
         digits[cell] = start[cell] & ~digit_bit(solution[cell])
-        search = Budget(min(TRY_NODES, nodes_left), cancel=budget.interrupted)
+        search = budget.part(min(TRY_NODES, nodes_left))
         found = next(network.search(digits, search), None)
         if found is not None:
             return tuple(held.bit_length() for held in found)

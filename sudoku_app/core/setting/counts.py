@@ -114,7 +114,7 @@ def count_solutions(
     """
     budget = budget or Budget(cancel=cancel)
     tally = _Tally(puzzle, limits.counted)
-    known = next(true_candidates(puzzle, _part_of(budget, cancel)))
+    known = next(true_candidates(puzzle, budget.part(cancel=cancel)))
     yield tally.answer(known)
     if known.verdict is Verdict.NONE or budget.interrupted(cancel):
         return
@@ -128,12 +128,12 @@ def count_solutions(
         yield tally.complete()
         return
     if tally.total == 1:
-        (solution,), search = tally.solutions, _part_of(budget, cancel)
+        (solution,), search = tally.solutions, budget.part(cancel=cancel)
         # The same random numbers each time: a puzzle always has the same first answer.
         other = another_solution(puzzle, solution, Random(0), search, inherited.differing)
         if other:
             yield from tally.count_all((solution, other), known)
-    search = _part_of(budget, cancel, limits.verdict_nodes)
+    search = budget.part(limits.verdict_nodes, cancel)
     if tally.total > 1:
         search.max_nodes = limits.first_nodes
     for answer in tally.count_all(solutions(puzzle, limits.first_listed + 1, search), known):
@@ -143,7 +143,7 @@ def count_solutions(
     if search.stopped is None and tally.total <= limits.first_listed:
         yield tally.complete()
         return
-    search = _part_of(budget, cancel)
+    search = budget.part(cancel=cancel)
     for known in true_candidates(puzzle, search, found=tally.digits()):
         yield tally.answer(known)
     yield from tally.count_all(solutions(puzzle, limits.listed + 1, search), known)
@@ -154,17 +154,12 @@ def count_solutions(
         return
     for cell, digits in enumerate(known.possible):
         for digit in digits_of(digits & ~tally.exact[cell]):
-            search = _part_of(budget, cancel)
+            search = budget.part(cancel=cancel)
             found = _solutions_within(puzzle, known, cell, digit, search)
             tally.count_with(cell, digit, islice(found, limits.counted))
             if search.stopped is not None:
                 return
             yield tally.answer(known)
-
-
-def _part_of(budget: Budget, cancel: Callable[[], bool] | None, nodes: int | None = None) -> Budget:
-    """A budget for one of several searches, which ends when the whole budget does."""
-    return Budget(nodes, cancel=lambda: budget.interrupted(cancel))
 
 
 def _solutions_within(

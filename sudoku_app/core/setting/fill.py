@@ -47,11 +47,11 @@ def fill(puzzle: Puzzle, random: Random, budget: Budget) -> tuple[int, ...]:
             break
         share = (1 - attempt / _ATTEMPTS) ** 2
         begun = _begun(network, start, placed, random, share, budget)
-        search = Budget(_NODES << attempt // 8, cancel=budget.interrupted)
+        search = budget.part(_NODES << attempt // 8)
         found = next(network.search(begun, search), None) if begun else None
         if found is not None:
             return tuple(digits.bit_length() for digits in found)
-    search = Budget(cancel=budget.interrupted)
+    search = budget.part()
     found = next(network.search(start, search), None)
     if found is None:
         if search.stopped is None:

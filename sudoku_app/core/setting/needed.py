@@ -70,7 +70,7 @@ def _need_of(
         other = another_solution(rest, solution, Random(0), budget, cells_of_clue(clue))
         if other:
             return Need(clue, True, other)
-    search = Budget(nodes, cancel=budget.interrupted)
+    search = budget.part(nodes)
     rules = None if isinstance(clue, Given) else Rules(puzzle.topology, (clue,))
     tried = 0
     for found in solvers.solutions(rest, MOST_TRIED, search):
@@ -121,7 +121,7 @@ class _CoreSearch:
 
     def is_impossible(self, clues: Sequence[Clue]) -> bool:
         """Whether clues are proven to have no solution together."""
-        search = Budget(CHECK_NODES, cancel=self._budget.interrupted)
+        search = self._budget.part(CHECK_NODES)
         found = solvers.solutions(only_clues(self._puzzle, clues), 1, search)
         return next(found, None) is None and search.stopped is None
 

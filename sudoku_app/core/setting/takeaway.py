@@ -91,7 +91,7 @@ def take_away(
         left_open = []
         for group in groups:
             fewer = without_clues(puzzle, group)
-            search = Budget(nodes, cancel=budget.interrupted)
+            search = budget.part(nodes)
             verdict = solvers.verdict(fewer, search)
             is_gone = verdict is Verdict.UNIQUE and (
                 level is None or _has_level(fewer, level, budget)

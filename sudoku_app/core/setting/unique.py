@@ -89,7 +89,7 @@ def proposals(
     solution or with none, and nothing more once the budget ends. Returns whether it is proven that
     there are no others.
     """
-    search = Budget(LISTING_NODES, cancel=budget.interrupted)
+    search = budget.part(LISTING_NODES)
     known = list(islice(solvers.solutions(puzzle, MOST_KNOWN, search), MOST_KNOWN))
     if len(known) < 2 and search.stopped is None:
         return True
@@ -169,7 +169,7 @@ class _ClueSetFinder:
             if near:
                 self._add(near)
                 continue
-            search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+            search = self._budget.part(TRIAL_NODES)
             found = list(solvers.solutions(tried, 2, search))
             other = next((grid for grid in found if grid != self._target), None)
             if other is not None:
@@ -233,13 +233,13 @@ class _ClueSetFinder:
         found.discard(self._target)
         if found:
             return sorted(found)
-        search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+        search = self._budget.part(TRIAL_NODES)
         return [each for each in solvers.solutions(puzzle, 2, search) if each != self._target]
 
     def _is_unique(self, chosen: Sequence[int]) -> bool:
         """Whether some clues are known to leave one solution."""
         puzzle = _with_values(self._puzzle, [self._clues[number] for number in chosen])
-        search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+        search = self._budget.part(TRIAL_NODES)
         return solvers.verdict(puzzle, search) is Verdict.UNIQUE
 
     def _add(self, solution: tuple[int, ...]) -> None:
