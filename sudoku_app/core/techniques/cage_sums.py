@@ -21,8 +21,8 @@ from sudoku_app.core.constraints.forms import (
     combinations_of,
 )
 from sudoku_app.core.explain.kind_pieces import begun, set_parts
-from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.step_parts import source_marks
+from sudoku_app.core.step import Candidate, Mark, Step
+from sudoku_app.core.techniques.step_parts import kept_marks, source_marks
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.techniques.thoughts import Thought, blocked_thoughts
 from sudoku_app.core.topology import (
@@ -303,19 +303,13 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
 def _locked_step(found: Sequence[_LockedInCage]) -> Step:
     """Return the step about one or several cages."""
     gone = {each for locked in found for each in locked.lost}
-    marked = {
-        mark
-        for locked in found
-        for cell in locked.reason.places
-        for digit in locked.reason.digits
-        if (mark := Candidate(cell, digit)) not in gone
-    }
+    reasons = tuple(locked.reason for locked in found)
     return Step(
         "locked_in_cage",
         eliminations=tuple(sorted(gone)),
-        pattern=tuple(Mark(*each, Role.PATTERN) for each in sorted(marked)),
-        detail=LockedCages(tuple(locked.reason for locked in found)),
-        areas=areas(locked.reason.cells for locked in found),
+        pattern=kept_marks(((each.places, each.digits) for each in reasons), gone),
+        detail=LockedCages(reasons),
+        areas=areas(each.cells for each in reasons),
     )
 
 
@@ -471,8 +465,6 @@ def lost_candidates(candidates: Candidates, left: Mapping[Cell, DigitSet]) -> tu
 
 
 def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...]:
-    return tuple(
-        Mark(cell, digit, Role.PATTERN)
-        for cell in sorted(left)
-        for digit in digits_of(candidates.digits[cell] & left[cell])
+    return kept_marks(
+        ((cell,), digits_of(candidates.digits[cell] & own)) for cell, own in left.items()
     )

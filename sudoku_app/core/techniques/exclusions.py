@@ -17,7 +17,7 @@ from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of, sights_of
 from sudoku_app.core.techniques.link_graph import listed
 from sudoku_app.core.techniques.sightings import sightings_of
-from sudoku_app.core.techniques.step_parts import drawn_between
+from sudoku_app.core.techniques.step_parts import drawn_between, kept_marks
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -156,16 +156,10 @@ def _sights_step(
     has their houses if it names all.
     """
     named = tuple(reasons[:MOST_REASONS])
-    marked = {
-        Mark(cell, each.digit, Role.PATTERN)
-        for each in named
-        for cell in each.places
-        if Candidate(cell, each.digit) not in gone
-    }
     return Step(
         technique,
         eliminations=tuple(sorted(gone)),
-        pattern=tuple(sorted(marked)),
+        pattern=kept_marks(((each.places, (each.digit,)) for each in named), gone),
         houses=tuple(each.house for each in named) if len(reasons) == len(named) else (),
         detail=SharedSights(tuple(kinds), named, len(reasons) > len(named)),
         areas=areas(_lines(rules, named), AreaRole.PART),

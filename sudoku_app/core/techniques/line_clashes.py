@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     MOST_CELLS,
@@ -19,6 +19,7 @@ from sudoku_app.core.techniques.flaws import (
     traced,
 )
 from sudoku_app.core.techniques.known_solution import known_solution
+from sudoku_app.core.techniques.step_parts import kept_marks
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import digit_bit, digits_of
 from sudoku_app.core.wording import Constraints, Wording, claim_of, records
@@ -120,18 +121,11 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
     ]
     flaws = [clash.flaw for clash in named]
     gone = {clash.candidate for _, clash in clashes}
-    marked = {
-        Mark(cell, digit, Role.PATTERN)
-        for flaw in flaws
-        for needed in flaw.needed
-        for cell in needed.cells
-        for digit in needed.digits
-        if Candidate(cell, digit) not in gone
-    }
+    needed = ((each.cells, each.digits) for flaw in flaws for each in flaw.needed)
     return Step(
         "line_clashes",
         eliminations=tuple(sorted(gone)),
-        pattern=tuple(sorted(marked)),
+        pattern=kept_marks(needed, gone),
         detail=LineClashes(kind, lines, tuple(named), len(gone) > len(named)),
         houses=houses_left(flaws),
         areas=areas_of(lines, flaws),

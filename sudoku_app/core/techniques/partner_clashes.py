@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.rules import joined, says_more
-from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.step_parts import drawn_between
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.step_parts import drawn_between, kept_marks
 from sudoku_app.core.topology import (
     Cell,
     Digit,
@@ -97,13 +97,11 @@ def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
     """Return the step of one or several clashes."""
     named = tuple(reasons[:MOST_REASONS])
     gone = {Candidate(each.cell, each.digit) for each in reasons}
-    marked = {
-        Mark(partner, digit, Role.PATTERN)
+    left = (
+        ((partner,), set(each.digits).intersection(digits_of(candidates.digits[partner])))
         for each in named
         for partner in each.partners
-        for digit in each.digits
-        if candidates.digits[partner] & digit_bit(digit) and Candidate(partner, digit) not in gone
-    }
+    )
     kinds = dict.fromkeys(kind for each in named for kind in _kinds(candidates.rules, each))
     drawn = _joining(candidates.rules, named)
     names = [*((kind, line) for line, kind in drawn.items())]
@@ -113,7 +111,7 @@ def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
     return Step(
         "partner_clashes",
         eliminations=tuple(sorted(gone)),
-        pattern=tuple(sorted(marked)),
+        pattern=kept_marks(left, gone),
         detail=PartnerClashes(tuple(names), named, len(reasons) > len(named)),
         areas=areas(drawn, AreaRole.PART),
     )

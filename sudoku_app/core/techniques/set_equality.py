@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.demands import sets_of, ways_of
 from sudoku_app.core.explain.kind_pieces import begun, set_parts
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import MOST_SETS, open_groups
+from sudoku_app.core.techniques.step_parts import kept_marks
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -317,15 +318,15 @@ def _step(
     lost = {each for _, gone in limits for each in gone}
     named = tuple(_told(candidates, equality, *each) for each in limits[:MOST_REASONS])
     cages = dict.fromkeys(cage.cells for each in named for cage in each.cages)
+    digits = {digit for each in named for digit in each.digits}
+    about = (
+        ((cell,), digits.intersection(digits_of(candidates.digits[cell])))
+        for cell in cells_of((equality.inside | equality.outside) & candidates.empty)
+    )
     return Step(
         "set_equality",
         eliminations=tuple(sorted(lost)),
-        pattern=tuple(
-            Mark(cell, digit, Role.PATTERN)
-            for cell in cells_of((equality.inside | equality.outside) & candidates.empty)
-            for digit in digits_of(candidates.digits[cell])
-            if any(digit in each.digits for each in named) and Candidate(cell, digit) not in lost
-        ),
+        pattern=kept_marks(about, lost),
         houses=(*equality.houses, *equality.others),
         detail=SetEquality(
             equality.houses,

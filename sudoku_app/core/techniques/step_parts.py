@@ -150,6 +150,14 @@ def source_marks(
     )
 
 
+def kept_marks(
+    groups: Iterable[tuple[Iterable[Cell], Iterable[Digit]]], gone: Iterable[Candidate] = ()
+) -> tuple[Mark, ...]:
+    """Return a mark for each digit of a group in each of its cells, but the `gone` ones."""
+    named = {Candidate(cell, each) for cells, digits in groups for cell in cells for each in digits}
+    return tuple(Mark(*each, Role.PATTERN) for each in sorted(named.difference(gone)))
+
+
 def link(
     start: tuple[int, int], end: tuple[int, int], strong: bool, house: House | None = None
 ) -> Link:

@@ -28,7 +28,7 @@ from sudoku_app.core.explain.kind_pieces import (
     start_of,
     with_relation,
 )
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
 from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
 from sudoku_app.core.techniques.line_thoughts import (
@@ -36,7 +36,7 @@ from sudoku_app.core.techniques.line_thoughts import (
     outside_thoughts,
     turn_thoughts,
 )
-from sudoku_app.core.techniques.step_parts import lost_of, source_marks
+from sudoku_app.core.techniques.step_parts import kept_marks, lost_of, source_marks
 from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
@@ -487,18 +487,11 @@ def _step(
         for sweep in used
         if sweep.is_everywhere and sweep.kind == each.kind
     )
-    removed = set(gone)
-    marked = {
-        Mark(reason.source, digit, Role.PATTERN)
-        for reason in named
-        if reason.source is not None
-        for digit in reason.digits
-        if Candidate(reason.source, digit) not in removed
-    }
+    sources = (((each.source,), each.digits) for each in named if each.source is not None)
     return Step(
         technique,
         eliminations=gone,
-        pattern=tuple(sorted(marked)),
+        pattern=kept_marks(sources, gone),
         detail=Sweep(
             tuple(sweep.kind for sweep in used),
             lines,
