@@ -132,8 +132,7 @@ class RuledBoard(NamedTuple):
         match = _NAME.fullmatch(name) if isinstance(name, str) else None
         row, column = (int(part) - 1 for part in match.groups()) if match else (-1, -1)
         if match is None or row >= self.height or column >= self.width:
-            found = Message("the cell {0}", shortened(str(name), 20))
-            raise ParseError(found, Message("a cell like r1c1"))
+            raise _no_cell(name)
         return row, column
 
     def cell(self, name: object) -> Cell:
@@ -143,13 +142,17 @@ class RuledBoard(NamedTuple):
             return Cell(row * self.width + column)
         cell = self.topology.cell_at(row, column)
         if cell is None:
-            found = Message("the cell {0}", shortened(str(name), 20))
-            raise ParseError(found, Message("a cell like r1c1"))
+            raise _no_cell(name)
         return cell
 
     def cells(self, names: object) -> tuple[Cell, ...]:
         """Return the cells of a list of names. Raises ParseError."""
         return tuple(self.cell(name) for name in list_in(names, Message("the cells")))
+
+
+def _no_cell(name: object) -> ParseError:
+    found = Message("the cell {0}", shortened(str(name), 20))
+    return ParseError(found, Message("a cell like r1c1"))
 
 
 def unknown_rule(rule: Rule) -> ParseError:

@@ -269,7 +269,7 @@ def _step(
         technique,
         placements=placed,
         eliminations=gone,
-        houses=tuple(dict.fromkeys(house for each in sums for house in each.houses)),
+        houses=houses_of_ties(sums),
         detail=HouseSums(sums),
         areas=(*areas(cells, AreaRole.PART), *counted_areas(sums)),
     )

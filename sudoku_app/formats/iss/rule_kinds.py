@@ -233,11 +233,6 @@ def _pill_arrow(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
             yield GivenCandidates((cell,), DigitSet((1 << 9) - 1))
 
 
-def _greater(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    for one, other in grid.neighbours(arguments):
-        yield Inequality((other, one))
-
-
 def _sum(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
     first, *factors = arguments[0].split("_")
     cells = grid.cells(arguments[1:])
@@ -443,7 +438,7 @@ RULES: dict[str, Rule] = {
     "EqualityCage": _equality,
     "GlobalEntropy": _global_groups("GlobalEntropy", lambda digit: (digit - 1) // 3),
     "GlobalMod": _global_groups("GlobalMod", lambda digit: digit % 3),
-    "GreaterThan": _greater,
+    "GreaterThan": _dots(lambda pair: Inequality(pair[::-1])),
     "HiddenSkyscraper": _outside(lambda _g, _p, cells, value: rule_machines.hides(cells, value)),
     "Indexing": _indexing,
     "LittleKiller": _little_killer,
