@@ -138,8 +138,8 @@ uniqueness_1                     Uniqueness Test 1                    0600    10
 uniqueness_6                     Uniqueness Test 6                    0605    100   4.5  uniqueness
 uniqueness_4                     Uniqueness Test 4                    0603    100   4.5  uniqueness       stage=4.5
 uniqueness_3                     Uniqueness Test 3                    0602    100   4.6  uniqueness       stage=4.5
-avoidable_rectangle_2            Avoidable Rectangle Type 2           0608    100   4.7  avoidable
-avoidable_rectangle_1            Avoidable Rectangle Type 1           0607    100   4.7  avoidable
+avoidable_rectangle_2            Avoidable Rectangle Type 2           0608    100   4.7  uniqueness
+avoidable_rectangle_1            Avoidable Rectangle Type 1           0607    100   4.7  uniqueness
 hidden_rectangle                 Hidden Rectangle                     0606    100   4.8  uniqueness
 
 hard any

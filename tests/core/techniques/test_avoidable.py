@@ -10,7 +10,7 @@ import pytest
 from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.core.techniques.avoidable import (
+from sudoku_app.core.techniques.uniqueness import (
     find_avoidable_rectangle_1,
     find_avoidable_rectangle_2,
 )
