@@ -206,6 +206,19 @@ def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_
     assert len(unclear) <= 0.01 * number, unclear
 
 
+def test_a_nested_trial_is_told_by_any_candidate_that_few_lines_refute(shared_data: Path) -> None:
+    """No nested trial of a few nodes refutes it, but a sum of a little killer and a pair do."""
+    from benchmarks.variants import lines_of
+
+    lines = lines_of(shared_data / "variants.tsv")
+    puzzle = next(line.puzzle for line in lines if line.name == "S348")
+    hints = (each for each in hints_of(puzzle) if each[0].technique == "nested_refutation")
+    for step, position in islice(hints, 2):
+        found = refutation_of(position, step)
+        assert found is not None and len(found.contradiction.steps) <= 2
+        assert unclear_lines(found.contradiction, position) == []
+
+
 # The checker itself ------------------------------------------------------------------------------
 
 

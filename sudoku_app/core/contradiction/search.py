@@ -44,6 +44,8 @@ _SHORT = 4
 """One with so few steps is shown without a look at others."""
 _MOST_SHORTENED = 4
 """For so many candidates of several, shorter contradictions are looked for."""
+_MOST_DEEPENED = 4
+"""For so many of them, harder techniques are tried if easy ones lead to no contradiction."""
 _MOST_FAILED = 24
 """How many plans that techniques can't follow are tried for several candidates together."""
 _FEW = 12
@@ -174,7 +176,7 @@ def _explored(attempts: Sequence[_Attempt]) -> Iterator[tuple[int, list[_Attempt
             going = [each for each in exploring if each.search.takes_round()]
             ended += [each for each in exploring if each not in going]
         else:
-            going = [each for each in ended if each.search.goes_on()]
+            going = [each for each in ended[:_MOST_DEEPENED] if each.search.goes_on()]
             ended = []
         ready, exploring = [], []
         for each in going:

@@ -230,8 +230,10 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
     found: list[_Refuted] = []
     trials = solved_trials_of(candidates)
     if has_trait(step.technique, Trait.NESTED):
-        easy = islice(_Attempts(candidates).easy_candidates(), MOST_LIKE // 2)
-        found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in easy]
+        attempts = _Attempts(candidates)
+        easy = islice(attempts.easy_candidates(), MOST_LIKE // 2)
+        tried = dict.fromkeys((*easy, *attempts.open_candidates()))
+        found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in tried]
     elif step.technique.endswith("refutation"):
         failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
         found += [_Refuted(each, trials.assume(*each)) for each in failing]
@@ -479,7 +481,8 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     one if a few trials refute it.
     """
     attempts = _Attempts(candidates)
-    step = attempts.easy_step() if candidates.one_thought else None
+    easy = islice(attempts.easy_candidates(), int(candidates.one_thought))
+    step = attempts.easiest([((each,), None) for each in easy])
     if step is None:
         step = attempts.easiest(attempts.open_questions())
     if step is None:
@@ -516,12 +519,6 @@ class _Attempts:
         for each in self.open_candidates():
             if self.attempt((each,), FIRST_NODES).has_failed:
                 yield each
-
-    def easy_step(self) -> Step | None:
-        """Return the step that refutes the first of the `easy_candidates`; None without any."""
-        for each in self.easy_candidates():
-            return self.step((each,), None, self.attempt((each,), FIRST_NODES))
-        return None
 
     def open_questions(self) -> list[_Wrong]:
         """Return the wrong answers to questions, those that leave the fewest candidates together
