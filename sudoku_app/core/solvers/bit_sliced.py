@@ -14,6 +14,7 @@ first: 0110 ^ 0110 & 0011 is 0110 ^ 0010 = 0100.
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -338,14 +339,16 @@ class SlicedSearch:
 
         As in the other searches, it belongs to an item with few options that failed often.
         """
-        order = sorted(
-            (-(weight + 1) / count**2, -index, count)
-            for index, weight in enumerate(self._weights)
-            for count in range(2, MOST_OPTIONS + 1)
-        )
+        # The smallest of these is next: an item with one option more comes later.
+        order = [(-(weight + 1) / 4, -index, 2) for index, weight in enumerate(self._weights)]
+        heapify(order)
         having: dict[int, list[int]] = {}
         tried: dict[int, int] = {}
-        for _, index, count in order:
+        while ready and order:
+            _, index, count = heappop(order)
+            if count < MOST_OPTIONS:
+                key = -(self._weights[-index] + 1) / (count + 1) ** 2
+                heappush(order, (key, index, count + 1))
             item = self._items[-index]
             if index not in having:
                 having[index] = having_counts(planes, item, ready)
@@ -359,8 +362,6 @@ class SlicedSearch:
                     if own:
                         tried[option] = tried.get(option, 0) | own
                         chosen ^= own
-                if not ready:
-                    break
         return tried
 
     def _balance(self, planes: list[int], alive: int, waiting: list[tuple[list[int], int]]) -> int:
@@ -457,7 +458,7 @@ def squeeze(planes: list[int], kept: int) -> int:
         step <<= 1
     for index, plane in enumerate(planes):
         plane &= kept
-        for step, moved in moves:
+        for step, moved in moves if plane else ():
             moving = plane & moved
             if moving:
                 plane = plane ^ moving | moving >> step

@@ -182,7 +182,7 @@ class AutomatonCheck:
         for position in range(n):
             claimed = 0
             for house_rest, _, seeing in self._meetings:
-                claim = alive ^ alive & _states_with(planes, house_rest, n, position)
+                claim = _states_without(alive, planes, house_rest, n, position)
                 if claim:
                     claimed |= claim
                     for cell in seeing:
@@ -204,18 +204,21 @@ class AutomatonCheck:
             needed = alive ^ alive & without
             if needed:
                 for house_rest, own_rest, _ in self._meetings:
-                    lost = needed ^ needed & _states_with(planes, own_rest, n, position)
+                    lost = _states_without(needed, planes, own_rest, n, position)
                     if lost:
                         for cell in house_rest:
                             planes[cell * n + position] ^= planes[cell * n + position] & lost
 
 
-def _states_with(planes: Sequence[int], cells: Cells, size: int, position: int) -> int:
-    """The states in which at least one of the cells can have a digit: for 011 and 010 it is 011."""
-    having = 0
+def _states_without(
+    states: int, planes: Sequence[int], cells: Cells, size: int, position: int
+) -> int:
+    """Of some states, those in which no cell can have a digit: of 111, for 011 and 010, 100."""
     for cell in cells:
-        having |= planes[cell * size + position]
-    return having
+        if not states:
+            break
+        states ^= states & planes[cell * size + position]
+    return states
 
 
 def _meetings(

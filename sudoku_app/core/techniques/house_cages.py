@@ -280,6 +280,12 @@ def shortage_in(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
     """Return why cells can't have the digits that are free: a few of these have fewer places or, if
     there are as many as cells, a few cells have fewer digits. None if they can.
     """
+    return _shortage(tuple(rest.items()), free)
+
+
+@lru_cache(maxsize=1 << 12)
+def _shortage(held: tuple[tuple[Cell, DigitSet], ...], free: int) -> BlockedSets | None:
+    rest = dict(held)
     is_exact = free.bit_count() == len(rest)
     if is_exact and matched_digits(tuple(rest.values()), free) is not None:
         return None
