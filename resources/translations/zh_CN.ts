@@ -3936,6 +3936,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <source>{0} of {1} cells filled, {2}</source>
    <translation>已填 {0} / {1} 格，{2}</translation>
   </message>
+  <message>
+   <source>played again</source>
+   <translation>重玩</translation>
+  </message>
  </context>
  <context>
   <name>grid</name>

@@ -14,7 +14,14 @@ from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import PRACTICE, Card
 from sudoku_app.game.sessions.statistics import level_figures
-from sudoku_app.game.storage.game_row import OWN_GAMES, LevelTimes, game_count, level_times
+from sudoku_app.game.storage.game_row import (
+    OWN_GAMES,
+    LevelTimes,
+    game_count,
+    game_rows,
+    level_times,
+    with_details,
+)
 from sudoku_app.game.storage.results import finished_games
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import PUZZLE, FakeTime, gather, other_puzzle, solve_by_hand
@@ -111,6 +118,24 @@ def test_only_the_first_game_of_a_puzzle_counts(store: Store, clock: FakeTime) -
     assert (figures.begun, figures.solved, figures.timed) == (5, 4, 2)
     assert (figures.best_ms, figures.streak, figures.best_streak) == (300_000, 2, 2)
     assert [game.solved for game in finished_games(store)] == [True, True]
+
+
+def test_a_replay_does_not_count_when_the_first_game_is_deleted(
+    store: Store, clock: FakeTime
+) -> None:
+    first, again = (end(store, clock, seconds, puzzle=PUZZLE) for seconds in (300, 100))
+    assert [with_details(store, row).is_replay for row in game_rows(store, (first, again))] == [
+        False,
+        True,
+    ]
+    store.delete_game(first)
+    assert level_times(store, "easy", other_puzzle(3)) == LevelTimes()
+    assert level_times(store, "easy", PUZZLE, again).was_solved
+    (figures,) = level_figures(gather(store).results())
+    assert (figures.begun, figures.solved, figures.timed, figures.streak) == (1, 1, 0, 0)
+    assert finished_games(store) == []
+    (row,) = game_rows(store, [again])
+    assert with_details(store, row).is_replay
 
 
 def test_of_a_game_that_is_over_those_before_it_count_alone(store: Store, clock: FakeTime) -> None:

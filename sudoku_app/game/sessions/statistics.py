@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.play.moves import Outcome
@@ -144,10 +145,13 @@ class Gathering:
 
     def results(self) -> list[Result]:
         """The results in the order the games ended; running games come last."""
-        return sorted(
+        order = sorted(
             self._results,
             key=lambda game: (game.finished_at is None, game.finished_at or 0.0, game.number),
         )
+        firsts = {game.number for game in first_games(order, attrgetter("puzzle"))}
+        kept = (game for game in order if not game.is_deleted)
+        return [game._replace(is_first=game.number in firsts) for game in kept]
 
     def days(self) -> list[PlayedDay]:
         """Every day on which a move was made or a game was solved, in order."""
@@ -216,8 +220,11 @@ def counted_games(games: Iterable[Result]) -> list[Result]:
     """The games that count for times and streaks: the first of each puzzle, unless it was solved
     with help.
     """
-    firsts = first_games(games, lambda game: game.puzzle or object())
-    return [game for game in firsts if not (game.outcome is Outcome.SOLVED and game.is_assisted)]
+    return [
+        game
+        for game in games
+        if game.is_first and not (game.outcome is Outcome.SOLVED and game.is_assisted)
+    ]
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:

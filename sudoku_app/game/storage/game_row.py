@@ -28,6 +28,8 @@ DAILY = "daily-"
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _NAMED = "SELECT * FROM game WHERE name = ? AND deleted_at IS NULL"
 _ORDER = "ORDER BY played_at DESC, id DESC"
+_REPLAYED = """SELECT 1 FROM game WHERE name = ? AND shape = ? AND givens = ?
+    AND finished_at < (SELECT ifnull(finished_at, 9e15) FROM game WHERE id = ?) LIMIT 1"""
 _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_at IS NULL
     AND (? = '' OR level = ?) AND (CASE ?
         WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
@@ -39,7 +41,7 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
 
 class GameRow(NamedTuple):
     """A game in the list. `board` has the digit of each cell, 0 if empty; times are in seconds
-    since 1970, and `elapsed_ms` is the playing time.
+    since 1970, and `elapsed_ms` is the playing time. Of a replay, an earlier game ended.
     """
 
     number: int
@@ -54,6 +56,7 @@ class GameRow(NamedTuple):
     hints: int
     mistakes: int
     move_count: int
+    is_replay: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -98,8 +101,11 @@ def game_rows(store: GamesFile, numbers: Sequence[int]) -> list[GameRow]:
     return [rows[number] for number in numbers if number in rows]
 
 
-def with_drawings(store: GamesFile, game: GameRow) -> GameRow:
-    """The game with what its puzzle's author wrote and drew, for a picture of it."""
+def with_details(store: GamesFile, game: GameRow) -> GameRow:
+    """The game with what its puzzle's author wrote and drew, and whether it is a replay."""
+    shape = shape_text(game.puzzle.topology, game.puzzle.constraints)
+    before = _REPLAYED, game.card.name, shape, bytes(game.puzzle.givens), game.number
+    game = game._replace(is_replay=bool(store.rows(*before)))
     if not game.card.is_own:
         return game  # the program's own puzzles have no author
     rows = store.rows("SELECT * FROM about WHERE game = ?", game.number)
@@ -149,13 +155,12 @@ IS_FINISHED_FOR_PLAYER = f"""(SELECT count(*) = 2 AND count(DISTINCT grp) = 1 FR
 
 _ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}' AS is_solved,
     max(0, min(elapsed_ms, {LONGEST_MS})) AS elapsed_ms, hints, givens, shape,
-    {IS_FINISHED_FOR_PLAYER} AS is_finished
-    FROM game WHERE deleted_at IS NULL AND id != ?
-    AND level = ? AND shape GLOB ? AND name NOT GLOB '{PRACTICE}*'
+    {IS_FINISHED_FOR_PLAYER} AS is_finished, deleted_at
+    FROM game WHERE id != ? AND level = ? AND shape GLOB ? AND name NOT GLOB '{PRACTICE}*'
     AND outcome IN ('{Outcome.SOLVED.value}', '{Outcome.SHOWN.value}')
     AND finished_at <= ifnull((SELECT finished_at FROM game WHERE id = ?), 9e15)
     AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at DESC, id DESC"""
-"""The games that ended, the last one first."""
+"""The games that ended, the last one first, and those deleted among them."""
 
 
 class LevelTimes(NamedTuple):
@@ -193,7 +198,8 @@ def level_times(store: GamesFile, level: str, puzzle: Puzzle, game: int = 0) -> 
     shape, givens = shape_text(puzzle.topology, puzzle.constraints), bytes(puzzle.givens)
     was_solved = any(row["givens"] == givens and row["shape"] == shape for row in rows)
     firsts = first_games(reversed(rows), itemgetter("shape", "givens"))
-    counted = [row for row in reversed(firsts) if not (row["is_solved"] and is_assisted(row))]
+    kept = [row for row in reversed(firsts) if row["deleted_at"] is None]
+    counted = [row for row in kept if not (row["is_solved"] and is_assisted(row))]
     times = sorted(row["elapsed_ms"] for row in counted if row["is_solved"])
     if not times:
         return LevelTimes(was_solved=was_solved)

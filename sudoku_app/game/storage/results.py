@@ -32,8 +32,8 @@ FIRST_NUMBER = -(1 << 63)
 """Below the number of every game."""
 
 _RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
-    move_count, {IS_FINISHED_FOR_PLAYER} AS is_finished, givens
-    FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
+    move_count, {IS_FINISHED_FOR_PLAYER} AS is_finished, givens, deleted_at
+    FROM game WHERE (deleted_at IS NULL OR finished_at) AND id > ? ORDER BY id LIMIT {SLICE}"""
 _KINDS = (int, str, str, str, str, float | None, int, str, int, int)
 """The types of the columns in `_RESULTS`."""
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
@@ -57,7 +57,7 @@ class Result(NamedTuple):
     `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
     that count. `finished_at` is in seconds since 1970, or None while the game is running. A game
     `is_assisted` if hints were applied or Finish was used. `puzzle` is a hash of its puzzle, equal
-    for all games of it, or 0 if it is unknown.
+    for all games of it, or 0 if it is unknown. Only the first game of a puzzle `is_first`.
     """
 
     number: int
@@ -71,10 +71,12 @@ class Result(NamedTuple):
     mistakes: int
     is_assisted: bool = False
     puzzle: int = 0
+    is_deleted: bool = False
+    is_first: bool = True
 
 
 class ResultSlice(NamedTuple):
-    """The results of a few games that are not deleted, and sums over these games.
+    """The results of a few games, and sums over those of them that are not deleted.
 
     `last` is the number of the last one, after which the next slice begins, unless this one
     `is_final`. `moves` pairs days with the number of moves made. `solved` has a day, the number of
@@ -109,8 +111,9 @@ def read_results(store: GamesFile, after: int = FIRST_NUMBER) -> ResultSlice:
 _FINISHED = f"""SELECT finished_at, name, score, outcome, hints, mistakes, techniques,
     (SELECT group_concat(DISTINCT technique) FROM hint
         WHERE hint.game = game.id AND typeof(technique) = 'text') AS hinted,
-    EXISTS (SELECT 1 FROM review WHERE review.game = game.id) AS is_reviewed, shape, givens
-    FROM game WHERE deleted_at IS NULL AND outcome IN ('solved', 'shown')
+    EXISTS (SELECT 1 FROM review WHERE review.game = game.id) AS is_reviewed, shape, givens,
+    deleted_at
+    FROM game WHERE outcome IN ('solved', 'shown')
     AND name NOT GLOB '{PRACTICE}*' ORDER BY finished_at, id"""
 _FINISHED_KINDS = (float, str, int, str, str, int, str, str | None)
 """The types of the columns in `_FINISHED`."""
@@ -136,10 +139,10 @@ class FinishedGame(NamedTuple):
 
 def finished_games(store: GamesFile) -> list[FinishedGame]:
     """The first finished game of each puzzle that began at its start, in the order in which they
-    ended.
+    ended, without deleted ones.
     """
-    rows = first_games(store.rows(_FINISHED), itemgetter("shape", "givens"))
-    return list(filter(None, map(_finished, rows)))
+    firsts = first_games(store.rows(_FINISHED), itemgetter("shape", "givens"))
+    return list(filter(None, (_finished(row) for row in firsts if row["deleted_at"] is None)))
 
 
 def _finished(row: sqlite3.Row) -> FinishedGame | None:
@@ -198,6 +201,7 @@ def _result(row: sqlite3.Row) -> Result | None:
             tally.mistakes,
             is_assisted(row),
             hash((row["shape"], row["givens"])),
+            row["deleted_at"] is not None,
         )
     except ValueError:
         return None  # reported and set aside when it is played or checked
