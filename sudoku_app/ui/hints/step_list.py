@@ -161,6 +161,7 @@ class StepList(QListWidget):
         self._delegate = _StepDelegate(theme, self)
         self.setItemDelegate(self._delegate)
         make_plain(self)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerItem)  # cuts no row at the upper edge
         self.currentItemChanged.connect(self._emit_chosen)
 
     @property
