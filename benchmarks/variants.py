@@ -6,8 +6,8 @@
 Each line of a list has an id, a title, an f-puzzles payload or the text of Interactive Sudoku
 Solver, and the solution; lines with kinds that this program does not know are left out. Times are
 processor time of one run each, including the building of the model. `pip install ortools` installs
-CP-SAT, which gets the same constraints in its own terms and a single thread. `--iss` is a clone of
-Interactive Sudoku X
+CP-SAT, which gets the same constraints in its own terms and a single thread. `--iss` is the folder
+of a clone of Interactive Sudoku Solver, which runs in node.
 """
 
 from __future__ import annotations

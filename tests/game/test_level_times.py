@@ -20,7 +20,6 @@ from sudoku_app.game.storage.game_row import (
     game_count,
     game_rows,
     level_times,
-    with_details,
 )
 from sudoku_app.game.storage.results import finished_games
 from sudoku_app.game.storage.store import IN_MEMORY, Store
@@ -124,10 +123,7 @@ def test_a_replay_does_not_count_when_the_first_game_is_deleted(
     store: Store, clock: FakeTime
 ) -> None:
     first, again = (end(store, clock, seconds, puzzle=PUZZLE) for seconds in (300, 100))
-    assert [with_details(store, row).is_replay for row in game_rows(store, (first, again))] == [
-        False,
-        True,
-    ]
+    assert [row.is_replay for row in game_rows(store, (first, again))] == [False, True]
     store.delete_game(first)
     assert level_times(store, "easy", other_puzzle(3)) == LevelTimes()
     assert level_times(store, "easy", PUZZLE, again).was_solved
@@ -135,7 +131,7 @@ def test_a_replay_does_not_count_when_the_first_game_is_deleted(
     assert (figures.begun, figures.solved, figures.timed, figures.streak) == (1, 1, 0, 0)
     assert finished_games(store) == []
     (row,) = game_rows(store, [again])
-    assert with_details(store, row).is_replay
+    assert row.is_replay
 
 
 def test_of_a_game_that_is_over_those_before_it_count_alone(store: Store, clock: FakeTime) -> None:

@@ -28,8 +28,9 @@ DAILY = "daily-"
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _NAMED = "SELECT * FROM game WHERE name = ? AND deleted_at IS NULL"
 _ORDER = "ORDER BY played_at DESC, id DESC"
-_REPLAYED = """SELECT 1 FROM game WHERE name = ? AND shape = ? AND givens = ?
-    AND finished_at < (SELECT ifnull(finished_at, 9e15) FROM game WHERE id = ?) LIMIT 1"""
+_LISTED = """SELECT *, EXISTS (SELECT 1 FROM game AS before WHERE before.name = game.name
+    AND before.shape = game.shape AND before.givens = game.givens
+    AND before.finished_at < ifnull(game.finished_at, 9e15)) AS is_replay FROM game"""
 _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_at IS NULL
     AND (? = '' OR level = ?) AND (CASE ?
         WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
@@ -41,7 +42,8 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
 
 class GameRow(NamedTuple):
     """A game in the list. `board` has the digit of each cell, 0 if empty; times are in seconds
-    since 1970, and `elapsed_ms` is the playing time. Of a replay, an earlier game ended.
+    since 1970, and `elapsed_ms` is the playing time. Of a replay, which lists show, an earlier game
+    ended.
     """
 
     number: int
@@ -96,16 +98,15 @@ def game_numbers(store: GamesFile, kind: str = KINDS[0], level: str = "") -> lis
 def game_rows(store: GamesFile, numbers: Sequence[int]) -> list[GameRow]:
     """The readable games among those with these numbers, in order; call it for a few at a time."""
     marks = ", ".join("?" * len(numbers))
-    found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
+    found = store.rows(f"{_LISTED} WHERE id IN ({marks})", *numbers)
+    replays = {row["id"]: bool(row["is_replay"]) for row in found}
     rows = {row.number: row for row in game_rows_of(found)}
-    return [rows[number] for number in numbers if number in rows]
+    kept = (rows[number] for number in numbers if number in rows)
+    return [row._replace(is_replay=replays[row.number]) for row in kept]
 
 
-def with_details(store: GamesFile, game: GameRow) -> GameRow:
-    """The game with what its puzzle's author wrote and drew, and whether it is a replay."""
-    shape = shape_text(game.puzzle.topology, game.puzzle.constraints)
-    before = _REPLAYED, game.card.name, shape, bytes(game.puzzle.givens), game.number
-    game = game._replace(is_replay=bool(store.rows(*before)))
+def with_drawings(store: GamesFile, game: GameRow) -> GameRow:
+    """The game with what its puzzle's author wrote and drew, for a picture of it."""
     if not game.card.is_own:
         return game  # the program's own puzzles have no author
     rows = store.rows("SELECT * FROM about WHERE game = ?", game.number)

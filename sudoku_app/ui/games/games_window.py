@@ -38,7 +38,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
-from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows, with_details
+from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows, with_drawings
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
@@ -212,7 +212,7 @@ class GamesModel(QAbstractListModel):
         game = self._row(self._shown[index.row()])
         if role == GAME_ROLE and game and game.number not in self._drawn:
             self._drawn.add(game.number)
-            self._rows[game.number] = game = with_details(self._store, game)
+            self._rows[game.number] = game = with_drawings(self._store, game)
         if role == GAME_ROLE:
             return game
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) and game:
