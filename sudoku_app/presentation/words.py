@@ -27,7 +27,7 @@ MESSAGES = "messages"
 """The translation context of the forms of messages."""
 KIND_WORDS = "kinds"
 """The context of words about constraints, which are looked up by the names that
-`game.texts.kind_sheets.kind_words` gives them.
+`game.texts.technique_names.kind_words` gives them.
 """
 
 

@@ -487,7 +487,7 @@ class SweptKind:
     ) -> bool:
         cells, propagator, sums = demand
         watch.tick(DEMAND_NODES)
-        # As bits: the lowest one of 0b11000 has length 4, the highest one 5, so that is 3 and 4.
+        # A bit stands for each sum: 0b11000 has the sums 3 and 4.
         possible = sums.sums(digits) if sums else 0
         before = [digits[cell] for cell in propagator.cells]
         if propagator.prune(digits) is None:

@@ -28,9 +28,9 @@ DAILY = "daily-"
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _NAMED = "SELECT * FROM game WHERE name = ? AND deleted_at IS NULL"
 _ORDER = "ORDER BY played_at DESC, id DESC"
-_LISTED = """SELECT *, EXISTS (SELECT 1 FROM game AS before WHERE before.name = game.name
-    AND before.shape = game.shape AND before.givens = game.givens
-    AND before.finished_at < ifnull(game.finished_at, 9e15)) AS is_replay FROM game"""
+_LISTED = """SELECT *, EXISTS (SELECT 1 FROM game AS earlier WHERE earlier.name = game.name
+    AND earlier.shape = game.shape AND earlier.givens = game.givens
+    AND earlier.finished_at < ifnull(game.finished_at, 9e15)) AS is_replay FROM game"""
 _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_at IS NULL
     AND (? = '' OR level = ?) AND (CASE ?
         WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
@@ -42,8 +42,8 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
 
 class GameRow(NamedTuple):
     """A game in the list. `board` has the digit of each cell, 0 if empty; times are in seconds
-    since 1970, and `elapsed_ms` is the playing time. Of a replay, which lists show, an earlier game
-    ended.
+    since 1970, and `elapsed_ms` is the playing time. `game_rows` alone fills in
+    `is_replay`, which says that an earlier game of the same puzzle has ended.
     """
 
     number: int

@@ -120,7 +120,7 @@ class GameJournal(Journal):
 
     @property
     def unsaved_undone(self) -> tuple[str, ...]:
-        """The lines of undone moves that are not stored yet (see `storage/journal.py`)."""
+        """The lines of undone moves that are not stored yet (see `encode_undone`)."""
         return tuple(self._undone)
 
     def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:

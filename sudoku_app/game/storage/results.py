@@ -57,7 +57,7 @@ class Result(NamedTuple):
     `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
     that count. `finished_at` is in seconds since 1970, or None while the game is running. A game
     `is_assisted` if hints were applied or Finish was used. `puzzle` is a hash of its puzzle, equal
-    for all games of it, or 0 if it is unknown. Only the first game of a puzzle `is_first`.
+    for all games of it; only the first of them `is_first`.
     """
 
     number: int

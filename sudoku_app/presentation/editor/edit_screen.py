@@ -14,7 +14,7 @@ from sudoku_app.game.editor.sketch import Sketch
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
-from sudoku_app.presentation.board.board_words import cell_words, grid_name
+from sudoku_app.presentation.board.board_words import cell_words, composed_rules, grid_name
 from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
 from sudoku_app.presentation.board.entry import DigitEntry
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
@@ -428,8 +428,4 @@ class EditSituation:
 
 def drawn_rules(translate: Translate, puzzle: Puzzle) -> str:
     """The rules of a puzzle as drawn, if it has rules in words; else empty."""
-    if not puzzle.about.rules:
-        return ""
-    from sudoku_app.presentation.board.board_words import composed_rules  # few puzzles need it
-
-    return composed_rules(translate, puzzle)
+    return composed_rules(translate, puzzle) if puzzle.about.rules else ""

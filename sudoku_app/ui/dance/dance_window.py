@@ -409,8 +409,6 @@ class DanceWindow(QDialog):
         self.problem_choice.setCurrentIndex(self._chosen_row)
 
     def _ask_for_own(self) -> None:
-        from sudoku_app.ui.dance.dance_window import OwnProblemWindow  # rarely needed
-
         window = OwnProblemWindow(self._theme, self._own_text, self)
         window.entered.connect(self._take_own)
         window.rejected.connect(self._choose_as_before)
@@ -519,7 +517,7 @@ class DanceWindow(QDialog):
         super().done(result)
 
 
-SIZE, SMALLEST = QSize(460, 420), QSize(320, 300)
+OWN_FIRST_SIZE, OWN_SMALLEST_SIZE = QSize(460, 420), QSize(320, 300)
 
 
 class OwnProblemWindow(QDialog):
@@ -552,7 +550,7 @@ class OwnProblemWindow(QDialog):
         fill_window(self, help_words, (self.text, 1), self.flaw, buttons)
         self.flaw.hide()
         self.finished.connect(self.deleteLater)
-        fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
+        fit_to_screen(self, OWN_FIRST_SIZE, OWN_SMALLEST_SIZE, theme.zoom)
 
     def enter(self) -> None:
         """Take the text, or say what is wrong with it."""

@@ -127,6 +127,7 @@ class StepTree(QTreeWidget):
         self.setIndentation(0)
         self.setExpandsOnDoubleClick(False)  # a single click already toggles
         make_plain(self)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerItem)  # cuts no row at the upper edge
         self.currentItemChanged.connect(self._emit_chosen)
         self.itemClicked.connect(self._toggle)
 

@@ -5,7 +5,7 @@ the frame of a chart.
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QHelpEvent, QImage, QPainter, QPen, QPixmap
@@ -39,17 +39,22 @@ def blend(colour: QColor, other: QColor, share: float) -> QColor:
 def clear_image(wide: float, high: float, ratio: float) -> QImage:
     """Return a transparent image of this size, for a display with `ratio` pixels to a unit."""
     image = QImage(ceil(wide * ratio), ceil(high * ratio), _FORMAT)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    return image
+    return _cleared(image, ratio)
 
 
 def clear_pixmap(wide: float, high: float, ratio: float) -> QPixmap:
     """Return the same as a pixmap, which is painted faster."""
-    return QPixmap.fromImage(clear_image(wide, high, ratio))
+    return _cleared(QPixmap(ceil(wide * ratio), ceil(high * ratio)), ratio)
 
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
+_Paper = TypeVar("_Paper", QImage, QPixmap)
+
+
+def _cleared(paper: _Paper, ratio: float) -> _Paper:
+    paper.setDevicePixelRatio(ratio)
+    paper.fill(Qt.GlobalColor.transparent)
+    return paper
 
 
 def paint_card(painter: QPainter, theme: Theme, rect: QRectF, chosen: bool = False) -> None:
