@@ -258,7 +258,7 @@ ASKED_FOR = {
     *("limit_most_beside", "limit_most_beside_one", "limit_most_worth", "limit_most_many"),
     *("sum_least_many", "sum_most_many", "sum_gap_times", "line_total_any"),
     *("rule_relation", "rule_equation"),
-    *("nothing_fits", "nothing_fits_any", "nothing_fits_one", "circle_count", "count_one"),
+    *("nothing_fits", "circle_count", "count_one"),
     *("block_cell", "block_cells", "block_digit", "block_digits"),
     *("sum_ways_of", "sum_way_equals", "sum_way_with", "sets_left", "set_needed", "set_naked"),
     *("sum_gap", "sum_gap_between", "sum_gap_open"),
@@ -304,6 +304,9 @@ ASKED_FOR = {
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),
     *("cage_few", "cage_many", "refuted_cells", "refuted_house", "refuted_demand"),
     *("of_grid", "level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
+    *("count_cases", "count_over", "count_rest", "heights_hidden"),
+    *("height_early", "height_few", "height_short", "height_many", "height_steep"),
+    *("height_rise", "height_rise_all"),
 }
 """The words that the program asks for by name."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}

@@ -23,7 +23,7 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.outside import SandwichSum, Skyscraper, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
@@ -403,6 +403,78 @@ def test_the_cells_of_an_x_sum_have_different_digits(total: int, said: str) -> N
         texts.append(told(step, position))
         step.apply(position)
     assert any(said in text for text in texts), texts
+
+
+def along(position: Candidates) -> Iterator[tuple[str, Step]]:
+    """The hints from a position on, each with its sentence, checked and then followed."""
+    while (step := next_thought(position)) is not None and is_argued(step):
+        assert is_verifiable(step, position)
+        yield told(step, position).partition("Here, ")[2], step
+        step.apply(position)
+
+
+def test_an_x_sum_tries_each_first_digit() -> None:
+    position = empty(XSum(ROW, Place(0, -1), 12))
+    limit(position, {0: (3, 4), 2: (1, 2, 4, 5, 7, 8)})
+    said = [text for text, _ in along(position)]
+    assert (
+        "with 6 in r1c2, none of the first digits would do: with 3 in r1c1, r1c3 would have to be"
+        " 3, but can only be 1, 2, 4, 5, 7 or 8; with 4 in r1c1, r1c3 and r1c4 would have to make"
+        " 2, but can make at least 3."
+    ) in said
+
+
+def test_an_x_sum_says_what_the_cells_beyond_it_make() -> None:
+    position = empty(XSum(ROW, Place(0, -1), 25))
+    limit(position, {0: (5, 6), 6: (1, 2, 4, 5, 7, 8), 7: (1, 2, 4, 5, 7, 8), 8: (3, 4)})
+    said = [text for text, _ in along(position)]
+    assert said[0] == (
+        "with 6 in r1c1, r1c7, r1c8 and r1c9 would have to make 20, but can make at most 19 (the"
+        " cells beyond the sum make 45-25 = 20)."
+    )
+
+
+def test_a_skyscraper_clue_leaves_room_for_higher_digits() -> None:
+    text, step = next(along(empty(Skyscraper(ROW, Place(0, -1), 6))))
+    assert text == (
+        "enough higher digits must be left, so r1c1, r1c2, r1c3, r1c4 and r1c5 can be at most 4, 5,"
+        " 6, 7 and 8."
+    )
+    assert (4, 9) in step.eliminations
+
+
+@pytest.mark.parametrize(
+    ("number", "held", "said"),
+    [
+        (
+            6,
+            {4: (1, 2, 3, 4, 5, 6), 5: (9,)},
+            "r1c7, r1c8 and r1c9 are lower than a digit before, so the others must rise from one to"
+            " the next: r1c5 is at most 6, so r1c4, r1c3, r1c2 and r1c1 can be at most 5, 4, 3 and"
+            " 2.",
+        ),
+        (
+            6,
+            {2: (5, 6), 3: (7,), 4: (1, 2, 3), 5: (1, 2, 3)},
+            "with 9 in r1c7, r1c5, r1c6, r1c8 and r1c9 would be lower than a digit before, so at"
+            " most 5 digits would count.",
+        ),
+        (
+            3,
+            {0: (4, 5), 1: (6, 7)},
+            "with 7 or 8 in r1c3, at least 4 digits would count.",
+        ),
+    ],
+)
+def test_a_skyscraper_clue_says_what_is_hidden(
+    number: int, held: dict[int, tuple[int, ...]], said: str
+) -> None:
+    position = empty(Skyscraper(ROW, Place(0, -1), number))
+    early = {at: tuple(range(1, 11 - number + at)) for at in range(number)}
+    limit(position, early | held)
+    steps = list(BY_SLUG["skyscraper_heights"].find(position.thinking_once()))
+    assert all(is_verifiable(step, position) for step in steps)
+    assert said in [told(step, position).partition("Here, ")[2] for step in steps]
 
 
 def test_a_clash_of_lines_outlines_what_lies_between_them() -> None:

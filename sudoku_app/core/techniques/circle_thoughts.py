@@ -6,70 +6,18 @@ There are as many circles as their different digits make together.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.thoughts import Found
-from sudoku_app.core.topology import Cell, Digit, cell_set, digit_bit
-from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
+from sudoku_app.core.techniques.thoughts import Found, because
+from sudoku_app.core.topology import Digit, cell_set, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_app.core.topology import Topology
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.topology import Cell, Topology
 
 MOST_SETS = 6
 """The most sets of digits that are listed."""
-
-
-class CircleSets(NamedTuple):
-    """A `number` of circles can only have the digits of one of `sets`.
-
-    Digits that are `known` are there. For the digits `few`, too few circles have room, and those
-    with room for the digits `close` are in too few rows, columns or boxes.
-    """
-
-    number: int
-    sets: tuple[tuple[Digit, ...], ...]
-    known: tuple[Digit, ...]
-    few: tuple[Digit, ...]
-    close: tuple[Digit, ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        reasons = [
-            Piece(key, {"digits": builder.digits(digits, ())})
-            for key, digits in (
-                ("circles_known", self.known),
-                ("circles_few", self.few),
-                ("circles_close", self.close),
-            )
-            if digits
-        ]
-        return Piece(
-            "circle_sets" if reasons else "circle_sums",
-            {
-                "reasons": records({"reason": each} for each in reasons),
-                "sets": records({"set": builder.digits(each, ())} for each in self.sets),
-                **of_numbers(count=self.number),
-            },
-        )
-
-
-class CirclePlaces(NamedTuple):
-    """A digit that the circles must contain can only be in `cells`, as many as it says; or these
-    have it already, if the circles are `full`.
-    """
-
-    digit: Digit
-    cells: tuple[Cell, ...]
-    is_full: bool
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "circles_full" if self.is_full else "circles_needed"
-        digits = builder.digits((self.digit,), ())
-        return Piece(key, of_cells(cells=self.cells) | {"digits": digits})
 
 
 def circle_thoughts(
@@ -98,10 +46,20 @@ def circle_thoughts(
     lost = sum(digit_bit(digit) for digit in topology.digits if digit not in used)
     if len(sets) <= MOST_SETS and any(held[cell] & lost for cell in cells):
         met = {digit for each in every for digit in each}
-        cause = CircleSets(
-            len(cells),
-            tuple(tuple(map(Digit, each)) for each in sets),
-            *(tuple(Digit(d) for d in own if d in met) for own in (known, few, close)),
+        reasons = [
+            because(key, digits={"digits": tuple(Digit(digit) for digit in own if digit in met)})
+            for key, own in (
+                ("circles_known", known),
+                ("circles_few", few),
+                ("circles_close", close),
+            )
+            if met.intersection(own)
+        ]
+        told = [because("", digits={"set": tuple(map(Digit, each))}) for each in sets]
+        cause = because(
+            "circle_sets" if reasons else "circle_sums",
+            lists={"reasons": reasons, "sets": told},
+            count=len(cells),
         )
         yield Found(cause, dict.fromkeys(cells, lost))
         return
@@ -109,10 +67,14 @@ def circle_thoughts(
         own = digit_bit(digit)
         if len(sure[digit]) == digit < len(places):
             others = [cell for cell in places if cell not in sure[digit]]
-            cause_full = CirclePlaces(Digit(digit), tuple(sure[digit]), True)
+            cause_full = because(
+                "circles_full", {"cells": tuple(sure[digit])}, {"digits": digits_of(own)}
+            )
             yield Found(cause_full, dict.fromkeys(others, own))
         elif len(places) == digit > len(sure[digit]) and all(digit in each for each in sets):
-            cause_needed = CirclePlaces(Digit(digit), tuple(places), False)
+            cause_needed = because(
+                "circles_needed", {"cells": tuple(places)}, {"digits": digits_of(own)}
+            )
             yield Found(cause_needed, dict.fromkeys(places, topology.all_digits & ~own))
 
 

@@ -10,9 +10,8 @@ from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
 from sudoku_app.core.step import Step
-from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
+from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.sum_thoughts import sum_conflict
-from sudoku_app.core.techniques.thoughts import Found, NothingFits, Thought
 from sudoku_app.core.topology import (
     Cell,
     CellRow,
@@ -20,13 +19,12 @@ from sudoku_app.core.topology import (
     DigitRow,
     DigitSet,
     cell_set,
-    digits_of,
     iter_bits,
 )
 from sudoku_app.core.wording import Constraints, Wording, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
@@ -40,8 +38,6 @@ MOST_LISTED = 4
 """The most fillings that a step lists."""
 MOST_SEEN = 3
 """The most empty cells of a constraint whose fillings are easy to see, however many there are."""
-MOST_BLAMED = 4
-"""The most cells of a constraint that are named because nothing would fit them."""
 MOST_SEEN_IF_FEW = 5
 """The same if there are few enough fillings for a step to list them."""
 _MOST_TRIED = 60
@@ -122,74 +118,7 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
             relation, number = constraint.relation_text, constraint.number(candidates.topology)
             detail = Fillings(constraint.slug, part.cells, empty, rows, relation, number)
             line = (Area(part.cells, AreaRole.LINE),)
-            step = Step(technique, eliminations=gone, detail=detail, areas=line)
-            if candidates.one_thought and not rows:
-                yield from _blaming_steps(candidates, part, step)
-            else:
-                yield step
-
-
-def _blaming_steps(candidates: Candidates, part: Part, step: Step) -> Iterator[Step]:
-    """Yield what a step does by thoughts: those that name the fewest other cells come first."""
-    found = sorted(
-        nothing_fits(candidates, part, lost_by_cell(step.eliminations)),
-        key=lambda each: len(each.sources),
-    )
-    for each in found:
-        constraint = part.constraint
-        number = constraint.number(candidates.topology)
-        detail = Thought(constraint.slug, part.cells, each.cause, constraint.relation_text, number)
-        yield thought_step(step, each, detail, candidates)
-
-
-def nothing_fits(candidates: Candidates, part: Part, lost: Mapping[Cell, int]) -> Iterator[Found]:
-    """Yield why cells of a constraint lose what they do: as few of the other cells as have nothing
-    that fits then, if they aren't too many.
-    """
-    held = tuple(map(candidates.held, part.cells))
-    alike: dict[tuple[tuple[int, ...], int], list[Cell]] = {}
-    for cell, gone in lost.items():
-        by_places: dict[tuple[int, ...], int] = {}
-        for bit in iter_bits(gone):
-            blamed = _blamed(part, held, part.cells.index(cell), DigitSet(1 << bit), candidates)
-            if blamed is not None and len(blamed) <= MOST_BLAMED:
-                by_places[blamed] = by_places.get(blamed, 0) | 1 << bit
-        for own in by_places.items():
-            alike.setdefault(own, []).append(cell)
-    for (places, digits), cells in alike.items():
-        others = tuple(part.cells[place] for place in places)
-        rows = tuple(digits_of(held[place]) for place in places)
-        cause = NothingFits(tuple(cells), digits_of(digits), others, rows)
-        yield Found(cause, dict.fromkeys(cells, digits), others)
-
-
-def _blamed(
-    part: Part, held: Sequence[DigitSet], place: int, digit: DigitSet, candidates: Candidates
-) -> tuple[int, ...] | None:
-    """Return the places of a constraint that have nothing that fits with a digit at another place,
-    whatever the others hold; None if that isn't seen.
-
-    One place after the other may hold all digits, those with the most candidates first.
-    """
-    state = list(held)
-    state[place] = digit
-    if not _is_unfillable(part, state, candidates.watch):
-        return None
-    others = [each for each in range(len(held)) if each != place]
-    needed = []
-    for other in sorted(others, key=lambda each: -held[each].bit_count()):
-        state[other] = candidates.topology.all_digits
-        if not _is_unfillable(part, state, candidates.watch):
-            state[other] = held[other]
-            needed.append(other)
-    return tuple(sorted(needed))
-
-
-def _is_unfillable(part: Part, state: Sequence[DigitSet], watch: Watch) -> bool:
-    """Whether a search finds out that there is no filling."""
-    tried = _Tried(watch)
-    row = next(_rows_from(part, list(state), list(range(len(state))), tried), None)
-    return row is None and tried.count <= _MOST_TRIED
+            yield Step(technique, eliminations=gone, detail=detail, areas=line)
 
 
 class Part:

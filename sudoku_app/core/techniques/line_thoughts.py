@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.thoughts import Found, between, edge
+from sudoku_app.core.techniques.thoughts import Found, because, between, edge
 from sudoku_app.core.topology import Cell, digit_bit, digits_of, union_of_all
-from sudoku_app.core.wording import Piece, of_cells, of_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Choices
-    from sudoku_app.core.topology import CellRow, DigitRow
-    from sudoku_app.core.wording import FieldBuilder
-
-
-class LineCause(NamedTuple):
-    """With one of `digits` in one of `cells`, `first` and `second`, which have some `held` digits,
-    wouldn't fit the line, as the piece `key` says; `number` is what it counts.
-    """
-
-    key: str
-    cells: CellRow
-    digits: DigitRow
-    first: CellRow
-    second: CellRow = ()
-    held: tuple[DigitRow, ...] = ((), ())
-    number: int = 0
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        return Piece(
-            self.key,
-            {
-                **of_cells(cells=self.cells, first=self.first, second=self.second),
-                **of_numbers(number=self.number),
-                "digits": builder.digits(self.digits, ()),
-                "held": builder.digits(self.held[0], ()),
-                "others": builder.digits(self.held[-1], ()),
-            },
-        )
+    from sudoku_app.core.techniques.thoughts import PieceCause
+    from sudoku_app.core.topology import CellRow
 
 
 def between_thoughts(
@@ -54,7 +26,7 @@ def between_thoughts(
         wrong = between(1, bound) if is_least else ~between(1, bound - 1)
         gone = {cell: lost[cell] & wrong for cell in line[1:-1] if lost.get(cell, 0) & wrong}
         if gone:
-            yield Found(LineCause(key, tuple(gone), (), ends, number=bound), gone, ends)
+            yield Found(because(key, {"cells": tuple(gone)}, number=bound), gone, ends)
     for end, other in (ends, ends[::-1]):
         for cell in line[1:-1]:
             least, most = (edge(held[cell], is_least) for is_least in (True, False))
@@ -65,16 +37,14 @@ def between_thoughts(
                 key, wrong = "end_lower", ~between(1, most - 1)
             gone_here = lost.get(end, 0) & wrong
             if gone_here:
-                told = (digits_of(held[other]), digits_of(held[cell]))
-                cause = LineCause(key, (end,), digits_of(gone_here), (other,), (cell,), told)
+                cause = _compared(key, (end,), gone_here, (other, cell), held)
                 yield Found(cause, {end: gone_here}, (other, cell))
         others = [cell for cell in line if cell != end]
         for digit in digits_of(lost.get(end, 0)):
             low = next((each for each in others if held[each].bit_length() <= digit), None)
             high = next((each for each in others if edge(held[each], True) >= digit), None)
             if low is not None and high is not None and low != high:
-                told = (digits_of(held[low]), digits_of(held[high]))
-                cause = LineCause("end_blocked", (end,), (digit,), (low,), (high,), told)
+                cause = _compared("end_blocked", (end,), digit_bit(digit), (low, high), held)
                 yield Found(cause, {end: digit_bit(digit)}, (low, high))
 
 
@@ -105,21 +75,19 @@ def outside_thoughts(
     gone = {cell: lost[cell] & bits for cell in inner if lost.get(cell, 0) & bits}
     if gone:
         digits = digits_of(union_of_all(gone.values()))
-        yield Found(LineCause("ends_enclose", tuple(gone), digits, ends, number=apart), gone, ends)
+        cells = {"cells": tuple(gone), "first": ends}
+        yield Found(because("ends_enclose", cells, {"digits": digits}, number=apart), gone, ends)
     for end, other in (ends, ends[::-1]):
         for digit in digits_of(lost.get(end, 0)):
             far = [each for each in digits_of(held[other]) if abs(each - digit) >= apart]
             spans = [between(*sorted((digit, each))) for each in far]
             inside = [cell for cell in inner if not any(held[cell] & ~span for span in spans)]
-            told = (
-                tuple(far) or digits_of(held[other]),
-                digits_of(held[inside[0]]) if inside else (),
-            )
-            key = "end_encloses" if far else "end_near"
             if inside:
-                cause = LineCause(
-                    key, (end,), (digit,), (other,), tuple(inside[:1]), told, number=apart
-                )
+                key = "end_encloses" if far else "end_near"
+                both, known = (other, inside[0]), {**dict(enumerate(held))}
+                if far:
+                    known[other] = sum(map(digit_bit, far))
+                cause = _compared(key, (end,), digit_bit(digit), both, known, apart)
                 yield Found(cause, {end: digit_bit(digit)}, (other, *inside[:1]))
 
 
@@ -139,9 +107,28 @@ def turn_thoughts(form: Choices, held: Sequence[int], lost: Mapping[Cell, int]) 
             gone = lost.get(cell, 0) & ~fitting
             if gone:
                 key = "turn_alike" if is_alike else "turn_other"
-                told = (digits_of(held[source]),)
-                cause = LineCause(
-                    key, (cell,), digits_of(gone), (source,), (), told, abs(place - at)
-                )
+                cause = _compared(key, (cell,), gone, (source, source), held, abs(place - at))
                 yield Found(cause, {cell: gone}, (source,))
                 break
+
+
+def _compared(
+    key: str,
+    cells: CellRow,
+    digits: int,
+    others: tuple[Cell, Cell],
+    held: Sequence[int] | Mapping[int, int],
+    number: int = 0,
+) -> PieceCause:
+    """Return why some digits in `cells` don't fit two other cells, by what these hold."""
+    first, second = others
+    return because(
+        key,
+        {"cells": cells, "first": (first,), "second": (second,)},
+        {
+            "digits": digits_of(digits),
+            "held": digits_of(held[first]),
+            "others": digits_of(held[second]),
+        },
+        number=number,
+    )

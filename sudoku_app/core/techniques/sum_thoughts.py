@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.matching import owners_of
-from sudoku_app.core.techniques.thoughts import MOST_WAYS, Found, between, edge
+from sudoku_app.core.techniques.thoughts import MOST_WAYS, Found, because, between, edge
 from sudoku_app.core.topology import (
     Cell,
     DigitSet,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.topology import Digit, DigitRow
-    from sudoku_app.core.wording import FieldBuilder, Fields
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_SIDES = 3
 """The most equal sums whose ways are listed side by side."""
@@ -116,31 +116,6 @@ class SumBound(NamedTuple):
         )
 
 
-class SumWays(NamedTuple):
-    """The ways to make the sum: for each group of cells its digits, in order of their size. The
-    groups have the same sum unless it `differs`.
-    """
-
-    ways: tuple[tuple[tuple[Digit, ...], ...], ...]
-    total: int
-    differs: bool
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        side = "with" if self.differs else "equals"
-        ways: Iterable[Fields] = (
-            {
-                "way": Piece(
-                    f"sum_way_{side}",
-                    {"sides": records({"set": builder.digits(own, ())} for own in way)},
-                )
-            }
-            for way in self.ways
-        )
-        key = "sum_ways_of" if self.total else "sum_ways"
-        return Piece(key, {"ways": records(ways), **of_numbers(total=self.total)})
-
-
 class SumGap(NamedTuple):
     """With one of `digits` in `cell`, the `others` would have to make its number of `needs`, or so
     much more than `fewer`, but they can only make some of `sums`, or if there `are_more`, nothing
@@ -204,7 +179,7 @@ def sum_thoughts(
     The first group of cells makes `offset` more than the others. `is_told` says that the sentence
     has named the total.
     """
-    sums = _SumCells(form, digits, peers, offset)
+    sums = SumCells(form, digits, peers, offset)
     bounds: _Bounds = {}
     for cell, gone in lost.items():
         for is_least in (True, False):
@@ -225,7 +200,11 @@ def sum_thoughts(
     outside = {cell: gone & ~used for cell, gone in lost.items() if (used := sums.used(ways, cell))}
     if any(outside.values()):
         is_known = form.total is not None and len(form.groups) == 1 and not is_told
-        cause = SumWays(ways, form.total or 0 if is_known else 0, differs=offset != 0)
+        key = "sum_way_with" if offset else "sum_way_equals"
+        rows = [[because("", digits={"set": own}) for own in way] for way in ways]
+        listed = {"ways": [because(key, lists={"sides": row}) for row in rows]}
+        total = form.total or 0 if is_known else 0
+        cause = because("sum_ways_of" if total else "sum_ways", lists=listed, total=total)
         yield Found(cause, {cell: gone for cell, gone in outside.items() if gone}, form.cells)
         return
     gaps: dict[SumGap, list[SumGap]] = {}
@@ -274,7 +253,7 @@ def sum_conflict(form: Sums, digits: Sequence[int], peers: Sequence[int]) -> tup
     """Return two limits of a sum that can't both hold, none if all can: what one group of its cells
     makes at most, or its total, and what another group makes at least.
     """
-    sums = _SumCells(form, digits, peers)
+    sums = SumCells(form, digits, peers)
     known = None if form.total is None else Limit((), (), form.total, True, is_known=True)
     limits = [
         [known, *(sums.extreme(group, is_least) for group in form.groups)]
@@ -286,7 +265,7 @@ def sum_conflict(form: Sums, digits: Sequence[int], peers: Sequence[int]) -> tup
     return ()
 
 
-class _SumCells:
+class SumCells:
     """The groups of a sum, with the digits that their cells hold."""
 
     def __init__(
@@ -492,16 +471,16 @@ class _SumCells:
         worth = digit * next(term.weight for term in own if term.cell == cell)
         worth -= self._offset if at == 0 else -self._offset
         if form.total is not None:
-            return self._gap(cell, digit, rest, (), form.total - worth)
+            return self.gap_of(cell, digit, rest, (), form.total - worth)
         for number, others in enumerate(form.groups):
             if number != at:
                 sides = (others, rest) if worth >= 0 else (rest, others)
-                found = self._gap(cell, digit, *sides, abs(worth))
+                found = self.gap_of(cell, digit, *sides, abs(worth))
                 if found is not None:
                     return found
         return None
 
-    def _gap(
+    def gap_of(
         self,
         cell: Cell,
         digit: Digit,
@@ -628,63 +607,3 @@ class _SumCells:
                             return
 
         yield from fill({})
-
-
-# X-sums --------------------------------------------------------------------------------------
-
-
-class CountBound(NamedTuple):
-    """With `number` in `source`, that many cells would make at least, or at most, the sum of
-    `digits`, but they must make `total`; so `source` can be at most, or at least, `bound`.
-    """
-
-    source: Cell
-    number: int
-    digits: tuple[int, ...]
-    total: int
-    bound: int
-    is_least: bool
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "count_most" if self.is_least else "count_least"
-        return Piece(
-            key if self.number > 1 else "count_one",
-            {
-                **of_cells(source=self.source),
-                **of_numbers(
-                    number=self.number, sum=sum(self.digits), total=self.total, bound=self.bound
-                ),
-                "digits": builder.digits(self.digits, ()),
-            },
-        )
-
-
-def count_thoughts(
-    cells: Sequence[Cell],
-    total: int,
-    digits: Sequence[int],
-    lost: dict[Cell, int],
-    peers: Sequence[int],
-) -> Iterator[Found]:
-    """Yield the thoughts about an X-sum by which its first cell loses numbers that make it too
-    large or too small.
-    """
-    first = cells[0]
-    for is_least in (True, False):
-        wrong: dict[int, tuple[int, ...]] = {}
-        for position in iter_bits(lost.get(first, 0)):
-            own = list(digits)
-            own[first] = 1 << position
-            terms = tuple(Term(cell, 1) for cell in cells[: position + 1])
-            limit = _SumCells(Sums((terms,), total), own, peers).extreme(terms, is_least)
-            if limit is not None and (limit.total > total) is is_least and limit.total != total:
-                wrong[position + 1] = limit.digits
-        if wrong:
-            number = min(wrong) if is_least else max(wrong)
-            bound = number - 1 if is_least else number + 1
-            kept = between(1, bound) if is_least else between(bound, digits[first].bit_length())
-            cause = CountBound(first, number, wrong[number], total, bound, is_least)
-            gone = lost[first] & ~kept
-            if all(each in wrong for each in digits_of(gone)):
-                yield Found(cause, {first: gone}, tuple(cells[1:number]))

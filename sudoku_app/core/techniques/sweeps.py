@@ -18,7 +18,7 @@ from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import BetweenLine, LineInTurn, LockoutLine, Thermometer
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.outside import SandwichSum, Skyscraper, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.explain.kind_pieces import (
     along,
@@ -30,20 +30,21 @@ from sudoku_app.core.explain.kind_pieces import (
 )
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
-from sudoku_app.core.techniques.fillings import nothing_fits, parts_of
+from sudoku_app.core.techniques.clue_thoughts import count_thoughts, height_thoughts
+from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.line_thoughts import (
     between_thoughts,
     outside_thoughts,
     turn_thoughts,
 )
 from sudoku_app.core.techniques.step_parts import kept_marks, lost_of, source_marks
-from sudoku_app.core.techniques.sum_thoughts import count_thoughts, sum_thoughts
+from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
 from sudoku_app.core.techniques.swept_kinds import DEMAND_NODES, swept_alone, swept_kind
 from sudoku_app.core.techniques.thoughts import (
     MOST_WAYS,
     Found,
-    RowsLeft,
     Thought,
+    because,
     rising_thoughts,
     sandwich_thoughts,
     set_thoughts,
@@ -76,6 +77,8 @@ MOST_AT_ONCE = 9
 """The most candidates that a thought removes from cells that are marked each by itself."""
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
+_WITH_THOUGHTS = (SandwichSum, XSum, Skyscraper, CountingCircles)
+"""The kinds with thoughts for what they rule out from the start, too."""
 MOST_NODES_ALONE = 12_000
 """The work, in nodes of a `Watch`, for what constraints rule out one by one: hundreds fit in."""
 
@@ -216,7 +219,7 @@ def _thoughts_of(
         if thoughts:
             return
     sweep.prepare(candidates.watch)
-    if not sweep.has_sums and not isinstance(constraint, SandwichSum | XSum | CountingCircles):
+    if not sweep.has_sums and not isinstance(constraint, _WITH_THOUGHTS):
         start = _lost_from_start(candidates, sweep)
         for some in _in_pieces(start):
             yield _step(technique, (sweep,), some, ())
@@ -280,6 +283,8 @@ def _line_thoughts(
         found = list(
             count_thoughts(constraint.cells, constraint.value, held, lost, rules.sight.peers)
         )
+    elif isinstance(constraint, Skyscraper) and constraint.value is not None:
+        found = list(height_thoughts(constraint.cells, constraint.value, held, lost))
     else:
         found = [*_set_thoughts(sweep, held, lost), *_along_line(sweep, held, lost)]
     yield from found
@@ -292,9 +297,12 @@ def _line_thoughts(
         places = [part.cells.index(cell) for cell in empty]
         distinct = tuple(dict.fromkeys(tuple(row[place] for place in places) for row in rows))
         if distinct:
-            yield Found(RowsLeft(empty, distinct), lost)
+            told = [because("", digits={"row": row}) for row in distinct]
+            yield Found(because("rows_left", {"empty": empty}, lists={"rows": told}), lost)
         else:
-            yield from nothing_fits(candidates, part, lost)
+            for cell, gone in lost.items():
+                own = {"digits": digits_of(gone)}
+                yield Found(because("nothing_fits", {"cells": (cell,)}, own), {cell: gone})
 
 
 def _along_line(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:

@@ -7,9 +7,9 @@ digits that are left, what lies between the ends of a sandwich. `sum_thoughts` h
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts
+from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts, set_piece
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
 from sudoku_app.core.wording import (
     Constraints,
@@ -23,11 +23,12 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.topology import CellRow, Digit, DigitRow
-    from sudoku_app.core.wording import FieldBuilder
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
+_NONE: Mapping[str, Any] = {}
 MOST_WAYS = 6
 """The most ways to meet a constraint that are listed."""
 MOST_PLACES = 3
@@ -41,6 +42,53 @@ class ThoughtCause(Protocol):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """Return the cause in words."""
+
+
+class PieceCause(NamedTuple):
+    """A cause that is a piece by itself, with its fields by name: `cells`, `digits`, `numbers`, and
+    `lists` of reasons, which may have no key.
+    """
+
+    key: str
+    cells: tuple[tuple[str, CellRow], ...] = ()
+    digits: tuple[tuple[str, DigitRow], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+    lists: tuple[tuple[str, tuple[PieceCause, ...]], ...] = ()
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        return Piece(self.key, self.fields(builder))
+
+    def record(self, builder: FieldBuilder) -> Fields:
+        """Return its fields as a record of a list; if it has a key, `case` is its piece."""
+        fields = self.fields(builder)
+        return fields | {"case": Piece(self.key, fields)} if self.key else fields
+
+    def fields(self, builder: FieldBuilder) -> Fields:
+        """Return its fields."""
+        return {
+            **of_cells(**dict(self.cells)),
+            **{name: builder.digits(own, ()) for name, own in self.digits},
+            **of_numbers(**dict(self.numbers)),
+            **{name: records(each.record(builder) for each in own) for name, own in self.lists},
+        }
+
+
+def because(
+    key: str,
+    cells: Mapping[str, CellRow] = _NONE,
+    digits: Mapping[str, DigitRow] = _NONE,
+    lists: Mapping[str, Iterable[PieceCause]] = _NONE,
+    **numbers: int,
+) -> PieceCause:
+    """Return the reason with a key and these fields."""
+    return PieceCause(
+        key,
+        tuple(cells.items()),
+        tuple(digits.items()),
+        tuple(numbers.items()),
+        tuple((name, tuple(each)) for name, each in lists.items()),
+    )
 
 
 class Thought(NamedTuple):
@@ -79,48 +127,6 @@ class Found(NamedTuple):
 # Lines along which digits rise ------------------------------------------------------------------
 
 
-class RisingBounds(NamedTuple):
-    """The digit in `source` is at least `bound`, or at most, or just that if `is_known`, so those
-    of `cells` are at least, or at most, `bounds`.
-    """
-
-    source: Cell
-    bound: int
-    cells: CellRow
-    bounds: tuple[int, ...]
-    is_least: bool
-    is_known: bool
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "bound_least" if self.is_least else "bound_most"
-        return Piece(
-            f"{key}_known" if self.is_known else key,
-            {
-                **of_cells(source=self.source, cells=self.cells),
-                **of_numbers(bound=self.bound),
-                "bounds": builder.digits(self.bounds, ()),
-            },
-        )
-
-
-class RisingRanges(NamedTuple):
-    """The lowest and the highest digit of each cell of a line along which digits rise."""
-
-    ranges: tuple[tuple[int, int], ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        del builder
-        return Piece(
-            "bound_ranges",
-            {
-                "ranges": records(of_numbers(least=low, most=high) for low, high in self.ranges),
-                **of_numbers(count=len(self.ranges)),
-            },
-        )
-
-
 def rising_thoughts(
     line: Sequence[Cell], held: Sequence[int], least: int, size: int
 ) -> Iterator[Found]:
@@ -145,7 +151,8 @@ def rising_thoughts(
         rest.update((cell, rest.get(cell, 0) & ~gone) for cell, gone in each.lost.items())
     yield from bounds
     if any(rest.values()):
-        yield Found(RisingRanges(ranges), rest)
+        told = [because("", least=low, most=high) for low, high in ranges]
+        yield Found(because("bound_ranges", lists={"ranges": told}, count=count), rest)
 
 
 def _bounds(
@@ -173,8 +180,10 @@ def _bounds(
                 cell: held[line.index(cell)] & everything & ~kept
                 for cell, kept in zip(cells, allowed, strict=True)
             }
-            is_known = held[source].bit_count() == 1
-            cause = RisingBounds(line[source], own, cells, bounds, is_least, is_known)
+            key = "bound_least" if is_least else "bound_most"
+            key += "_known" * (held[source].bit_count() == 1)
+            named = {"source": (line[source],), "cells": cells}
+            cause = because(key, named, {"bounds": bounds}, bound=own)
             yield Found(cause, lost, (line[source],))
 
     for at in order:
@@ -209,18 +218,6 @@ def _lost(line: Sequence[Cell], held: Sequence[int], allowed: Sequence[int]) -> 
 
 
 # Sets of digits ---------------------------------------------------------------------------------
-
-
-class SetsLeft(NamedTuple):
-    """The only sets of digits that the cells can contain."""
-
-    sets: tuple[tuple[Digit, ...], ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        return Piece(
-            "sets_left", {"sets": records({"set": builder.digits(each, ())} for each in self.sets)}
-        )
 
 
 class BlockedSet(NamedTuple):
@@ -288,30 +285,6 @@ class SetsBlocked(NamedTuple):
         return "set_blocked"
 
 
-class LockedDigits(NamedTuple):
-    """The constraint of a `kind` needs `digits`, which can only go in `cells`; or if it `is_naked`,
-    these cells use up the digits. `sets` are those that it can have, if they are few.
-    """
-
-    kind: str
-    digits: tuple[Digit, ...]
-    cells: tuple[Cell, ...]
-    is_naked: bool
-    sets: tuple[DigitRow, ...] = ()
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "set_needed_of" if self.sets else "set_needed"
-        return Piece(
-            "set_naked" if self.is_naked else key,
-            {
-                "digits": builder.digits(self.digits, self.cells),
-                "sets": set_parts(self.kind, self.sets, builder),
-                **of_cells(cells=self.cells),
-            },
-        )
-
-
 def blocked_thoughts(
     kind: str,
     cells: Sequence[Cell],
@@ -369,7 +342,8 @@ def set_thoughts(
         common = common & each if number else each
     outside = {cell: gone & ~union for cell, gone in lost.items() if gone & ~union}
     if outside and len(sets) <= MOST_WAYS:
-        yield Found(SetsLeft(tuple(map(digits_of, sets))), outside, tuple(cells))
+        told = [because("", digits={"set": digits_of(each)}) for each in sets]
+        yield Found(because("sets_left", lists={"sets": told}), outside, tuple(cells))
         return
     if outside:
         return
@@ -386,18 +360,18 @@ def set_thoughts(
             gone = {cell: lost[cell] & ~only for cell in part if lost.get(cell, 0) & ~only}
             if only.bit_count() == count and gone:
                 few = sets if len(sets) <= MOST_WAYS else ()
-                cause = LockedDigits(
-                    kind,
-                    digits_of(only),
-                    part,
-                    is_naked=False,
-                    sets=tuple(map(digits_of, few)),
+                told = [because(set_piece(kind), digits={"set": digits_of(each)}) for each in few]
+                cause = because(
+                    "set_needed_of" if few else "set_needed",
+                    {"cells": part},
+                    {"digits": digits_of(only)},
+                    {"sets": told},
                 )
                 yield Found(cause, gone, tuple(cells))
                 return
             gone = {cell: lost[cell] & joint for cell in others if lost.get(cell, 0) & joint}
             if joint.bit_count() == count and gone:
-                naked = LockedDigits(kind, digits_of(joint), part, is_naked=True)
+                naked = because("set_naked", {"cells": part}, {"digits": digits_of(joint)})
                 yield Found(naked, gone, part)
                 return
     yield from blocked_thoughts(kind, cells, held, sets, lost)
@@ -556,48 +530,3 @@ def _outer_thoughts(
     for cell, gone in wrong.items():
         ends = digits_of(gone)
         yield Found(cause._replace(ends=ends, partners=partners[cell]), {cell: gone})
-
-
-class NothingFits(NamedTuple):
-    """With one of `digits` in one of `cells`, no digits of the `others` fit, each of which has a
-    set of `held` ones.
-    """
-
-    cells: CellRow
-    digits: DigitRow
-    others: CellRow
-    held: tuple[DigitRow, ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        limits = zip(self.others, self.held, strict=True)
-        variants = {0: "nothing_fits_any", 1: "nothing_fits_one"}
-        return Piece(
-            variants.get(len(self.others), "nothing_fits"),
-            {
-                "digits": builder.digits(self.digits, ()),
-                **of_cells(cells=self.cells, other=self.others[:1]),
-                "held": builder.digits(self.held[0] if self.held else (), ()),
-                "limits": records(
-                    of_cells(other=other) | {"held": builder.digits(held, ())}
-                    for other, held in limits
-                ),
-            },
-        )
-
-
-class RowsLeft(NamedTuple):
-    """The only digits that the `empty` cells can have, in their order."""
-
-    empty: CellRow
-    rows: tuple[DigitRow, ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        return Piece(
-            "rows_left",
-            {
-                **of_cells(empty=self.empty),
-                "rows": records({"row": builder.digits(row, ())} for row in self.rows),
-            },
-        )

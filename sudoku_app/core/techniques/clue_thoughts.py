@@ -1,0 +1,256 @@
+"""What a clue beside a row or column rules out by one thought: X-sums, and skyscrapers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.forms import Sums, Term
+from sudoku_app.core.techniques.sum_thoughts import SumCells, SumGap, sum_thoughts
+from sudoku_app.core.techniques.thoughts import Found, because, between, edge, rising_thoughts
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import Piece, amount_left, of_cells, records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.techniques.thoughts import ThoughtCause
+    from sudoku_app.core.topology import CellRow, DigitRow
+    from sudoku_app.core.wording import FieldBuilder
+
+MOST_NUMBERS = 3
+"""The most numbers in the first cell of an X-sum that are tried one by one."""
+
+# X-sums --------------------------------------------------------------------------------------
+
+
+def count_thoughts(
+    cells: Sequence[Cell],
+    total: int,
+    digits: Sequence[int],
+    lost: dict[Cell, int],
+    peers: Sequence[int],
+) -> Iterator[Found]:
+    """Yield the thoughts about an X-sum: the bounds of its first digit, or otherwise what a digit
+    would leave beside each of the few numbers there.
+    """
+    first, has_bound = cells[0], False
+    for is_least in (True, False):
+        wrong: dict[int, tuple[int, ...]] = {}
+        for position in iter_bits(lost.get(first, 0)):
+            own = list(digits)
+            own[first] = 1 << position
+            terms = tuple(Term(cell, 1) for cell in cells[: position + 1])
+            limit = SumCells(Sums((terms,), total), own, peers).extreme(terms, is_least)
+            if limit is not None and (limit.total > total) is is_least and limit.total != total:
+                wrong[position + 1] = limit.digits
+        if wrong:
+            number = min(wrong) if is_least else max(wrong)
+            bound = number - 1 if is_least else number + 1
+            kept = between(1, bound) if is_least else between(bound, digits[first].bit_length())
+            key = ("count_most" if is_least else "count_least") if number > 1 else "count_one"
+            cause = because(
+                key,
+                {"source": (first,)},
+                {"digits": tuple(map(Digit, wrong[number]))},
+                number=number,
+                sum=sum(wrong[number]),
+                total=total,
+                bound=bound,
+            )
+            gone = lost[first] & ~kept
+            if all(each in wrong for each in digits_of(gone)):
+                has_bound = True
+                yield Found(cause, {first: gone}, tuple(cells[1:number]))
+    if has_bound or digits[first].bit_count() > MOST_NUMBERS:
+        return
+    numbers = digits_of(digits[first])
+    if len(numbers) == 1:
+        summed = {cell: gone for cell, gone in lost.items() if cell in cells[: numbers[0]]}
+        form = Sums((tuple(Term(cell, 1) for cell in cells[: numbers[0]]),), total)
+        found = list(sum_thoughts(form, digits, summed, peers, is_told=True))
+        yield from found
+        if found:
+            return
+    alike: dict[CountCases, dict[Cell, int]] = {}
+    for cell, gone in lost.items():
+        for digit in digits_of(gone):
+            tried = (digit,) if cell == first else numbers
+            cases = [
+                _gap_with(cells, total, digits, peers, (cell, digit), number)
+                for number in tried
+                if cell == first or number != digit
+            ]
+            told = tuple(each for each in cases if each is not None)
+            if told and len(told) == len(cases):
+                found_cases = CountCases(digit, told)
+                if len(tried) == 1:
+                    gap = told[0].gap._replace(cell=cell, digits=(digit,))
+                    found_cases = CountCases(0, (told[0]._replace(gap=gap),))
+                alike.setdefault(found_cases, {})[cell] = digit_bit(digit)
+    for told_cases, targets in alike.items():
+        others = {cell for each in told_cases.cases for cell in (each.gap.cell, *each.gap.others)}
+        yield Found(told_cases, targets, tuple(sorted(others.difference(targets))))
+
+
+class CountGap(NamedTuple):
+    """A gap in an X-sum with one number in its first cell; or `beyond` it, among the cells that
+    make what the sum leaves of the `whole` house.
+    """
+
+    gap: SumGap
+    summands: DigitRow
+    beyond: int = 0
+    whole: int = 0
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        gap = self.gap.piece(builder)
+        if self.gap.needs[0] <= 0 and not self.beyond:
+            summands = builder.digits(self.summands, ())
+            return Piece("count_over", {**gap.fields, "summands": summands})
+        if not self.beyond:
+            return gap
+        return Piece("count_rest", {"because": gap, "amount": amount_left(self.beyond, self.whole)})
+
+
+class CountCases(NamedTuple):
+    """With a `digit` where candidates go, each number of an X-sum's first cell leaves a gap. If its
+    number is known or goes itself, `digit` is 0, and the only gap says all.
+    """
+
+    digit: int
+    cases: tuple[CountGap, ...]
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        if not self.digit:
+            return self.cases[0].piece(builder)
+        return Piece(
+            "count_cases",
+            {
+                "digit": builder.digits((self.digit,), ()),
+                "cases": records({"case": each.piece(builder)} for each in self.cases),
+                **of_cells(cells=tuple(cell for cell, _ in builder.eliminations)),
+            },
+        )
+
+
+def _gap_with(
+    cells: Sequence[Cell],
+    total: int,
+    digits: Sequence[int],
+    peers: Sequence[int],
+    supposed: tuple[Cell, Digit],
+    number: Digit,
+) -> CountGap | None:
+    """Return what the other cells of an X-sum, or those beyond it, would have to make with a digit
+    in a cell and a number in the first; None if they could, or that isn't easy to see.
+    """
+    first, (target, digit) = cells[0], supposed
+    own = list(digits)
+    for cell in cells:
+        own[cell] &= ~(digit_bit(digit) | digit_bit(number))
+    own[target], own[first] = digit_bit(digit), digit_bit(number)
+    whole = len(cells) * (len(cells) + 1) // 2
+    for part, amount in ((cells[1:number], total - number), (cells[number:], whole - total)):
+        need = amount - (digit if target in part else 0)
+        terms = tuple(Term(cell, 1) for cell in part if cell != target)
+        sums = SumCells(Sums((terms,), total), own, peers)
+        gap = sums.gap_of(first, number, terms, (), need)
+        for is_least in (True, False):
+            limit = sums.extreme(terms, is_least) if terms else None
+            if limit is not None and (need < limit.total if is_least else need > limit.total):
+                others = tuple(cell for cell, _ in terms)
+                gap = SumGap(first, (number,), others, (), (need,), (limit.total,), True)
+        if gap is not None:
+            is_beyond = part != cells[1:number]
+            return CountGap(gap, (number, digit), amount * is_beyond, whole)
+    return None
+
+
+# Skyscrapers ----------------------------------------------------------------------------------
+
+
+def height_thoughts(
+    cells: Sequence[Cell], number: int, held: Sequence[int], lost: dict[Cell, int]
+) -> Iterator[Found]:
+    """Yield the thoughts about a skyscraper clue: which digits come too early to leave room for
+    higher ones, that the cells which are left must all rise, and what a digit hides or shows.
+    """
+    size = len(cells)
+    bounds = {cell: size - number + 1 + at for at, cell in enumerate(cells)}
+    early = {cell: gone & ~between(1, bounds[cell]) for cell, gone in lost.items()}
+    early = {cell: early[cell] for cell in cells if early.get(cell)}
+    if early:
+        tops = {"bounds": tuple(Digit(bounds[cell]) for cell in early)}
+        yield Found(because("height_early", {"cells": tuple(early)}, tops), early)
+        return
+    hidden, _ = _heights(cells, held)
+    left = [cell for cell in cells if cell not in hidden]
+    if len(left) == number:
+        for found in rising_thoughts(left, [held[cell] for cell in left], 1, size):
+            cause = HeightRise(hidden, found.cause)
+            yield Found(cause, found.lost, (*hidden, *found.sources))
+        return
+    alike: dict[tuple[str, int, CellRow], dict[Cell, int]] = {}
+    for cell, gone in lost.items():
+        for digit in digits_of(gone):
+            own = [each & ~digit_bit(digit) for each in held]
+            own[cell] = digit_bit(digit)
+            hidden, seen = _heights(cells, own)
+            least, most = _counts([own[each] for each in cells])
+            if most < number:
+                key = "height_few" if most == size - len(hidden) else "height_short"
+                told = (key, most, hidden)
+            elif least > number:
+                told = ("height_many" if least == len(seen) else "height_steep", least, seen)
+            else:
+                continue
+            own_lost = alike.setdefault(told, {})
+            own_lost[cell] = own_lost.get(cell, 0) | digit_bit(digit)
+    for (key, count, others), lost_by in alike.items():
+        for bits in set(lost_by.values()):
+            own_cells = {cell: each for cell, each in lost_by.items() if each == bits}
+            named = {"cells": tuple(own_cells), "others": others}
+            why = because(key, named, {"digits": digits_of(bits)}, number=count)
+            yield Found(why, own_cells, others)
+
+
+class HeightRise(NamedTuple):
+    """What cells rule out that must all rise, since those `hidden` are lower than one before."""
+
+    hidden: CellRow
+    because: ThoughtCause
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """See `ThoughtCause`."""
+        key = "height_rise" if self.hidden else "height_rise_all"
+        return Piece(key, of_cells(others=self.hidden) | {"because": self.because.piece(builder)})
+
+
+def _heights(cells: Sequence[Cell], held: Sequence[int]) -> tuple[CellRow, CellRow]:
+    """Return the cells that are surely lower than one before, and those surely higher than all."""
+    hidden: list[Cell] = []
+    seen: list[Cell] = []
+    low = high = 0
+    for cell in cells:
+        if held[cell].bit_length() <= low:
+            hidden.append(cell)
+        elif edge(held[cell], True) >= high:
+            seen.append(cell)
+        low, high = max(low, edge(held[cell], True)), max(high, held[cell].bit_length())
+    return tuple(hidden), tuple(seen)
+
+
+def _counts(held: Sequence[int]) -> tuple[int, int]:
+    """Return the fewest and the most digits that can be higher than all before: the highest is."""
+    counts = {0: (0, 0)}
+    for own in held:
+        after: dict[int, tuple[int, int]] = {}
+        for highest, (fewest, most) in counts.items():
+            for digit in digits_of(DigitSet(own)):
+                top, more = max(highest, digit), int(digit > highest)
+                low, high = after.get(top, (len(held), 0))
+                after[top] = min(low, fewest + more), max(high, most + more)
+        counts = after
+    return counts.get(len(held), (0, 0))
