@@ -111,6 +111,9 @@ WORDINGS = {
         "Grey lines must read the same from left to right and from right to left.",
     ),
     "regionsumline": (
+        "Blue lines have an equal sum in each box. If a line passes through the same box more than "
+        "once, each individual segment of such a line within that box sums to N separately. "
+        "Different lines may have different values of N.",
         "Blue: the line's digits sum to the same total within each 3x3 box it goes through.",
         "For each blue line, its digits within every box sum to one common number N.",
         "On a blue line the bits in each box add up to the same number.",
@@ -159,6 +162,7 @@ WORDINGS = {
         "divided by 3.",
     ),
     "parityline": (
+        "Adjacent digits on a red line consist of one odd and one even digit.",
         "Digits alternate between even and odd along the red line.",
         "On red lines, odd and even digits alternate.",
         "Even and odd digits take turns along the red lines.",
@@ -170,6 +174,9 @@ WORDINGS = {
         "Each grey line is split into groups of adjacent cells that each add up to 10.",
     ),
     "nabner": (
+        "Digits on a yellow line cannot repeat or be consecutive.",
+        "Gold lines contain no repeated or consecutive digits.",
+        "No two digits on a yellow line may be the same or consecutive.",
         "No two digits on a yellow line may be consecutive or equal, even if they aren't "
         "next to each other.",
         "A nabner line can't have repeats, nor can any two digits on it, wherever they are, "
@@ -240,6 +247,7 @@ WORDINGS = {
         "A cell with arrows pointing inward is smaller than all four neighbours.",
     ),
     "littlekillersum": (
+        "The sum of digits along a diagonal indicated by an arrow is shown next to the arrow.",
         "Numbers outside the grid are little killer clues.",
         "Little killers: clues beside the grid give the sum of all digits on the indicated "
         "diagonal; repeats are fine if sudoku allows.",
@@ -264,6 +272,8 @@ WORDINGS = {
         "the first digit in that direction.",
     ),
     "skyscraper": (
+        "Consider each digit to be the height of a building. Clues outside the grid indicate how "
+        "many skyscrapers are visible from that position. Larger digits obscure smaller ones.",
         "A number outside the grid indicates the number of digits that can be seen from that "
         "side, where bigger digits hide smaller ones behind them.",
         "Clues outside the grid count the visible buildings in that row or column. Digits "
@@ -301,6 +311,8 @@ WORDINGS = {
         "The main diagonals contain each digit from 1 to 9 exactly once.",
     ),
     "disjointgroups": (
+        "Disjoint groups.",
+        "A digit can't be in the same relative position in more than one 3x3 box.",
         "Digits in the same relative position of different boxes must differ.",
         "No digit can appear in the same position in more than one box.",
         "Disjoint groups: no digit repeats in the same position of different 3x3 boxes.",
@@ -313,6 +325,7 @@ WORDINGS = {
         "Each of the four shaded 3x3 boxes contains each digit from 1 to 9.",
     ),
     "quadruple": (
+        "Numbers on the corner of four cells must appear in those cells.",
         "Numbers in a circle between four cells must each appear in at least one of these cells.",
         "A circle on a corner lists digits that must be placed somewhere in the four cells "
         "it touches.",
@@ -321,6 +334,7 @@ WORDINGS = {
         "Numbers in white circles must appear at least once in the surrounding 2x2.",
     ),
     "inequality": (
+        "Arrowheads point from the larger digit to the smaller one.",
         "The symbol > points to the lower digit.",
         "The sign between two cells points at the lower number.",
         "Signs between cells point at the lower of the two digits.",

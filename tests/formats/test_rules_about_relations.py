@@ -341,6 +341,11 @@ CASES = [
         "givencandidates:0:86",
     ),
     Case(
+        "The red square cannot be prime.",
+        (square(1, 1, RED),),
+        "givencandidates:0:425",
+    ),
+    Case(
         "Any cage can only contain either all odd digits or all even digits.",
         (cage(0, 1, 2),),
         "relatedline:0.1.2:0.2.4.6.8::",

@@ -173,6 +173,17 @@ CASES = [
         "entropicline:0.1.2.11.10.9.0.1",
     ),
     Case(
+        "Every three consecutive cells on an orange line contain one digit from 1-3, one from 4-6 "
+        "and one from 7-9.",
+        (line(ORANGE, (1, 1), (1, 4)),),
+        "entropicline:0.1.2.3",
+    ),
+    Case(
+        "Each run of three cells on an orange line contains one digit from 124, 357 and 689.",
+        (line(ORANGE, (1, 1), (1, 4)),),
+        "setline:0.1.2.3:11.84.416",
+    ),
+    Case(
         "Both indicated diagonals have the same sum.",
         (
             DrawnLine((Point(1.7, -0.3), Point(1.97, -0.03)), "#000000", 0.06, head=0.2),

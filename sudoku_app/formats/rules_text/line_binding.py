@@ -411,30 +411,21 @@ def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
 def set_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield entropic or modular lines, whichever sets the words list."""
     classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
-    if classes and {each.bit_count() for each in classes} != {3}:
-        for stroke in strokes_of(page, statement):
-            yield lines.SetLine(around(stroke.cells, len(classes)), classes), stroke.drawings
-        return
-    digits = _partition(statement.numbers)
-    sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
     kinds: tuple[type[lines.LineInTurn], ...] = (lines.EntropicLine, lines.ModularLine)
     named = {"entropicline": kinds[0], "modularline": kinds[1]}
     kind = named.get(statement.kind)
-    if digits:
-        wanted = {
-            each: {
-                frozenset(d + 1 for d in range(9) if own >> d & 1)
-                for own in each((Cell(0), Cell(1))).named_digits(page.topology.size)
-            }
-            for each in kinds
-            if page.size == 9
-        }
-        kind = next((each for each, own in wanted.items() if own == sets), None)
+    digits = _partition(statement.numbers)
+    if digits and all(each.bit_count() == 3 for each in classes):
+        classes = tuple(sum(map(digit_bit, digits[place : place + 3])) for place in (0, 3, 6))
+    if classes:
+        usual = {each: each((Cell(0), Cell(1))).named_digits(9) for each in kinds}
+        is_usual = page.size == 9
+        kind = next((k for k in kinds if is_usual and set(usual[k]) == set(classes)), None)
     for stroke in strokes_of(page, statement):
-        cells = around(stroke.cells, 3)
+        cells = around(stroke.cells, len(classes) or 3)
         if kind is not None:
             yield kind(cells), stroke.drawings
-        elif classes:
+        elif statement.kind == "setline" and classes:
             yield lines.SetLine(cells, classes), stroke.drawings
 
 
@@ -491,14 +482,18 @@ def _partition(numbers: Sequence[int]) -> list[int]:
     return []
 
 
-_DIGIT_SETS = re.compile(r"[{(\[]([1-9](?:[ ,]*[1-9])*)[)}\]]|(?<![\w,])([1-9]{2,4})(?![\w,])")
-"""Digits in brackets, or two to four without spaces."""
+_DIGIT_SETS = re.compile(
+    r"[{(\[]([1-9](?:[ ,]*[1-9])*)[)}\]]|(?<![\w,])([1-9]{2,4})(?!\w|,\w)|([1-9])[-–]([1-9])"
+)
+"""Digits in brackets, two to four without spaces, or a range such as 1-3."""
 
 
 def _digit_sets(words: str) -> tuple[int, ...]:
     """Return the sets of digits that words list, () if a digit is in two of them."""
     found = [
-        [int(sign) for sign in match[1] or match[2] if sign.isdigit()]
+        [*range(int(match[3]), int(match[4]) + 1)]
+        if match[3]
+        else [int(sign) for sign in match[1] or match[2] if sign.isdigit()]
         for match in _DIGIT_SETS.finditer(words)
     ]
     digits = [digit for each in found for digit in each]

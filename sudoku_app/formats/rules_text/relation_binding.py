@@ -557,6 +557,8 @@ def cell_digits(page: DrawnPage, statement: Statement) -> _Found:
     digits = DigitSet(sum(digit_bit(digit) for digit in values))
     if not digits:
         return
+    if "NOT" in statement.concepts:
+        digits = DigitSet(page.topology.all_digits & ~digits)
     if "CENTER" in statement.concepts and not statement.colours:
         for cells in page.topology.cells_by_grid if page.size % 2 else ():
             yield single_cells.GivenCandidates((cells[len(cells) // 2],), digits), ()

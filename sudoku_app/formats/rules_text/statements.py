@@ -560,11 +560,13 @@ def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]
     }
     if not kinds or not covered.issuperset(range(max(start, clause.label), end)):
         return []
+    concepts = frozenset(each.concept for each in own)
+    if _WHOLE_GRID & {*kinds.values()} and concepts & {COLOUR, "LINE", "CAGE"}:
+        return []  # of some cells alone
     if len(kinds) > 1 and "or" in [word.word for word in clause.words[start:end]]:
         return []  # which lines are which?
     nouns = frozenset(("LINE", *kinds))
     colours = clause.colours(nouns, start, end)
-    concepts = frozenset(each.concept for each in own)
     return [(Statement(kind, colours, (), concepts),) for kind in dict.fromkeys(kinds.values())]
 
 
