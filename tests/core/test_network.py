@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, product
 from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.forms import Sums, group
+from sudoku_app.core.constraints.forms import Choices, Sums, Visible, group
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban, Whispers
-from sudoku_app.core.constraints.propagators import CageDemand, Table, propagator_of
+from sudoku_app.core.constraints.propagators import CageDemand, Table, VisibleCells, propagator_of
 from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.rules import rules_of
+from sudoku_app.core.solvers.bit_parallel import FieldLayout
+from sudoku_app.core.solvers.cached_demands import IMPOSSIBLE, PairDemand, cached_demands
 from sudoku_app.core.solvers.network import network_of
-from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of, topology_of_size
 from tests.core.puzzles import cage
 
 if TYPE_CHECKING:
@@ -160,3 +163,72 @@ def test_a_cage_and_its_table_leave_the_same_digits() -> None:
         if possible:
             assert [held[cell] for cell in cells] == [others[cell] for cell in cells]
     assert outcomes == {True, False}
+
+
+def seen_rows(held: Sequence[int], seen: int, differ: bool) -> list[tuple[int, ...]]:
+    """Return the fillings of cells with `seen` digits that are higher than all before.
+
+    If the cells `differ`, none of the fillings repeats the highest digit before it, and the highest
+    digit of `n` cells is at least `n`.
+    """
+    rows: list[tuple[int, ...]] = []
+    for row in product(*map(digits_of, map(DigitSet, held))):
+        highest = list(accumulate(row, max, initial=0))
+        repeats = any(digit == most for digit, most in zip(row, highest, strict=False))
+        if len(set(highest)) - 1 == seen and not (differ and (repeats or highest[-1] < len(row))):
+            rows.append(row)
+    return rows
+
+
+def left_of(rows: Sequence[Sequence[int]]) -> list[int]:
+    return [sum({1 << digit - 1 for digit in column}) for column in zip(*rows, strict=True)]
+
+
+def test_cells_with_a_count_of_visible_digits_keep_the_digits_of_all_their_fillings() -> None:
+    random, outcomes = Random(5), []
+    for _ in range(1500):
+        size, count = random.choice((4, 6, 9, 16)), random.randint(1, 5)
+        held = [sum({1 << random.randrange(size) for _ in range(4)}) for _ in range(count)]
+        seen, differ = random.randint(0, count + 1), count <= size and random.random() < 0.6
+        left = held.copy()
+        clue = VisibleCells(Visible(tuple(map(Cell, range(count))), seen), size, differ)
+        changed, rows = clue.prune(left), seen_rows(held, seen, differ)
+        assert (changed is None) == (not rows)
+        if changed is not None:
+            assert left == left_of(rows)
+            assert sorted(changed) == [cell for cell in range(count) if left[cell] != held[cell]]
+        outcomes.append(changed is None)
+    assert 300 < sum(outcomes) < 1200
+
+
+def test_cells_without_a_digit_have_no_count_of_visible_digits() -> None:
+    for held in ([0, 0b11], [0b10, 0], [0b1, 0, 0b10]):
+        cells = tuple(map(Cell, range(len(held))))
+        assert VisibleCells(Visible(cells, 1), 4).prune(held) is None
+
+
+def test_each_cell_of_a_relation_keeps_the_digits_that_some_digit_of_the_other_allows() -> None:
+    random, outcomes = Random(8), []
+    for size in (4, 9, 16):
+        layout = FieldLayout(topology_of_size(size))
+        cells = Cell(1), Cell(size * size - 2)
+        everything = [(1 << place, 1 << other) for place, other in product(range(size), repeat=2)]
+        rows = tuple(random.sample(everything, size))
+        form = Choices(cells, tuple((DigitSet(one), DigitSet(other)) for one, other in rows))
+        (demand,) = cached_demands(
+            [propagator_of(form, layout.topology.peers, size)], layout, layout.topology.peers
+        )
+        assert isinstance(demand, PairDemand)
+        for _ in range(300):
+            held = random.getrandbits(size) | 1, random.getrandbits(size) | 1
+            fields = [cell * layout.pitch for cell in cells]
+            lost = demand.answer(held[0] << fields[0] | held[1] << fields[1])
+            fitting = [row for row in rows if row[0] & held[0] and row[1] & held[1]]
+            outcomes.append(bool(fitting))
+            if not fitting:
+                assert lost == IMPOSSIBLE
+                continue
+            kept = [sum(set(column)) for column in zip(*fitting, strict=True)]
+            gone = [own & ~left for own, left in zip(held, kept, strict=True)]
+            assert lost == gone[0] << fields[0] | gone[1] << fields[1]
+    assert 0 < sum(outcomes) < len(outcomes)

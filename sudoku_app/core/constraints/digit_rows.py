@@ -16,7 +16,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.topology import DigitSet
+from sudoku_app.core.topology import DigitSet, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,8 +65,19 @@ def narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] | 
 RowsOfSet = tuple[int, list[tuple[int, int]]]
 """The rows that allow a digit of a set, and for each of its digits its bit and its rows."""
 
-Lost = tuple[tuple[int, ...], DigitSet]
-"""The digits that each place loses, and those that all rows left have if they consist of digits."""
+
+class Opposites(dict[int, int]):
+    """For each set of digits at one of two places, those that its rows have at the other."""
+
+    def __init__(self, here: list[int], there: list[int]) -> None:
+        self._here, self._there = here, there
+
+    def __missing__(self, digits: int) -> int:
+        if len(self) >= MOST_CACHED:
+            self.clear()
+        rows = reduce(or_, [self._here[position] for position in iter_bits(digits)], 0)
+        self[digits] = sum(1 << place for place, own in enumerate(self._there) if own & rows)
+        return self[digits]
 
 
 class Rows:
@@ -75,7 +86,6 @@ class Rows:
     __slots__ = (
         "_columns",
         "_known_left",
-        "_known_lost",
         "_most_cached",
         "_rows_by_digit",
         "_sets",
@@ -83,6 +93,7 @@ class Rows:
         "bits",
         "by_set",
         "is_exact",
+        "opposites",
     )
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
@@ -105,7 +116,8 @@ class Rows:
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
-        self._known_lost: dict[tuple[int, ...], Lost | None] = {}
+        self.opposites = [Opposites(*bits), Opposites(*bits[::-1])] if len(bits) == 2 else []
+        """For rows of two places, what each leaves the other; relations share their rows."""
         self._sets: list[int] = []
 
     def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
@@ -146,21 +158,12 @@ class Rows:
             self._known_left[rows] = found
         return found
 
-    def lost(self, held: tuple[int, ...]) -> Lost | None:
-        """Return the digits that places with the sets `held` lose; None if no row is left.
-
-        Relations of two cells share their rows, and so the answers.
+    def lost_among(
+        self, rows: int, held: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], DigitSet] | None:
+        """Return the digits that places with the sets `held` lose if only `rows` are allowed, and
+        those that all rows left have if they consist of digits. None if no row is left.
         """
-        if len(held) > 2:
-            return self.lost_among(self.all, held)
-        if held not in self._known_lost:
-            if len(self._known_lost) >= self._most_cached:
-                self._known_lost.clear()
-            self._known_lost[held] = self.lost_among(self.all, held)
-        return self._known_lost[held]
-
-    def lost_among(self, rows: int, held: tuple[int, ...]) -> Lost | None:
-        """Return the same for some of the rows."""
         columns: list[list[tuple[int, int]]] = []
         for known, digits in zip(self.by_set, held, strict=True):
             found = known.get(digits) or self.rows_allowing(len(columns), digits)

@@ -174,78 +174,64 @@ class CageDemand:
 class VisibleCells:
     """Cells with a given number of digits that are higher than all before; see `Visible`.
 
-    `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have if their
-    highest digit is h. If all cells see each other (`differ`), none repeats the highest digit
-    before it, and those of a whole house end with the highest digit of all.
+    One integer says what some cells can reach: bit c of its field h means that c of them are seen
+    and h is their highest digit. If all cells see each other (`differ`), none repeats the highest
+    digit before it, and those of a whole house end with the highest digit of all.
     """
 
-    __slots__ = ("_differ", "_least_end", "_size", "cells", "seen")
+    __slots__ = ("_differ", "_ends", "_most", "_shifts", "_width", "cells", "seen")
 
     def __init__(self, form: Visible, size: int, differ: bool = False) -> None:
-        self.cells = form.cells
-        self.seen = form.seen
-        self._size = size
+        self.cells, self.seen = form.cells, form.seen
         self._differ = int(differ)
-        self._least_end = len(form.cells) if differ else 0
+        self._width = width = form.seen + 2  # with room for a count that is too high
+        lows = sum(1 << width * highest for highest in range(size + 1))
+        self._most = lows * ((1 << width - 1) - 1)
+        self._shifts = [width << power for power in range(size.bit_length())]
+        ends = range(len(form.cells) if differ else 0, size + 1)
+        self._ends = sum(1 << width * highest + form.seen for highest in ends)
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
-        n = self._size
-        reach = [1, *(0,) * n]
-        steps = [reach]
+        width, most, shifts = self._width, self._most, self._shifts
+        reach, steps = 1, []
         for cell in self.cells:
-            reach = self._reach_after(reach, digits[cell])
-            steps.append(reach)
-        wanted = 1 << self.seen
-        goal = [wanted & each if end >= self._least_end else 0 for end, each in enumerate(reach)]
-        if not any(goal):
+            seen, hiding = _fields_of(digits[cell], width, self._differ)
+            lower = reach << width  # field 1 is copied to the fields 2, then 3 and 4, then 5 to 8
+            for shift in shifts:
+                lower |= lower << shift
+            risen = lower << 1 & most & seen
+            steps.append((cell, reach, risen, seen, hiding))
+            reach = risen | reach & hiding
+        goal = reach & self._ends
+        if not goal:
             return None
         changed: list[int] = []
-        for place in range(len(self.cells) - 1, -1, -1):
-            cell = self.cells[place]
-            kept, goal = self._digits_before(steps[place], goal, digits[cell])
-            if not kept:
-                return None
-            if kept != digits[cell]:
-                digits[cell] = kept
+        for cell, reach, risen, seen, hiding in reversed(steps):
+            higher = (goal & seen) >> width + 1 & most
+            for shift in shifts:
+                higher |= higher >> shift
+            same = reach & goal & hiding
+            # With 5 as the highest digit before it, a cell that is hidden can be 1 to 5.
+            kept = (1 << same.bit_length() // width) - 1 >> self._differ
+            rises = risen & goal
+            while rises:
+                digit = rises.bit_length() // width
+                kept |= 1 << digit - 1
+                rises &= (1 << digit * width) - 1
+            goal = reach & higher | same
+            if digits[cell] & ~kept:
+                digits[cell] &= kept
                 changed.append(cell)
         return changed
 
-    def _reach_after(self, reach: list[int], held: int) -> list[int]:
-        """Return what can be reached with one more cell, which has one of the digits `held`.
 
-        A shift adds one to every count of a set: {0, 1} is 0b011, and 0b011 << 1 is {1, 2}.
-        """
-        found = [0] * (self._size + 1)
-        lower = reach[0]  # counts with a highest digit below `digit`
-        for digit in range(1, self._size + 1):
-            if held >> digit - 1 & 1:
-                found[digit] |= lower << 1
-            # (1 << 3) - 1 is 0b111: the cell has a digit from 1 to 3, or 1 to 2 if they differ.
-            if held & (1 << digit - self._differ) - 1:
-                found[digit] |= reach[digit]
-            lower |= reach[digit]
-        return found
-
-    def _digits_before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
-        """Return the cell's digits that lead from `reach` to `goal`, and the part of `reach` from
-        which one of them does.
-
-        This is `_after` backwards: if the goal is {2}, 0b100, a digit that is seen needs {1} before
-        it, 0b100 >> 1.
-        """
-        kept = 0
-        useful = [0] * (self._size + 1)
-        for digit in iter_bits(held):
-            digit += 1
-            for highest, counts in enumerate(reach):
-                if digit == highest and self._differ:
-                    continue
-                found = counts & (goal[digit] >> 1 if highest < digit else goal[highest])
-                if found:
-                    kept |= 1 << digit - 1
-                    useful[highest] |= found
-        return kept, useful
+@lru_cache(maxsize=1 << 12)
+def _fields_of(held: int, width: int, differ: int) -> tuple[int, int]:
+    """Return the fields of a cell's digits `held`, and those of all digits that can hide it."""
+    field = (1 << width) - 1
+    hiding = -1 << width * ((held & -held).bit_length() + differ) if held else 0
+    return sum(field << width * (place + 1) for place in iter_bits(held)), hiding
 
 
 class CountedCells:

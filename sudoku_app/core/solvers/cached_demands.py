@@ -104,17 +104,15 @@ class CachedDemand:
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
         self.can_claim = self._rows is not None and self._rows.is_exact
         self.cell_set = cell_set(cells)
-        steps = (
-            sum(len(layer.steps) for layer in propagator.layers)
-            if isinstance(propagator, WalkCells)
-            else 0
+        self.is_large = len(cells) > LARGE or (
+            isinstance(propagator, WalkCells)
+            and sum(len(layer.steps) for layer in propagator.layers) > LARGE_STEPS
         )
-        self.is_large = len(cells) > LARGE or steps > LARGE_STEPS
         self._shifts = [cell * layout.pitch for cell in cells]
         self._empty = [0] * (max(cells) + 1)
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self.cache_limit = peers, cache_limit
-        self.lows = sum(1 << cell * layout.pitch for cell in cells)
+        self.lows = sum([1 << shift for shift in self._shifts])
         self.mask = self.reach = self.lows * self._all_digits
         self.outside = 0
         """The options of other cells whose loss of all digits shows that it can't be satisfied."""
@@ -191,7 +189,7 @@ class CachedDemand:
         """
         all_digits = self._all_digits
         held = tuple([key >> shift & all_digits for shift in self._shifts])
-        found = table.lost(held) if allowed is None else table.lost_among(allowed, held)
+        found = table.lost_among(table.all if allowed is None else allowed, held)
         if found is None:
             return IMPOSSIBLE
         lost = 0
@@ -232,6 +230,19 @@ def _options_of(cells: CellSet, pitch: int) -> int:
     return sum([1 << cell * pitch for cell in iter_bits(cells)])
 
 
+class PairDemand(CachedDemand):
+    """The demand of a relation of two cells, answered by what each leaves the other."""
+
+    def answer(self, key: int) -> int:
+        """See `CachedDemand`."""
+        assert self._rows is not None
+        (after_one, after_other), (one_at, other_at) = self._rows.opposites, self._shifts
+        one, other = key >> one_at & self._all_digits, key >> other_at & self._all_digits
+        lost, lost_other = one & ~after_other[other], other & ~after_one[one]
+        left = IMPOSSIBLE if lost == one else lost << one_at | lost_other << other_at
+        return self._remember(self.known, key, left)
+
+
 class RepeatedCage(CachedDemand):
     """The demand of a cage whose sets a table lists: that table answers it once more.
 
@@ -243,9 +254,7 @@ class RepeatedCage(CachedDemand):
     ) -> None:
         super().__init__(cage, layout, peers, table.cache_limit)
         self._table = table
-        self.outside = self._all_digits * sum(
-            1 << cell * layout.pitch for cell in iter_bits(cage.seeing)
-        )
+        self.outside = self._all_digits * _options_of(cage.seeing, layout.pitch)
         self.mask ^= self.outside
 
     def answer(self, key: int) -> int:
@@ -268,8 +277,10 @@ def cached_demands(
     size = 200 + layout.full.bit_length() // 8
     limit = max(1, MOST_CACHED * 400 // size // max(1, len(propagators)))
     demands = [
-        CachedDemand(propagator, layout, peers, limit)
-        for propagator in sorted(propagators, key=lambda each: len(each.cells))
+        PairDemand(each, layout, peers, limit)
+        if isinstance(each, Table) and each.rows.opposites and not each.rows.is_exact
+        else CachedDemand(each, layout, peers, limit)
+        for each in sorted(propagators, key=lambda each: len(each.cells))
     ]
     tables: dict[CellSet, CachedDemand] = {}
     for demand in demands:
