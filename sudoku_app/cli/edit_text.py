@@ -174,21 +174,20 @@ class TextSetter:
             if is_on(tool, state.puzzle):
                 words = self.translate("edit", "{0}: on")
             self._heard = [words.format(tool_name(self.translate, tool))]
+            strokes = []
+        elif state.screen.shows_look and value.strip():
+            state.choose_look(state.screen.look._replace(text=value.strip()))
+            value = ""
+        for stroke in strokes:
+            refusal = self._stroke(tool, [place for place in stroke if place is not None])
+            if refusal:
+                break
         else:
-            if state.screen.shows_look and value.strip():
-                state.choose_look(state.screen.look._replace(text=value.strip()))
-                value = ""
-            for stroke in strokes:
-                refusal = self._stroke(tool, [place for place in stroke if place is not None])
-                if refusal:
-                    break
-            else:
-                refusal = self._type(value.strip())
-            state.choose_tool(DIGITS.slug)
-            while refusal and state.draft.can_undo and state.draft.puzzle is not before:
-                state.undo()
-            return refusal
-        return ""
+            refusal = self._type(value.strip())
+        state.choose_tool(DIGITS.slug)
+        while refusal and state.draft.can_undo and state.draft.puzzle is not before:
+            state.undo()
+        return refusal
 
     def _stroke(self, tool: Tool, places: Sequence[Place]) -> str:
         """Draw along cells or, for what may be outside the grid, along places; return why it is

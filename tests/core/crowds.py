@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.cages import Product
+from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.dots import XV, pair_set
 from sudoku_app.core.constraints.groups import DistinctDigits
 from sudoku_app.core.constraints.kinds import field_names
@@ -171,6 +172,8 @@ def _number(kind: type[Constraint], count: int, size: int, random: Random) -> in
         return size * (size + 1) // 4 + random.randint(-5, 5)
     if issubclass(kind, OutsideClue):
         return _total(kind, count, size, random)
+    if kind is TaxicabDistance:
+        return random.randint(2, 2 * size - 2)
     if kind is XV:
         return 10
     return size + 1 if kind is SegmentLine else random.randint(1, 3)

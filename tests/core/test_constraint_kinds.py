@@ -22,6 +22,7 @@ from sudoku_app.core.constraints.cages import (
     UnequalSums,
     Vault,
 )
+from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.dots import (
     XV,
@@ -364,6 +365,7 @@ CASES = [
         (0, 1, 7, 6),
         lambda a, b, c, d: {abs(a - b), abs(a - c), abs(d - c)} <= {2, 3},
     ),
+    Case(TaxicabDistance(3), 6, (0, 8, 13, 16), lambda a, b, c, d: a not in (b, c) and b != d),
     Case(MixedParity(), 6, (0, 1, 2), lambda *d: 0 < sum(x % 2 for x in d) < 3),
     Case(BrokenRuns(), 6, (0, 1, 2), lambda *d: not consecutive(*d)),
     Case(SumAmong(cells(0, 7, 14), (5, 7)), 6, (0, 7, 14), lambda *d: sum(d) in (5, 7)),

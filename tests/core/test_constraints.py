@@ -11,7 +11,12 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
+from sudoku_app.core.constraints.chess_moves import (
+    AntiKing,
+    AntiKnight,
+    AntiTaxicab,
+    TaxicabDistance,
+)
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
@@ -34,7 +39,7 @@ from sudoku_app.core.variants import topology_of_kind
 KINDS: tuple[Constraint, ...] = (AntiKnight(), NonConsecutive())
 KING = AntiKing()
 TAXICAB = AntiTaxicab()
-SETS = [*((kind,) for kind in KINDS), KINDS, (KING,), (TAXICAB,)]
+SETS = [*((kind,) for kind in KINDS), KINDS, (KING,), (TAXICAB,), (TaxicabDistance(3),)]
 
 
 def breaks(size: int, constraint: Constraint, cell: int, digit: int, other: int, held: int) -> bool:
@@ -44,6 +49,8 @@ def breaks(size: int, constraint: Constraint, cell: int, digit: int, other: int,
         return max(down, right) == 1 and digit == held
     if constraint == TAXICAB:
         return down + right == digit == held
+    if isinstance(constraint, TaxicabDistance):
+        return down + right == constraint.value and digit == held
     if constraint == AntiKnight():
         return {down, right} == {1, 2} and digit == held
     return down + right == 1 and abs(digit - held) == 1

@@ -52,6 +52,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "customline": {**_LINE, "value": "|a-b| is prime"},
     "equationline": {**_LINE, "value": "sum = 2 first"},
     "relatedline": {**_LINE, "differences": [1, 3]},
+    "taxicabdistance": {"value": 4},
     "relatedneighbours": {"steps": [[0, 1], [1, 0]], "sums": [7, 9, 11]},
     **{key: {"cell": "R7C7"} for key in ("even", "odd", "minimum", "maximum")},
     "countingcircles": {"cells": ["R9C1", "R8C3"]},

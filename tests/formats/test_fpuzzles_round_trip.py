@@ -116,6 +116,7 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
         "value": st.sampled_from(("sum = 2 first", "largest = last", "a<b", "|")),
     },
     "relatedline": {"lines": PAIRS, "differences": NUMBERS, "sums": st.just([7])},
+    "taxicabdistance": {"value": st.sampled_from((2, "5", 16))},
     "relatedneighbours": {
         "steps": st.sampled_from(([[0, 1]], [[0, 1], [1, -1]])),
         "sums": st.just([7, 9]),

@@ -32,6 +32,11 @@ def pairs_by_moves(
                 yield Cell(cell), other
 
 
+def _taxicab_moves(distance: int) -> Iterator[tuple[int, int]]:
+    """Yield the moves down the grid that take so many steps, not all in a row or column."""
+    return ((n, side) for n in range(1, distance) for side in (distance - n, n - distance))
+
+
 @dataclass(frozen=True)
 class AntiKnight(Constraint):
     """No digit appears twice a knight's move apart, as from r1c1 to r2c3."""
@@ -71,11 +76,40 @@ class AntiTaxicab(Constraint):
     def exclusive(self, topology: Topology) -> Iterator[tuple[Candidate, ...]]:
         """The pairs of equal candidates at the distance of their digit, unless a house has both."""
         for digit in topology.digits:
-            moves = ((n, side) for n in range(1, digit) for side in (digit - n, n - digit))
-            for cell, other in pairs_by_moves(topology, moves):
+            for cell, other in pairs_by_moves(topology, _taxicab_moves(digit)):
                 if not topology.peers[cell] >> other & 1:
                     yield Candidate(cell, Digit(digit)), Candidate(other, Digit(digit))
 
 
-CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing, AntiTaxicab)
+@dataclass(frozen=True)
+class TaxicabDistance(Constraint):
+    """No digit appears twice `value` steps apart along rows and columns."""
+
+    value: int = 2
+    slug: ClassVar[str] = "taxicabdistance"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 1))
+    written: ClassVar[str] = "value"
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. The distance is at most that of two corners of the grid."""
+        return 1 < self.value < topology.height + topology.width - 1
+
+    def number(self, topology: Topology) -> int:
+        """See `Constraint.number`."""
+        return self.value
+
+    def rule_word(self, topology: Topology) -> str:
+        """See `Constraint.rule_word`."""
+        return "rule_written"
+
+    def title(self, topology: Topology) -> str:
+        """See `Constraint.title`."""
+        return "mark"
+
+    def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
+        """The pairs of cells at that distance, apart from those of a row or column."""
+        return pairs_by_moves(topology, _taxicab_moves(self.value))
+
+
+CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing, AntiTaxicab, TaxicabDistance)
 """The kinds of the family, in the order in which they are shown to players."""

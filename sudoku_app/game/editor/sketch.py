@@ -186,6 +186,11 @@ class Sketch:
         is_begun = bool(self.staged or self._cells or self._points)
         return is_open or is_begun or self.text_place is not None
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether what is typed is for a drawing or its number, not for cells."""
+        return self.tool is not DIGITS or self.opened is not None
+
     def choose(self, slug: str) -> None:
         """Choose another tool, or switch a rule or house of the whole grid on or off."""
         tool = TOOLS[slug]
@@ -194,7 +199,14 @@ class Sketch:
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
         elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
-            self._try(lambda: self._draft.replace_puzzle(switched(tool, self.puzzle)))
+            self._try(lambda: self._switch(tool))
+
+    def _switch(self, tool: Tool) -> None:
+        """Switch a rule or house on or off. If it takes a number, that can be typed now."""
+        is_act = self._draft.replace_puzzle(switched(tool, self.puzzle))
+        on = [each for each in self.puzzle.constraints if type(each) is tool.kind]
+        if on and takes_number(on[0]):
+            self.tool, self.opened = DIGITS, OpenConstraint(on[0], is_same_act=is_act)
 
     def choose_preset(self, preset: Preset) -> None:
         """Choose the tool of a preset, with the preset's settings."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import Fog, Trigger
 from sudoku_app.core.constraints.cages import SumAmong
+from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import (
@@ -85,6 +86,11 @@ class Tool(NamedTuple):
     draw: Callable[[Puzzle, Cells], Puzzle] | None = None
     erase: Callable[[Puzzle, Cells], Puzzle] | None = None
 
+    @property
+    def is_plain_switch(self) -> bool:
+        """Whether it is only switched on or off, without a number that could be typed."""
+        return self.gesture is Gesture.SWITCH and self.kind is not TaxicabDistance
+
 
 def _tool_for(kind: type[Constraint]) -> Tool:
     return Tool(kind.slug, kind.gesture, KindTitle(kind.slug), kind)
@@ -151,7 +157,7 @@ def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
         return with_constraints(
             puzzle, [*puzzle.constraints, negative(tool.kind, puzzle.constraints)]
         )
-    return with_constraints(puzzle, [*puzzle.constraints, NAMED[tool.slug]])
+    return with_constraints(puzzle, [*puzzle.constraints, tool.kind()])
 
 
 def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
@@ -350,7 +356,7 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
     drawn = cells_joined((each for group in placed.values() for each in group), (CountingCircles,))
     return (
         *named,
-        *(each for each in known if isinstance(each, RelatedNeighbours)),
+        *(each for each in known if isinstance(each, RelatedNeighbours | TaxicabDistance)),
         *drawn,
         *(negative(kind, drawn) for kind in NEGATIVES if kind in kinds),
         *(GivenCandidates((cell,), candidates[cell]) for cell in sorted(candidates)),

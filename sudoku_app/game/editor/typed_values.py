@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage, SumAmong
+from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.formulas import FormulaError, checked_formula, relation_from_text
@@ -30,7 +31,8 @@ def takes_digits(constraint: Constraint) -> bool:
 
 def takes_number(constraint: Constraint) -> bool:
     """Whether a number can be typed for a constraint."""
-    return isinstance(constraint, KillerCage | SumAmong | EdgeMark | Whispers | OutsideClue)
+    kinds = KillerCage | SumAmong | EdgeMark | Whispers | OutsideClue | TaxicabDistance
+    return isinstance(constraint, kinds)
 
 
 def means_nothing(constraint: Constraint) -> bool:
@@ -71,6 +73,8 @@ def numbers_for(constraint: Constraint, topology: Topology) -> range:
             return range(5, 11, 5)
         case SandwichSum():
             return range(n * (n + 1) // 2 - n)
+        case TaxicabDistance():
+            return range(2, topology.height + topology.width - 1)
         case XSum():
             return range(1, n * (n + 1) // 2 + 1)
         case _:

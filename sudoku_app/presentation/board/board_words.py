@@ -74,8 +74,11 @@ def constraint_titles(
     translate: Translate, topology: Topology, constraints: Constraints
 ) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    named = ((each.slug, each.title(topology)) for each in _grid_rules_last(constraints))
-    return [kind_word(translate, *words) for words in dict.fromkeys(named)]
+    titles = (
+        kind_word(translate, each.slug, each.title(topology)).format(*each.figures())
+        for each in _grid_rules_last(constraints)
+    )
+    return list(dict.fromkeys(titles))
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:

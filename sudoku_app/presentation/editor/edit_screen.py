@@ -201,8 +201,9 @@ class EditScreen:
         state, translate = self._state, self._state.translate
         verdict = None if state.diagnosis is None else self.verdict
         words = editor_status_words(translate, self.puzzle, verdict, state.number_text)
-        has_notice = state.sketch.notice is not None
-        drawing = sketch_words(translate, state.sketch) if self.draws or has_notice else ""
+        drawing = ""
+        if state.sketch.takes_keys or state.sketch.notice is not None:
+            drawing = sketch_words(translate, state.sketch)
         if drawing:
             words = f"{drawing}  ·  {words}" if self.is_begun else drawing
         if state.shows_candidates:

@@ -205,8 +205,8 @@ class EditState(EditSituation):
 
     @property
     def draws(self) -> bool:
-        """Whether the current tool is not the digit tool."""
-        return self.sketch.tool is not DIGITS
+        """Whether what is typed is for a drawing or its number, not for cells."""
+        return self.sketch.takes_keys
 
     def select(self, cells: Iterable[int], is_picking: bool = False) -> None:
         """Select only these cells. While they are picked for a locked digit, it stays locked."""
@@ -284,7 +284,7 @@ class EditState(EditSituation):
         if all are given. A tool that has a number keeps it.
         """
         slug = self.sketch.tool.slug
-        if not self.draws:
+        if slug == DIGITS.slug:
             return
         if slug not in self.recent and len(self.recent) < MOST_RECENT:
             self.recent = (*self.recent, slug)

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage, SumAmong
+from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, EdgeMark
@@ -130,6 +131,8 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
         words = translate("tools", "Type its sum, from {0} to {1}, or several with commas.")
     elif isinstance(constraint, KillerCage | EdgeMark | Whispers):
         words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
+    elif isinstance(constraint, TaxicabDistance):
+        words = translate("tools", "Type how many steps, from {0} to {1}.")
     return words.format(numbers[0], numbers[-1])
 
 

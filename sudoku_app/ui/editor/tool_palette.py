@@ -390,7 +390,7 @@ class ToolPalette(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, PaletteButton):
-            if button.tool.gesture is not Gesture.SWITCH and not self.is_pinned:
+            if not (button.tool.is_plain_switch or self.is_pinned):
                 self.close()
             if button.preset is None:
                 self.chosen.emit(button.tool.slug)

@@ -8,7 +8,12 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
+from sudoku_app.core.constraints.chess_moves import (
+    AntiKing,
+    AntiKnight,
+    AntiTaxicab,
+    TaxicabDistance,
+)
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generating.generator import minimal_puzzle
 from sudoku_app.core.hints import all_steps, usable_techniques, walk
@@ -31,6 +36,7 @@ GRIDS = [
     (CLASSIC, (AntiKnight(),)),
     (CLASSIC, (AntiKing(),)),
     (CLASSIC, (AntiTaxicab(),)),
+    (CLASSIC, (TaxicabDistance(4),)),
     (CLASSIC, (AntiKnight(), NonConsecutive())),
     (variant(9, extra=[falling_diagonal(9)[2:7]]), (AntiKnight(),)),
     (topology_of_kind(9, "x"), (AntiKnight(),)),

@@ -327,7 +327,15 @@ def test_circles_that_see_one_another_cannot_have_a_digit_as_often_as_it_says() 
     assert all(6 not in digits for digits in left(position, 0, 1, 12, 24, 36, 50))
 
 
-BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencandidates", "vault"}
+BY_OTHERS = {
+    "killercage",
+    "antiknight",
+    "antiking",
+    "taxicabdistance",
+    "disjointgroups",
+    "givencandidates",
+    "vault",
+}
 """The kinds that cage sums or sight explain, or that are there from the start."""
 
 

@@ -193,6 +193,23 @@ def test_a_switch_turns_a_rule_of_the_whole_grid_on_and_off(slug: str) -> None:
     assert sketch.tool.slug == "digits", "the tool in hand stays"
 
 
+def test_a_number_can_be_typed_for_a_distance_that_is_switched_on() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("plain-line")
+    sketch.choose("taxicabdistance")
+    write(sketch, "12")
+    assert encode_constraints(draft.puzzle.constraints) == "taxicabdistance:12"
+    sketch.enter([])
+    assert not sketch.type_digit(5), "what is typed after that is a digit again"
+    draft.undo()
+    assert encode_constraints(draft.puzzle.constraints) == "", "the rule and its number are one act"
+    draft.redo()
+    sketch.choose("antiknight")
+    assert encode_constraints(draft.puzzle.constraints) == "antiknight,taxicabdistance:12"
+    sketch.choose("taxicabdistance")
+    assert encode_constraints(draft.puzzle.constraints) == "antiknight"
+
+
 # Marks that are there already -------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.chess_moves import AntiKnight
+from sudoku_app.core.constraints.chess_moves import AntiKnight, TaxicabDistance
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.dots import XV, Difference
@@ -33,6 +33,7 @@ from sudoku_app.presentation.board.board_words import (
     constraint_words,
     drawn_words,
     drawn_words_at,
+    grid_name,
     grid_words,
     house_contents_words,
     location_words,
@@ -188,6 +189,12 @@ def test_the_rules_are_composed_from_what_is_drawn() -> None:
         f"{usual} Digits in a cage may not repeat, and they add up to the number in its corner. "
         "No digit may appear twice a knight's move apart."
     )
+    far = (TaxicabDistance(3),)
+    assert rule_words(untranslated, CLASSIC, far) == (
+        "Two cells 3 steps apart along rows and columns can't contain the same digit."
+    )
+    assert rule_words(untranslated, CLASSIC, (*far, TaxicabDistance(5))).endswith("columns: 3; 5.")
+    assert grid_name(untranslated, CLASSIC, far) == "9×9, Taxicab distance 3"
     small = Puzzle(JIGSAW, (0,) * 36)
     assert composed_rules(untranslated, small) == (
         "Every row and column contains each digit from 1 to 6 once. "
