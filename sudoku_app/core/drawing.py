@@ -22,6 +22,8 @@ HEAD = 6.0
 """Length of the head of a curved arrow."""
 CAPITAL = 0.72
 """Height of a capital, as a share of the size of a text."""
+CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
+"""The distance of an outline of cells from their edges, and its width, in cells."""
 DASHES = (3.0, 2.2)
 """The lengths of a dash and of the gap after it, in widths of the line."""
 

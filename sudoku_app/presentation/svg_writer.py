@@ -10,6 +10,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import (
+    CAGE_INSET,
+    CAGE_WIDTH,
     CAPITAL,
     DASHES,
     Boxes,
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 WIDEST = 1600.0
 """The greatest width of an illustration in an SVG file."""
 _GAP = 16.0
-_CAGE_INSET, _CAGE_WIDTH = 0.075, 0.026
 
 
 class SvgWriter:
@@ -151,8 +152,8 @@ class SvgWriter:
         )
 
     def _outline(self, cage: Outline) -> str:
-        sides = inner_border(set(map(self._topology.place, cage.cells)), _CAGE_INSET)
-        border = self.write(Strokes(tuple(sides), cage.colour or "cage", _CAGE_WIDTH, True))
+        sides = inner_border(set(map(self._topology.place, cage.cells)), CAGE_INSET)
+        border = self.write(Strokes(tuple(sides), cage.colour or "cage", CAGE_WIDTH, True))
         if not cage.text or not cage.cells:
             return border
         row, column = self._topology.place(min(cage.cells))

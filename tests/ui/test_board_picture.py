@@ -6,13 +6,14 @@ import math
 from itertools import groupby
 
 import pytest
-from PyQt6.QtCore import QPointF, QRectF
+from PyQt6.QtCore import QPointF
 from PyQt6.QtGui import QColor, QImage, QPainter
 from PyQt6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.chess_moves import AntiKnight
+from sudoku_app.core.drawing import Rectangle
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique
@@ -20,9 +21,9 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.play.game import Game, game_of_position
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.texts.technique_pages import TechniquePages
+from sudoku_app.presentation.board.cells import note_centre
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.ui.board.board_view import BoardView
-from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import MOST_LINE, Overlay
 from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.theme import Theme
@@ -285,8 +286,8 @@ def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: T
             y for y in range(SIZE) for x in range(SIZE) if image.pixelColor(x, y).name() == ring
         ]
         heights.append((min(rows) + max(rows)) / 2)
-    rect = QRectF(0, 0, SIZE - 1, SIZE - 1)
-    places = [note_centre(rect, 5, 9, split).y() for split in (False, True)]
+    rect = Rectangle(0, 0, SIZE - 1, SIZE - 1)
+    places = [note_centre(rect, 5, 9, split).y for split in (False, True)]
     assert heights == pytest.approx(places, abs=1)
     assert heights[1] < heights[0] - 4
 

@@ -6,19 +6,24 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.drawing import Outline
+from sudoku_app.core.drawing import Outline, Rectangle
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import READ_SIZES, Cell, digit_bit, topology_of_size
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.presentation.board.cells import CellLook
+from sudoku_app.presentation.board.cells import (
+    CellLook,
+    centre_notes_y,
+    corner_centre,
+    note_centre,
+    note_height,
+)
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.cell_painter import centre_notes_y, corner_centre, note_centre, note_pixels
 from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
@@ -140,30 +145,30 @@ def test_the_first_arrow_selects_the_middle(
 
 @pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
 def test_notes_have_places_of_their_own_around_the_middle(size: int) -> None:
-    rect = QRectF(0, 0, 100, 100)
+    rect = Rectangle(0, 0, 100, 100)
     places = [note_centre(rect, digit, size) for digit in range(1, size + 1)]
-    assert len({(place.x(), place.y()) for place in places}) == size
-    assert sum(place.y() for place in places) / size == pytest.approx(50)
-    assert all(rect.contains(place) for place in places)
+    assert len({(place.x, place.y) for place in places}) == size
+    assert sum(place.y for place in places) / size == pytest.approx(50)
+    assert all(0 < side < 100 for place in places for side in place)
 
 
 @pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
 def test_notes_beside_others_in_the_centre_leave_these_a_line(size: int) -> None:
-    rect = QRectF(0, 0, 100, 100)
+    rect = Rectangle(0, 0, 100, 100)
     places = [note_centre(rect, digit, size, split=True) for digit in range(1, size + 1)]
     centre = centre_notes_y(rect, size, split=True)
-    digits_high = 0.75 * note_pixels(100, size)
-    assert min(abs(place.y() - centre) for place in places) > digits_high
-    rows = sorted({round(place.y(), 6) for place in places})
+    digits_high = 0.75 * note_height(100, size)
+    assert min(abs(place.y - centre) for place in places) > digits_high
+    rows = sorted({round(place.y, 6) for place in places})
     assert all(lower - upper > digits_high for upper, lower in pairwise(rows))
-    assert all(rect.contains(place) for place in places)
-    assert [place.x() for place in places] == [
-        note_centre(rect, digit, size).x() for digit in range(1, size + 1)
+    assert all(0 < side < 100 for place in places for side in place)
+    assert [place.x for place in places] == [
+        note_centre(rect, digit, size).x for digit in range(1, size + 1)
     ]
 
 
 def test_notes_in_the_centre_alone_stand_in_the_middle() -> None:
-    assert centre_notes_y(QRectF(0, 0, 100, 100), 9, split=False) == 50
+    assert centre_notes_y(Rectangle(0, 0, 100, 100), 9, split=False) == 50
 
 
 def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) -> None:
@@ -174,9 +179,9 @@ def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) 
     picture = play.board.grab(rect).toImage()
     ground = picture.pixelColor(8, 8)
     marked = {(x, y) for x in range(14) for y in range(14) if picture.pixelColor(x, y) != ground}
-    place = note_centre(QRectF(0, 0, 15, 15), 16, 16)
+    place = note_centre(Rectangle(0, 0, 15, 15), 16, 16)
     assert marked
-    assert all(abs(x + 0.5 - place.x()) < 2 and abs(y + 0.5 - place.y()) < 2 for x, y in marked)
+    assert all(abs(x + 0.5 - place.x) < 2 and abs(y + 0.5 - place.y) < 2 for x, y in marked)
 
 
 @pytest.mark.parametrize("size", [9, 16])
@@ -197,25 +202,23 @@ def test_notes_stay_below_the_sum_of_a_cage(pixels: int, size: int) -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_notes_without_fixed_places_go_into_the_corners_then_along_the_edges(count: int) -> None:
-    rect = QRectF(0, 0, 90, 90)
+    rect = Rectangle(0, 0, 90, 90)
     look = CellLook(corner=(1 << count) - 1, corners=True)
     places = [corner_centre(rect, look, place) for place in range(count)]
-    middle = rect.center()
-    in_corners = [at for at in places if at.x() != middle.x() and at.y() != middle.y()]
+    middle = rect.centre
+    in_corners = [at for at in places if at.x != middle.x and at.y != middle.y]
     assert len(in_corners) == min(count, 4)
-    assert [(at.y(), at.x()) for at in places] == sorted((at.y(), at.x()) for at in places)
-    fixed = {(at.x(), at.y()) for at in (note_centre(rect, digit, 9) for digit in range(1, 10))}
-    assert {(round(at.x()), round(at.y())) for at in places} < {
-        (round(x), round(y)) for x, y in fixed
-    }
+    assert [(at.y, at.x) for at in places] == sorted((at.y, at.x) for at in places)
+    fixed = {(at.x, at.y) for at in (note_centre(rect, digit, 9) for digit in range(1, 10))}
+    assert {(round(at.x), round(at.y)) for at in places} < {(round(x), round(y)) for x, y in fixed}
 
 
 @pytest.mark.parametrize("count", [7, 8])
 def test_many_corner_notes_leave_the_middle_line_to_centre_notes(count: int) -> None:
-    rect = QRectF(0, 0, 90, 90)
+    rect = Rectangle(0, 0, 90, 90)
     look = CellLook(corner=(1 << count) - 1, centre=0x1FF, corners=True)
     places = [corner_centre(rect, look, place) for place in range(count)]
-    assert min(abs(at.y() - rect.center().y()) for at in places) > 20
+    assert min(abs(at.y - rect.centre.y) for at in places) > 20
     for line in (0, 1):
-        across = sorted(at.x() for at in places if (at.y() > 45) == line)
+        across = sorted(at.x for at in places if (at.y > 45) == line)
         assert all(right - left > 12 for left, right in pairwise(across))

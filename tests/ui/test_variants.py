@@ -15,7 +15,8 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.ui.board.board_geometry import INSET, DrawnGrid, extra_lines
+from sudoku_app.presentation.board.grid_lines import INSET, extra_lines
+from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.games.games_window import GamesWindow

@@ -1,11 +1,16 @@
-"""How the cells of a board look, in roles to which a theme assigns colours."""
+"""How the cells of a board look, in roles to which a theme assigns colours, and where in a cell its
+notes are.
+"""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.drawing import Point, Rectangle
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.core.topology import Cell, has_irregular_regions, iter_bits
 from sudoku_app.core.variants import regions_of
@@ -396,3 +401,86 @@ def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozen
     if settings.mistakes == "solution":
         marked |= frozenset(game.wrong_cells())
     return marked
+
+
+NOTE_SHARE, NOTES_SHARE = 0.21, 0.86
+"""The height of a note at most, and of all notes, as shares of the cell's height."""
+LABEL_SHARE = 0.12
+"""The share of a labelled cell's height that its notes leave free above them."""
+
+
+def note_columns(size: int) -> int:
+    """Return the number of notes side by side in a cell of a grid of `size` digits."""
+    return math.isqrt(size - 1) + 1
+
+
+def note_rows(size: int) -> int:
+    """Return the number of notes one below the other in such a cell."""
+    return -(-size // note_columns(size))
+
+
+def note_height(height: float, size: int) -> float:
+    """Return the height of a note's font in a cell `height` high of a grid of `size` digits."""
+    return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
+
+
+def notes_area(cell: Rectangle, labelled: bool) -> Rectangle:
+    """Return the part of a cell that its notes share: below the label if it has one."""
+    label = cell.height * LABEL_SHARE if labelled else 0.0
+    return Rectangle(cell.x, cell.y + label, cell.width, cell.height - label)
+
+
+def mark_radius(cell: Rectangle, size: int, is_labelled: bool) -> float:
+    """Return the radius of a ring around a note, so that neighbouring rings do not touch."""
+    apart = notes_area(cell, is_labelled).height * NOTES_SHARE / note_columns(size)
+    return min(note_height(cell.height, size) * 0.72, apart * 0.48)
+
+
+def note_centre(cell: Rectangle, digit: int, size: int, split: bool = False) -> Point:
+    """Return the fixed position of a note in the `notes_area` of a cell of a grid of `size` digits;
+    with `split`, a line is left free for centre notes.
+    """
+    columns = note_columns(size)
+    row, column = divmod(digit - 1, columns)
+    # The outer notes are moved inwards a little, clear of the selection's ring.
+    step = cell.width * NOTES_SHARE / columns
+    x = cell.centre.x + (column - (columns - 1) / 2) * step
+    return Point(x, _line_y(cell, row + (split and row >= _centre_row(size)), size, split))
+
+
+_CORNERS: tuple[tuple[float, int], ...] = (
+    *((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    *((0, -1), (0, 1), (-1, 0), (1, 0)),
+)
+"""Where the notes of a cell without fixed places go, in this order: the corners, then the edges."""
+_LINES = (*_CORNERS[:4], (-0.34, -1), (-0.34, 1), (0.34, -1), (0.34, 1))
+"""The same if the middle line is left to centre notes and the edges have too few places."""
+_CORNERS_AND_ENDS = 6
+"""How many places of `_CORNERS` leave the middle line free."""
+
+
+def corner_centre(cell: Rectangle, look: CellLook, place: int) -> Point:
+    """Return the position of the note with this number in the `notes_area` of a cell: the notes
+    take as many places as they need, and are read line by line.
+    """
+    count = look.corner.bit_count()
+    places = _LINES if look.centre and count > _CORNERS_AND_ENDS else _CORNERS
+    across, down = sorted(places[:count], key=itemgetter(1, 0))[place]
+    step = NOTES_SHARE / 3
+    x, y = cell.centre
+    return Point(x + across * cell.width * step, y + down * cell.height * step)
+
+
+def centre_notes_y(cell: Rectangle, size: int, split: bool) -> float:
+    """Return the vertical position of centre notes, in the middle or next to it."""
+    return _line_y(cell, _centre_row(size), size, split) if split else cell.centre.y
+
+
+def _centre_row(size: int) -> int:
+    return (note_rows(size) + 1) // 2
+
+
+def _line_y(cell: Rectangle, line: int, size: int, split: bool) -> float:
+    lines = note_rows(size) + split
+    step = cell.height * NOTES_SHARE / max(note_columns(size), lines)
+    return cell.centre.y + (line - (lines - 1) / 2) * step

@@ -1,4 +1,6 @@
-"""The lines of a board: between cells, between boxes or regions, and around its grids."""
+"""The lines of a board: between cells, between boxes or regions, around its grids, and the marks of
+its extra houses.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.drawing import Point
+from sudoku_app.core.drawing import Point, inner_border
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -61,6 +63,28 @@ def diagonal_step(topology: Topology, house: Iterable[int]) -> tuple[int, int] |
     steps = {(after.row - at.row, after.column - at.column) for at, after in pairwise(places)}
     step = steps.pop() if len(steps) == 1 else (0, 0)
     return step if step in ((1, 1), (1, -1)) else None
+
+
+INSET = 0.055
+"""How far inside a house its line is, in cells."""
+
+
+@lru_cache(maxsize=16)
+def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
+    """Return the ends of the marks of extra houses, optionally without those of diagonals, in cells
+    from the upper left corner: a line through the corners of a diagonal's cells, and lines inside
+    the border of every other house.
+    """
+    lines: list[Line] = []
+    for house in topology.extra_houses:
+        step, places = diagonal_step(topology, house), [*map(topology.place, house)]
+        if step is None:
+            lines += inner_border(set(places), INSET)
+        elif with_diagonals:
+            first, last, is_rising = places[0], places[-1], step[1] < 0
+            start = Point(first.column + is_rising, first.row)
+            lines.append((start, Point(last.column + (not is_rising), last.row + 1)))
+    return tuple(dict.fromkeys(lines))
 
 
 def _runs(beside: Sequence[bool | None]) -> Iterator[tuple[int, int, bool]]:

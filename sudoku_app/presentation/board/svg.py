@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot, sqrt
+from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.drawing import (
@@ -20,12 +20,19 @@ from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.play.pen import pen_drawings
+from sudoku_app.presentation.board.cells import (
+    labelled_cells,
+    mark_radius,
+    note_centre,
+    note_height,
+    notes_area,
+)
 from sudoku_app.presentation.board.constraint_drawings import (
     below_and_above,
     drawings_of,
     margins_around,
 )
-from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
+from sudoku_app.presentation.board.grid_lines import extra_lines, grid_lines
 from sudoku_app.presentation.board.step_shape import moves_of, shape_of
 from sudoku_app.presentation.svg_writer import SvgWriter
 
@@ -42,11 +49,10 @@ CELL = 48
 """The side of a cell, in the picture's units."""
 _FRAME = 0.05
 """The room around the board for its border, in cells."""
-_DIGIT, _NOTE = 0.62, 0.8
-"""The height of a digit in cells, and of a note as a share of its place."""
+_DIGIT = 0.62
+"""The height of a digit, in cells."""
 _HALF = "80"
 """The end of a colour that is half transparent."""
-_HOUSE_INSET = 0.055
 _ROLES = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "shape_violet"}
 
 
@@ -132,17 +138,6 @@ def _centre(cell: int, topology: Topology) -> Point:
     return Point(column + 0.5, row + 0.5)
 
 
-def _note_place(cell: int, digit: int, topology: Topology) -> Point:
-    """The middle of a note: the digits of a cell are in rows, as square as they can be."""
-    columns = ceil(sqrt(topology.size))
-    rows = ceil(topology.size / columns)
-    row, column = topology.place(cell)
-    down, right = divmod(digit - 1, columns)
-    margin = 0.08
-    x = column + margin + (right + 0.5) / columns * (1 - 2 * margin)
-    return Point(x, row + margin + (down + 0.5) / rows * (1 - 2 * margin))
-
-
 class _BoardPicture:
     """Makes the elements of a board's picture, in cells from the grid's upper left corner."""
 
@@ -150,7 +145,11 @@ class _BoardPicture:
         self._board = board
         self._signs = signs
         self._topology = board.puzzle.topology
-        self._note_height = _NOTE * 0.84 / ceil(sqrt(self._topology.size))
+        self._labelled = labelled_cells(board.puzzle)
+        self._note_height = note_height(1, self._topology.size)
+        square = Rectangle(0, 0, 1, 1)
+        self._radius = mark_radius(square, self._topology.size, bool(self._labelled))
+        """The radius of the ground of a candidate."""
 
     def cells(self, cells: Iterable[int], colour: str) -> Iterator[Element]:
         """The grounds of cells, if there are any."""
@@ -188,11 +187,8 @@ class _BoardPicture:
         topology = self._topology
         lines = grid_lines(topology)
         yield Strokes(lines.thin, "thin_line", 0.02)
-        for house in topology.extra_houses:
-            if diagonal_step(topology, house):
-                yield DrawnLine(tuple(_centre(cell, topology) for cell in house), "shape_ink", 0.03)
-            else:
-                yield self._border(house, _HOUSE_INSET, "shape_ink", 0.035)
+        if marks := extra_lines(topology):
+            yield Strokes(marks, "shape_ink", 0.035)
         yield Strokes(lines.thick, "thick_line", 0.05)
 
     def digits(self, step: Step | None) -> Iterator[Element]:
@@ -208,7 +204,7 @@ class _BoardPicture:
                 yield Label(centre, signs[value - 1], role, _DIGIT, is_bold=given)
                 continue
             for digit in digits_of(notes[cell]):
-                place = _note_place(cell, digit, topology)
+                place = self._note(cell, digit)
                 tints = board.marked[cell].tints if board.marked else 0
                 if tint := tints >> 4 * (digit - 1) & 15:
                     yield self._mark(place, f"colour_{tint}", "note")
@@ -216,13 +212,12 @@ class _BoardPicture:
 
     def marks(self, step: Step) -> Iterator[Element]:
         """The grounds of a step's candidates: its pattern, and what it places or removes."""
-        topology = self._topology
         for cell, digit, role in step.pattern:
-            yield self._mark(_note_place(cell, digit, topology), _ROLES[role], "pattern_ring")
+            yield self._mark(self._note(cell, digit), _ROLES[role], "pattern_ring")
         for cell, digit in step.placements:
-            yield self._mark(_note_place(cell, digit, topology), "pattern", "accent")
+            yield self._mark(self._note(cell, digit), "pattern", "accent")
         for cell, digit in step.eliminations:
-            place = _note_place(cell, digit, topology)
+            place = self._note(cell, digit)
             yield self._mark(place, "elimination", "conflict")
             reach = self._radius * 0.75  # the state must not be shown by the colour alone
             cross = (
@@ -231,20 +226,15 @@ class _BoardPicture:
             )
             yield DrawnLine(cross, "conflict", 0.02)
 
-    @property
-    def _radius(self) -> float:
-        """The radius of the ground of a candidate."""
-        return self._note_height * 0.62
-
     def _mark(self, place: Point, ground: str, ring: str) -> Shape:
         width = 2 * self._radius
         return Shape(place, width, width, ground, ring, 0.015, is_round=True)
 
     def links(self, step: Step) -> Iterator[Element]:
         """The links of a chain: strong ones drawn through, weak ones dashed."""
-        topology, short = self._topology, self._radius
+        short = self._radius
         for link in step.links:
-            start, end = _middle(link.start, topology), _middle(link.end, topology)
+            start, end = self._middle(link.start), self._middle(link.end)
             length = hypot(end.x - start.x, end.y - start.y)
             if length <= 2 * short:  # two candidates of a cell, side by side
                 continue
@@ -258,17 +248,21 @@ class _BoardPicture:
             ends = (_centre(one, self._topology), _centre(other, self._topology))
             yield Strokes((ends,), "second_ring", 0.03, is_dashed=True)
 
+    def _note(self, cell: int, digit: int) -> Point:
+        """The middle of a note."""
+        square = Rectangle(*_corner(cell, self._topology), 1, 1)
+        return note_centre(notes_area(square, cell in self._labelled), digit, self._topology.size)
+
+    def _middle(self, node: Node) -> Point:
+        places = [self._note(cell, node.digit) for cell in node.cells]
+        return Point(
+            sum(place.x for place in places) / len(places),
+            sum(place.y for place in places) / len(places),
+        )
+
     def _border(self, cells: Iterable[int], inset: float, colour: str, width: float) -> Strokes:
         sides = inner_border(set(map(self._topology.place, cells)), inset)
         return Strokes(tuple(sides), colour, width)
-
-
-def _middle(node: Node, topology: Topology) -> Point:
-    places = [_note_place(cell, node.digit, topology) for cell in node.cells]
-    return Point(
-        sum(place.x for place in places) / len(places),
-        sum(place.y for place in places) / len(places),
-    )
 
 
 def _candidates_of(step: Step) -> Iterator[tuple[int, int]]:

@@ -5,16 +5,20 @@ extra houses.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from sudoku_app.core.drawing import Point, inner_border
+from sudoku_app.core.drawing import Point, Rectangle
 from sudoku_app.core.topology import Place, Topology, iter_bits
-from sudoku_app.presentation.board.grid_lines import diagonal_step, grid_lines
-from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
+from sudoku_app.presentation.board.cells import (
+    mark_radius,
+    note_centre,
+    note_height,
+    notes_area,
+)
+from sudoku_app.presentation.board.grid_lines import extra_lines, grid_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,15 +84,13 @@ class BoardGeometry(NamedTuple):
     @property
     def note_size(self) -> float:
         """The font size of a note, in pixels."""
-        return note_pixels(self.cell, self.topology.size)
+        return note_height(self.cell, self.topology.size)
 
     @property
     def mark_radius(self) -> float:
-        """The radius of the ring around a note, limited so that neighbouring rings do not touch."""
-        apart = self.note(0, 2).x() - self.note(0, 1).x()
-        if self.labelled:
-            apart *= 1 - LABEL_SHARE
-        return min(self.note_size * 0.72, apart * 0.48)
+        """The radius of the rings around notes."""
+        inside = Rectangle(0, 0, self.cell - 1, self.cell - 1)
+        return mark_radius(inside, self.topology.size, bool(self.labelled))
 
     def rect_of(self, cell: int) -> QRectF:
         """Return the place of a cell, with the lines at its right and bottom."""
@@ -101,8 +103,8 @@ class BoardGeometry(NamedTuple):
 
     def note(self, cell: int, digit: int) -> QPointF:
         """Return the middle of a note."""
-        place = notes_rect(self.inside(cell), cell in self.labelled)
-        return note_centre(place, digit, self.topology.size, cell in self.split_cells)
+        place = notes_area(Rectangle(*self.inside(cell).getRect()), cell in self.labelled)
+        return QPointF(*note_centre(place, digit, self.topology.size, cell in self.split_cells))
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
         """Return the cells as one shape."""
@@ -221,28 +223,6 @@ def outside_fog(painter: QPainter, fog: CellSet, at: DrawnGrid) -> Iterator[None
 
 _FAR = 100_000
 """Further than any picture reaches, in pixels."""
-
-
-INSET = 0.055
-"""How far inside a house its line is, in cells."""
-
-
-@lru_cache(maxsize=16)
-def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[tuple[Point, Point], ...]:
-    """Return the ends of the marks of extra houses, optionally without those of diagonals, in cells
-    from the upper left corner: a line through the corners of a diagonal's cells, and lines inside
-    the border of every other house.
-    """
-    lines: list[tuple[Point, Point]] = []
-    for house in topology.extra_houses:
-        step, places = diagonal_step(topology, house), [*map(topology.place, house)]
-        if step is None:
-            lines += inner_border(set(places), INSET)
-        elif with_diagonals:
-            first, last, is_rising = places[0], places[-1], step[1] < 0
-            start = Point(first.column + is_rising, first.row)
-            lines.append((start, Point(last.column + (not is_rising), last.row + 1)))
-    return tuple(dict.fromkeys(lines))
 
 
 def paint_extra_houses(

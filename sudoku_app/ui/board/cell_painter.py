@@ -7,15 +7,26 @@ without colour vision. Lines fill whole pixels even if the display's scale is fr
 from __future__ import annotations
 
 import math
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
+from sudoku_app.core.drawing import Rectangle
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.presentation.board.cells import FALLING, MOST_SHARE, RISING
+from sudoku_app.presentation.board.cells import (
+    FALLING,
+    MOST_SHARE,
+    NOTES_SHARE,
+    RISING,
+    centre_notes_y,
+    corner_centre,
+    note_centre,
+    note_columns,
+    note_height,
+    notes_area,
+)
 from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
@@ -147,18 +158,12 @@ SHADED_GROUNDS = ("board", "given_ground", "peers")
 """The grounds that a region's tint covers; the others are more important than the tint."""
 DIAGONAL_SHARE = 0.04
 """The width of a diagonal's line, as a share of the cell's height."""
-DIGIT_SHARE = 0.6
-FAINT_SHARE = 0.4
-NOTE_SHARE = 0.21
-"""The font sizes of digits, of those of an intended solution, and of notes, as shares of the cell's
-height.
-"""
+DIGIT_SHARE, FAINT_SHARE = 0.6, 0.4
+"""The font sizes of digits, and of those of an intended solution, in heights of the cell."""
 DIGIT_WIDTH = 0.64
 """The distance between digits side by side, as a share of their font's size."""
 
 
-NOTES_SHARE = 0.86
-"""The share of a cell that its notes take."""
 CACHED_BOARDS = 3
 """How many boards the cached pictures of cells can fill."""
 NOTE_REACH, GROUND_REACH = 0.45, 0.64
@@ -169,80 +174,10 @@ HALO_SHARE, _HALO_TURNS = 0.16, 12
 """The width of the halo around notes over drawings, as a share of the font's size, and how many
 copies make it round.
 """
-LABEL_SHARE = 0.12
-"""The share of a labelled cell's height that its notes leave free above them."""
 COPIED_SIZE = 16
 """The largest grid whose notes are copied: larger ones have wider letters."""
 SMALLEST_NOTE = 5.0
 """Notes smaller than this many pixels are drawn as dots at their positions."""
-
-
-def note_columns(size: int) -> int:
-    """Return the number of notes side by side in a cell of a grid of `size` digits."""
-    return math.isqrt(size - 1) + 1
-
-
-def note_pixels(height: float, size: int) -> float:
-    """Return the height of a note's font in a cell `height` high of a grid of `size` digits."""
-    return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
-
-
-def notes_rect(rect: QRectF, labelled: bool) -> QRectF:
-    """Return the part of a cell that its notes share: below the label if it has one."""
-    return rect.adjusted(0, rect.height() * LABEL_SHARE, 0, 0) if labelled else rect
-
-
-def note_centre(rect: QRectF, digit: int, size: int, split: bool = False) -> QPointF:
-    """Return the fixed position of a note in the `notes_rect` of a cell of a grid of `size` digits;
-    with `split`, a line is left free for centre notes.
-    """
-    columns = note_columns(size)
-    row, column = divmod(digit - 1, columns)
-    # The outer notes are moved inwards a little, clear of the selection's ring.
-    step = rect.width() * NOTES_SHARE / columns
-    x = rect.center().x() + (column - (columns - 1) / 2) * step
-    return QPointF(x, _line_y(rect, row + (split and row >= _centre_row(size)), size, split))
-
-
-_CORNERS: tuple[tuple[float, int], ...] = (
-    *((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    *((0, -1), (0, 1), (-1, 0), (1, 0)),
-)
-"""Where the notes of a cell without fixed places go, in this order: the corners, then the edges."""
-_LINES = (*_CORNERS[:4], (-0.34, -1), (-0.34, 1), (0.34, -1), (0.34, 1))
-"""The same if the middle line is left to centre notes and the edges have too few places."""
-_CORNERS_AND_ENDS = 6
-"""How many places of `_CORNERS` leave the middle line free."""
-
-
-def corner_centre(rect: QRectF, look: CellLook, place: int) -> QPointF:
-    """Return the position of the note with this number in the `notes_rect` of a cell: the notes
-    take as many places as they need, and are read line by line.
-    """
-    count = look.corner.bit_count()
-    places = _LINES if look.centre and count > _CORNERS_AND_ENDS else _CORNERS
-    across, down = sorted(places[:count], key=itemgetter(1, 0))[place]
-    step = NOTES_SHARE / 3
-    return rect.center() + QPointF(across * rect.width() * step, down * rect.height() * step)
-
-
-def centre_notes_y(rect: QRectF, size: int, split: bool) -> float:
-    """Return the vertical position of centre notes, in the middle or next to it."""
-    return _line_y(rect, _centre_row(size), size, split) if split else rect.center().y()
-
-
-def _rows(size: int) -> int:
-    return -(-size // note_columns(size))
-
-
-def _centre_row(size: int) -> int:
-    return (_rows(size) + 1) // 2
-
-
-def _line_y(rect: QRectF, line: int, size: int, split: bool) -> float:
-    lines = _rows(size) + split
-    step = rect.height() * NOTES_SHARE / max(note_columns(size), lines)
-    return rect.center().y() + (line - (lines - 1) / 2) * step
 
 
 class CellPainter:
@@ -300,7 +235,7 @@ class CellPainter:
         copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
         if self.size > COPIED_SIZE or look.corner == copied_from:
             return False
-        size = note_pixels(self._pixels - 1, self.size)
+        size = note_height(self._pixels - 1, self.size)
         reach = NOTE_REACH + (GROUND_REACH if look.strong_note else NOTE_REACH)
         apart = self._note_step(look.labelled) - reach * size
         return size >= SMALLEST_NOTE and apart * self._ratio >= 1
@@ -323,7 +258,7 @@ class CellPainter:
                 alone = bare._replace(
                     corner=1 << look.strong_note - 1, strong_note=look.strong_note
                 )
-                reach = GROUND_REACH * note_pixels(self._pixels - 1, self.size)
+                reach = GROUND_REACH * note_height(self._pixels - 1, self.size)
                 square = self._note_square(look.strong_note, reach, look.labelled)
                 source = self._source(alone)
                 painter.drawPixmap(square, source, square)
@@ -338,12 +273,12 @@ class CellPainter:
         self._pictures[look] = picture
         return picture
 
-    def _notes_rect(self, labelled: bool) -> QRectF:
-        return notes_rect(QRectF(0, 0, self._pixels - 1, self._pixels - 1), labelled)
+    def _notes_area(self, labelled: bool) -> Rectangle:
+        return notes_area(Rectangle(0, 0, self._pixels - 1, self._pixels - 1), labelled)
 
     def _note_step(self, labelled: bool) -> float:
         """Return the least distance between notes."""
-        return self._notes_rect(labelled).height() * NOTES_SHARE / note_columns(self.size)
+        return self._notes_area(labelled).height * NOTES_SHARE / note_columns(self.size)
 
     def _note_squares(self, labelled: bool) -> list[QRect]:
         """Return the pixels of each note in a picture; they do not overlap."""
@@ -356,9 +291,9 @@ class CellPainter:
 
     def _note_square(self, digit: int, half: float, labelled: bool) -> QRect:
         """Return the pixels of a picture within `half` of the middle of a note."""
-        centre = note_centre(self._notes_rect(labelled), digit, self.size)
-        left, top = (math.floor(self._ratio * (at - half)) for at in (centre.x(), centre.y()))
-        right, bottom = (math.ceil(self._ratio * (at + half)) for at in (centre.x(), centre.y()))
+        centre = note_centre(self._notes_area(labelled), digit, self.size)
+        left, top = (math.floor(self._ratio * (at - half)) for at in centre)
+        right, bottom = (math.ceil(self._ratio * (at + half)) for at in centre)
         return QRect(left, top, right - left, bottom - top)
 
     def paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
@@ -500,7 +435,7 @@ class CellPainter:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
             painter.fillRect(notes.rect(), self.theme.colour(look.ground))
         with QPainter(picture) as painter:
-            width = HALO_SHARE * note_pixels(pixels, self.size)
+            width = HALO_SHARE * note_height(pixels, self.size)
             for turn in range(_HALO_TURNS):
                 angle = 2 * math.pi * turn / _HALO_TURNS
                 painter.drawPixmap(QPointF(math.cos(angle), math.sin(angle)) * width, notes)
@@ -509,7 +444,7 @@ class CellPainter:
 
     def paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """Paint only the notes of a cell, with their tints."""
-        size = note_pixels(rect.height(), self.size)
+        size = note_height(rect.height(), self.size)
         if size < SMALLEST_NOTE:
             self._paint_dots(painter, rect, look)
             return
@@ -523,11 +458,11 @@ class CellPainter:
     ) -> None:
         """Paint a corner note, which is the one with this number among those of its cell."""
         theme, strong = self.theme, digit == look.strong_note
-        size = note_pixels(rect.height(), self.size)
-        place = notes_rect(rect, look.labelled)
-        centre = note_centre(place, digit, self.size, look.has_both_notes)
+        size = note_height(rect.height(), self.size)
+        place = notes_area(Rectangle(*rect.getRect()), look.labelled)
+        centre = QPointF(*note_centre(place, digit, self.size, look.has_both_notes))
         if look.corners:
-            centre = corner_centre(place, look, number)
+            centre = QPointF(*corner_centre(place, look, number))
         half = size * (0.52 if look.has_both_notes else GROUND_REACH)
         # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
         if tint := look.tints >> 4 * (digit - 1) & 15:
@@ -548,7 +483,7 @@ class CellPainter:
         digits = digits_of(look.centre)
         usual = size * (1.0 if look.has_both_notes else 1.1)
         fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
-        place = notes_rect(rect, look.labelled)
+        place = notes_area(Rectangle(*rect.getRect()), look.labelled)
         step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.has_both_notes)
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step
         centres = [QPointF(left + number * step, y) for number in range(len(digits))]
@@ -568,12 +503,14 @@ class CellPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = rect.height() * 0.3 / note_columns(self.size)
+        place = notes_area(Rectangle(*rect.getRect()), look.labelled)
         for digit in digits_of(look.corner | look.centre):
             strong = digit == look.strong_note
             painter.setBrush(self.theme.colour("accent" if strong else "note"))
             share = 1.0 if strong else 0.7
-            centre = note_centre(notes_rect(rect, look.labelled), digit, self.size)
-            painter.drawEllipse(centre, radius * share, radius * share)
+            painter.drawEllipse(
+                QPointF(*note_centre(place, digit, self.size)), radius * share, radius * share
+            )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_note_ground(

@@ -26,6 +26,8 @@ from PyQt6.QtGui import (
 )
 
 from sudoku_app.core.drawing import (
+    CAGE_INSET,
+    CAGE_WIDTH,
     CAPITAL,
     DASHES,
     Boxes,
@@ -62,8 +64,6 @@ if TYPE_CHECKING:
 
     CellAreas = tuple[tuple[int, ...], ...]
 
-CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
-"""The distance of a cage's dashed line from the cell's edge, and its width, in cells."""
 CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.185, 0.3, 9.0
 """The usual and the greatest height of a cage's sum in cells, and the least in pixels."""
 RING_WIDTH = 0.028

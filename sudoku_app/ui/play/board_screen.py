@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, pyqtS
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.presentation.board.cells import note_rows
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
@@ -34,7 +35,7 @@ from sudoku_app.ui.play.measures import (
     TOOLS,
     Measures,
 )
-from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_block, rows_of_strip
+from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_strip
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, notify_of_theme
 
 if TYPE_CHECKING:
@@ -294,7 +295,7 @@ class BoardScreen(QWidget):
     def _pad_block(self) -> PadBlock:
         """Return the height of the pad beside the board, including the switch above it."""
         zoom, keys = self._fitted.zoom, self._model.contents.seen.topology.size
-        rows, few = rows_of_block(keys), rows_of_strip(keys, self._column.width())
+        rows, few = note_rows(keys), rows_of_strip(keys, self._column.width())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
         least = min(usual, round(rows * LEAST_KEY * zoom) + (rows - 1) * GAP)

@@ -10,8 +10,9 @@ from PyQt6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget, QWidgetAct
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.play.moves import COLOURS
+from sudoku_app.presentation.board.cells import note_columns
 from sudoku_app.presentation.board.entry import EntryMode
-from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch
+from sudoku_app.ui.board.cell_painter import paint_swatch
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS

@@ -12,10 +12,11 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.play.moves import COLOURS
+from sudoku_app.presentation.board.cells import note_columns
 from sudoku_app.presentation.board.entry import CHOSEN_MODES, EntryMode
 from sudoku_app.presentation.play.screen import NOTHING_ON_PAD
 from sudoku_app.presentation.words import join_list
-from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
+from sudoku_app.ui.board.cell_painter import paint_swatch, paint_tint
 from sudoku_app.ui.board.keys import DECIMALS
 from sudoku_app.ui.parts.buttons import RADIUS, RequestKey, ThemedButton
 from sudoku_app.ui.parts.switch import Switch, SwitchKey
@@ -345,11 +346,6 @@ class NumberPad(QWidget):
         if isinstance(key, DigitKey) and not self._held:
             self.digit_chosen.emit(key.digit)
         self._held = 0
-
-
-def rows_of_block(keys: int) -> int:
-    """Return the number of rows of this many keys in a block."""
-    return -(-keys // note_columns(keys))
 
 
 def rows_of_strip(keys: int, width: int) -> int:
