@@ -17,10 +17,12 @@ from sudoku_app.core.drawing import (
     Point,
     Rectangle,
     Strokes,
+    inner_border,
     text_width,
 )
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Candidate
+from sudoku_app.presentation.board.cells import note_centre, note_columns
 from sudoku_app.presentation.board.grid_lines import grid_lines
 from sudoku_app.presentation.dance.moment import NodeState, items_of, rows_of, short_option
 
@@ -58,9 +60,9 @@ def _square(row: int, column: int) -> Rectangle:
 
 
 def _grid_lines(rows: int, columns: int) -> Strokes:
-    across = [(Point(0, r * CELL), Point(columns * CELL, r * CELL)) for r in range(rows + 1)]
-    down = [(Point(c * CELL, 0), Point(c * CELL, rows * CELL)) for c in range(columns + 1)]
-    return Strokes((*across, *down), "thin_line", 1.0)
+    across = [(Point(0, row), Point(columns, row)) for row in range(rows + 1)]
+    down = [(Point(column, 0), Point(column, rows)) for column in range(columns + 1)]
+    return _strokes((*across, *down), "thin_line", 1.0)
 
 
 class _SudokuBoard:
@@ -96,12 +98,9 @@ class _SudokuBoard:
 
     def _note(self, cell: int, digit: int) -> Label:
         """A digit at its place in a cell, as a corner note."""
-        n = self._topology.size
-        wide = next(each for each in range(1, n + 1) if each * each >= n)
-        step, area = CELL / wide, _square(*self._topology.place(cell))
-        down, across = divmod(digit - 1, wide)
-        at = Point(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
-        return Label(at, digit_sign(digit), "note", min(11.0, step * 0.8))
+        size, area = self._topology.size, _square(*self._topology.place(cell))
+        at = note_centre(area, digit, size)
+        return Label(at, digit_sign(digit), "note", min(11.0, CELL / note_columns(size) * 0.8))
 
     def __call__(self, moment: Moment) -> Illustration:
         topology, candidates, current = self._topology, self._candidates, moment.option
@@ -131,14 +130,16 @@ def _box_lines(topology: Topology) -> Iterator[Strokes]:
     """Thin lines between cells, and strong ones around boxes or regions."""
     lines = grid_lines(topology)
     for ends, role, width in ((lines.thin, "thin_line", 1.0), (lines.thick, "thick_line", 2.4)):
-        yield Strokes(
-            tuple(
-                (Point(one.x * CELL, one.y * CELL), Point(other.x * CELL, other.y * CELL))
-                for one, other in ends
-            ),
-            role,
-            width,
-        )
+        yield _strokes(ends, role, width)
+
+
+def _strokes(lines: Iterable[tuple[Point, Point]], role: str, width: float) -> Strokes:
+    """Lines whose ends are given in cells."""
+    return Strokes(tuple((_scaled(start), _scaled(end)) for start, end in lines), role, width)
+
+
+def _scaled(point: Point) -> Point:
+    return Point(point.x * CELL, point.y * CELL)
 
 
 def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:
@@ -184,25 +185,11 @@ def _pentominoes(problem: DanceProblem, moment: Moment) -> Illustration:
         places = _places_of(names)
         role = "second" if is_current else _REGIONS[pieces.index(piece) % len(_REGIONS)]
         shapes.append(Boxes(tuple(_square(*place) for place in places), role))
-        shapes.append(_outline(places, "second_ring" if is_current else "thick_line"))
+        ring = "second_ring" if is_current else "thick_line"
+        shapes.append(_strokes(inner_border(places, 0.0), ring, 2.0))
         middle = _square(*places[len(places) // 2]).centre
         shapes.append(Label(middle, piece, "text", 16.0, is_bold=True))
     return Illustration(whole.inside(-2), tuple(shapes))
-
-
-def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
-    sides = []
-    for row, column in places:
-        x, y, right, bottom = (*_square(row, column)[:2], (column + 1) * CELL, (row + 1) * CELL)
-        if (row - 1, column) not in places:
-            sides.append((Point(x, y), Point(right, y)))
-        if (row + 1, column) not in places:
-            sides.append((Point(x, bottom), Point(right, bottom)))
-        if (row, column - 1) not in places:
-            sides.append((Point(x, y), Point(x, bottom)))
-        if (row, column + 1) not in places:
-            sides.append((Point(right, y), Point(right, bottom)))
-    return Strokes(tuple(sides), role, 2.0)
 
 
 def _langford(problem: DanceProblem, moment: Moment) -> Illustration:
