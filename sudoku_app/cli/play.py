@@ -459,7 +459,7 @@ class TextPlayer:
     # Texts -------------------------------------------------------------------------------------
 
     def _resting_topic(self) -> CardTopic:
-        return resting_topic(self._game, False, self.state.screen.flaw is not None)
+        return resting_topic(self._game, self.state.screen.flaw is not None)
 
     def _card_words(self) -> str:
         """Return the text of the card."""

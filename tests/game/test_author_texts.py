@@ -134,10 +134,10 @@ def test_a_full_board_that_nobody_can_check_is_not_called_solved() -> None:
     assert (change.filled, change.solved, change.wrong) == (True, False, 0)
     assert (game.is_complete, game.is_full_unchecked) == (False, True)
     assert game.outcome is Outcome.RUNNING
-    assert resting_topic(game, False, True) is CardTopic.FULL_UNCHECKED
+    assert resting_topic(game, True) is CardTopic.FULL_UNCHECKED
     game.enter([0], SOLUTION[1])
     assert not game.is_full_unchecked
-    assert resting_topic(game, False, True) is CardTopic.FULL_BUT_WRONG
+    assert resting_topic(game, True) is CardTopic.FULL_BUT_WRONG
 
 
 def test_a_full_board_is_solved_where_the_author_gave_the_solution() -> None:

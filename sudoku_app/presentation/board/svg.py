@@ -16,7 +16,7 @@ from sudoku_app.core.drawing import (
     inner_border,
 )
 from sudoku_app.core.fog import hidden_cells, seen_on
-from sudoku_app.core.notation import SIGNS
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.play.pen import pen_drawings
@@ -68,16 +68,14 @@ class Board(NamedTuple):
     marked: Sequence[CellState] = ()
 
 
-def board_svg(
-    board: Board, colours: Mapping[str, str], step: Step | None = None, signs: str = SIGNS
-) -> str:
-    """Return the picture as text. `colours` has `#rrggbb` for each role of a theme, `signs` the
-    characters of the digits from 1. Raises KeyError for a role that has no colour.
+def board_svg(board: Board, colours: Mapping[str, str], step: Step | None = None) -> str:
+    """Return the picture as text. `colours` has `#rrggbb` for each role of a theme.
+    Raises KeyError for a role that has no colour.
     """
     board = _seen(board)
     puzzle = board.puzzle
     topology, hidden = puzzle.topology, list(iter_bits(hidden_cells(puzzle)))
-    writer, picture = SvgWriter(colours, CELL, topology), _BoardPicture(board, signs or SIGNS)
+    writer, picture = SvgWriter(colours, CELL, topology), _BoardPicture(board)
     margins = margins_around(puzzle)
     left, top = margins.left + _FRAME, margins.top + _FRAME
     wide = left + topology.width + margins.right + _FRAME
@@ -141,9 +139,8 @@ def _centre(cell: int, topology: Topology) -> Point:
 class _BoardPicture:
     """Makes the elements of a board's picture, in cells from the grid's upper left corner."""
 
-    def __init__(self, board: Board, signs: str) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
-        self._signs = signs
         self._topology = board.puzzle.topology
         self._labelled = labelled_cells(board.puzzle)
         self._note_height = note_height(1, self._topology.size)
@@ -193,7 +190,7 @@ class _BoardPicture:
 
     def digits(self, step: Step | None) -> Iterator[Element]:
         """The digits, and in empty cells the notes and the candidates that a step names."""
-        board, topology, signs = self._board, self._topology, self._signs
+        board, topology = self._board, self._topology
         notes = list(board.notes) or [0] * len(board.values)
         for cell, digit in _candidates_of(step) if step else ():
             notes[cell] |= 1 << digit - 1
@@ -201,14 +198,14 @@ class _BoardPicture:
             if value:
                 given = bool(board.puzzle.givens[cell])
                 role, centre = "given" if given else "own", _centre(cell, topology)
-                yield Label(centre, signs[value - 1], role, _DIGIT, is_bold=given)
+                yield Label(centre, digit_sign(value), role, _DIGIT, is_bold=given)
                 continue
             for digit in digits_of(notes[cell]):
                 place = self._note(cell, digit)
                 tints = board.marked[cell].tints if board.marked else 0
                 if tint := tints >> 4 * (digit - 1) & 15:
                     yield self._mark(place, f"colour_{tint}", "note")
-                yield Label(place, signs[digit - 1], "note", self._note_height)
+                yield Label(place, digit_sign(digit), "note", self._note_height)
 
     def marks(self, step: Step) -> Iterator[Element]:
         """The grounds of a step's candidates: its pattern, and what it places or removes."""

@@ -61,10 +61,8 @@ class CardView(NamedTuple):
 USUAL_VIEW = CardView()
 
 
-def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
-    """The subject of the card while nothing temporary is shown."""
-    if is_paused:
-        return CardTopic.PAUSED
+def resting_topic(game: Game, has_flaw: bool) -> CardTopic:
+    """The subject of the card while nothing temporary is shown and the game is not paused."""
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
         return CardTopic.RESULT
     if all(game.values) and not game.is_full_unchecked and game.wrong_cells():

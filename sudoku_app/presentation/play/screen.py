@@ -254,7 +254,7 @@ class Screen:
             return CardTopic.HINT
         if state.checked is not None:
             return CardTopic.CHECK
-        return resting_topic(state.game, False, self.flaw is not None)
+        return resting_topic(state.game, self.flaw is not None)
 
     @cached_property
     def is_card_temporary(self) -> bool:

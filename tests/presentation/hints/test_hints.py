@@ -417,28 +417,26 @@ def taken_back() -> Game:
 
 
 @pytest.mark.parametrize(
-    ("game", "is_paused", "has_flaw", "state"),
+    ("game", "has_flaw", "state"),
     [
-        (new_game(), False, False, CardTopic.PUZZLE),
-        (new_game(), True, False, CardTopic.PAUSED),
-        (new_game(), False, True, CardTopic.FLAW),
-        (nearly_done(), False, False, CardTopic.NEARLY_DONE),
-        (nearly_done(), False, True, CardTopic.FLAW),
-        (nearly_done(), True, False, CardTopic.PAUSED),
-        (full_but_wrong(), False, False, CardTopic.FULL_BUT_WRONG),
-        (full_but_wrong(), False, True, CardTopic.FULL_BUT_WRONG),
-        (full_of_clashing_givens(), False, True, CardTopic.FLAW),
-        (full_of_clashing_givens(), False, False, CardTopic.PUZZLE),
-        (full_in_words(), False, True, CardTopic.FULL_UNCHECKED),
-        (solved(), False, False, CardTopic.RESULT),
-        (given_up(), False, False, CardTopic.RESULT),
-        (taken_back(), False, False, CardTopic.PUZZLE),
+        (new_game(), False, CardTopic.PUZZLE),
+        (new_game(), True, CardTopic.FLAW),
+        (nearly_done(), False, CardTopic.NEARLY_DONE),
+        (nearly_done(), True, CardTopic.FLAW),
+        (full_but_wrong(), False, CardTopic.FULL_BUT_WRONG),
+        (full_but_wrong(), True, CardTopic.FULL_BUT_WRONG),
+        (full_of_clashing_givens(), True, CardTopic.FLAW),
+        (full_of_clashing_givens(), False, CardTopic.PUZZLE),
+        (full_in_words(), True, CardTopic.FULL_UNCHECKED),
+        (solved(), False, CardTopic.RESULT),
+        (given_up(), False, CardTopic.RESULT),
+        (taken_back(), False, CardTopic.PUZZLE),
     ],
 )
 def test_while_nothing_passes_the_card_is_about_the_game(
-    game: Game, is_paused: bool, has_flaw: bool, state: CardTopic
+    game: Game, has_flaw: bool, state: CardTopic
 ) -> None:
-    assert resting_topic(game, is_paused, has_flaw) is state
+    assert resting_topic(game, has_flaw) is state
 
 
 @pytest.mark.parametrize(
@@ -500,7 +498,7 @@ def test_finish_takes_no_other_buttons_place() -> None:
 def test_a_trial_can_be_kept_and_discarded() -> None:
     game = new_game()
     game.begin_trial()
-    state = resting_topic(game, is_paused=False, has_flaw=False)
+    state = resting_topic(game, has_flaw=False)
     assert state is CardTopic.TRIAL
     assert third_act(state, game) is CardAct.KEEP_TRIAL
     assert other_act(state, None) is CardAct.DISCARD_TRIAL
