@@ -2236,6 +2236,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>TechniqueList</name>
   <message>
+   <source>Techniques</source>
+   <translation>技巧</translation>
+  </message>
+  <message>
    <source>No techniques match.</source>
    <translation>没有符合条件的技巧。</translation>
   </message>
@@ -2246,10 +2250,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Search the techniques</source>
    <translation>搜索技巧</translation>
-  </message>
-  <message>
-   <source>Techniques</source>
-   <translation>技巧</translation>
   </message>
  </context>
  <context>
@@ -3206,72 +3206,44 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>出处：例子见 D. E. Knuth 的论文“Dancing Links”（2000），算法见《计算机程序设计艺术》7.2.2.1 节。</translation>
   </message>
   <message>
-   <source>Link every node into its list.</source>
-   <translation>把每个结点接入各自的链表。</translation>
+   <source>Example of the paper</source>
+   <translation>论文中的例子</translation>
   </message>
   <message>
-   <source>No item left? This is a solution; go to C6.</source>
-   <translation>没有剩下的项？这就是一个解，转到 C6。</translation>
+   <source>Sudoku 4×4</source>
+   <translation>4×4 数独</translation>
   </message>
   <message>
-   <source>Select an item by the rule.</source>
-   <translation>按规则选出一项。</translation>
+   <source>Current puzzle</source>
+   <translation>当前题目</translation>
   </message>
   <message>
-   <source>Cover the item.</source>
-   <translation>覆盖该项。</translation>
+   <source>Sudoku 16×16</source>
+   <translation>16×16 数独</translation>
   </message>
   <message>
-   <source>Choose its next option and commit its other items.</source>
-   <translation>选取它的下一个选项，占用其余各项。</translation>
+   <source>Queens</source>
+   <translation>皇后问题</translation>
   </message>
   <message>
-   <source>Take the option back: uncommit them in reverse.</source>
-   <translation>撤回该选项：按相反顺序释放各项。</translation>
+   <source>Langford pairs</source>
+   <translation>兰福德配对</translation>
   </message>
   <message>
-   <source>No option left? Uncover the item.</source>
-   <translation>没有剩下的选项？恢复该项。</translation>
+   <source>Pentominoes 6×10</source>
+   <translation>6×10 五格骨牌</translation>
   </message>
   <message>
-   <source>Go back one level, or stop at the first.</source>
-   <translation>回到上一层；若已在第一层，则结束。</translation>
+   <source>Your own…</source>
+   <translation>自定义…</translation>
   </message>
   <message>
-   <source>Cover the item, or purify it if it has a colour.</source>
-   <translation>覆盖该项；若带颜色，则为它定色。</translation>
+   <source>{0:,} options, {1:,} items, {2:,} of them secondary</source>
+   <translation>{0:,} 个选项，{1:,} 项，其中 {2:,} 项是次要项</translation>
   </message>
   <message>
-   <source>Hide the options in its list, from the top down.</source>
-   <translation>从上到下隐藏其链表中的选项。</translation>
-  </message>
-  <message>
-   <source>Unlink its header: L ↔ R.</source>
-   <translation>摘下它的列头：左 ↔ 右。</translation>
-  </message>
-  <message>
-   <source>Unlink the option's other nodes: U ↔ D.</source>
-   <translation>摘下该选项的其他结点：上 ↔ 下。</translation>
-  </message>
-  <message>
-   <source>Hide the options with another colour.</source>
-   <translation>隐藏带其他颜色的选项。</translation>
-  </message>
-  <message>
-   <source>Uncover the item, or undo its purification.</source>
-   <translation>恢复该项，或撤销定色。</translation>
-  </message>
-  <message>
-   <source>Link its header in again.</source>
-   <translation>重新接入它的列头。</translation>
-  </message>
-  <message>
-   <source>Unhide the options in its list, from the bottom up.</source>
-   <translation>从下到上恢复其链表中的选项。</translation>
-  </message>
-  <message>
-   <source>Link the option's other nodes in again.</source>
-   <translation>重新接入该选项的其他结点。</translation>
+   <source>{0:,} options, {1:,} items</source>
+   <translation>{0:,} 个选项，{1:,} 项</translation>
   </message>
   <message>
    <source>Dancing links, tuned</source>
@@ -3320,46 +3292,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>{0:,.1f} ms</source>
    <translation>{0:,.1f} 毫秒</translation>
-  </message>
-  <message>
-   <source>Example of the paper</source>
-   <translation>论文中的例子</translation>
-  </message>
-  <message>
-   <source>Sudoku 4×4</source>
-   <translation>4×4 数独</translation>
-  </message>
-  <message>
-   <source>Current puzzle</source>
-   <translation>当前题目</translation>
-  </message>
-  <message>
-   <source>Sudoku 16×16</source>
-   <translation>16×16 数独</translation>
-  </message>
-  <message>
-   <source>Queens</source>
-   <translation>皇后问题</translation>
-  </message>
-  <message>
-   <source>Langford pairs</source>
-   <translation>兰福德配对</translation>
-  </message>
-  <message>
-   <source>Pentominoes 6×10</source>
-   <translation>6×10 五格骨牌</translation>
-  </message>
-  <message>
-   <source>Your own…</source>
-   <translation>自定义…</translation>
-  </message>
-  <message>
-   <source>{0:,} options, {1:,} items, {2:,} of them secondary</source>
-   <translation>{0:,} 个选项，{1:,} 项，其中 {2:,} 项是次要项</translation>
-  </message>
-  <message>
-   <source>{0:,} options, {1:,} items</source>
-   <translation>{0:,} 个选项，{1:,} 项</translation>
   </message>
   <message>
    <source>The search is about to begin.</source>
@@ -3508,6 +3440,74 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>{0} is back in the list of items left to cover.</source>
    <translation>{0} 回到待覆盖项的链表。</translation>
+  </message>
+  <message>
+   <source>Link every node into its list.</source>
+   <translation>把每个结点接入各自的链表。</translation>
+  </message>
+  <message>
+   <source>No item left? This is a solution; go to C6.</source>
+   <translation>没有剩下的项？这就是一个解，转到 C6。</translation>
+  </message>
+  <message>
+   <source>Select an item by the rule.</source>
+   <translation>按规则选出一项。</translation>
+  </message>
+  <message>
+   <source>Cover the item.</source>
+   <translation>覆盖该项。</translation>
+  </message>
+  <message>
+   <source>Choose its next option and commit its other items.</source>
+   <translation>选取它的下一个选项，占用其余各项。</translation>
+  </message>
+  <message>
+   <source>Take the option back: uncommit them in reverse.</source>
+   <translation>撤回该选项：按相反顺序释放各项。</translation>
+  </message>
+  <message>
+   <source>No option left? Uncover the item.</source>
+   <translation>没有剩下的选项？恢复该项。</translation>
+  </message>
+  <message>
+   <source>Go back one level, or stop at the first.</source>
+   <translation>回到上一层；若已在第一层，则结束。</translation>
+  </message>
+  <message>
+   <source>Cover the item, or purify it if it has a colour.</source>
+   <translation>覆盖该项；若带颜色，则为它定色。</translation>
+  </message>
+  <message>
+   <source>Hide the options in its list, from the top down.</source>
+   <translation>从上到下隐藏其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Unlink its header: L ↔ R.</source>
+   <translation>摘下它的列头：左 ↔ 右。</translation>
+  </message>
+  <message>
+   <source>Unlink the option's other nodes: U ↔ D.</source>
+   <translation>摘下该选项的其他结点：上 ↔ 下。</translation>
+  </message>
+  <message>
+   <source>Hide the options with another colour.</source>
+   <translation>隐藏带其他颜色的选项。</translation>
+  </message>
+  <message>
+   <source>Uncover the item, or undo its purification.</source>
+   <translation>恢复该项，或撤销定色。</translation>
+  </message>
+  <message>
+   <source>Link its header in again.</source>
+   <translation>重新接入它的列头。</translation>
+  </message>
+  <message>
+   <source>Unhide the options in its list, from the bottom up.</source>
+   <translation>从下到上恢复其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Link the option's other nodes in again.</source>
+   <translation>重新接入该选项的其他结点。</translation>
   </message>
   <message>
    <source>The start of the search</source>
@@ -5389,10 +5389,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>数字或 0</translation>
   </message>
   <message>
-   <source>a grid of size {0}</source>
-   <translation>边长为 {0} 的盘面</translation>
-  </message>
-  <message>
    <source>a cage or zone</source>
    <translation>笼子或区域</translation>
   </message>
@@ -5437,20 +5433,20 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>总和</translation>
   </message>
   <message>
-   <source>the rows</source>
-   <translation>各行</translation>
-  </message>
-  <message>
    <source>a cage without its operator</source>
    <translation>没有运算符的笼子</translation>
   </message>
   <message>
-   <source>an ipuz Sudoku with {0}</source>
-   <translation>带有 {0} 的 ipuz 数独</translation>
-  </message>
-  <message>
    <source>a cage with the operator {0}</source>
    <translation>运算符为 {0} 的笼子</translation>
+  </message>
+  <message>
+   <source>the rows</source>
+   <translation>各行</translation>
+  </message>
+  <message>
+   <source>an ipuz Sudoku with {0}</source>
+   <translation>带有 {0} 的 ipuz 数独</translation>
   </message>
   <message>
    <source>a damaged rule</source>
@@ -5597,6 +5593,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>种类为 {0} 的 KSudoku 游戏</translation>
   </message>
   <message>
+   <source>a cage of a KSudoku {0} game</source>
+   <translation>KSudoku {0} 游戏的笼子</translation>
+  </message>
+  <message>
    <source>a game with more than {0} parts</source>
    <translation>超过 {0} 个部分的游戏</translation>
   </message>
@@ -5609,8 +5609,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>三维的 KSudoku {0} 游戏</translation>
   </message>
   <message>
-   <source>a cage of a KSudoku {0} game</source>
-   <translation>KSudoku {0} 游戏的笼子</translation>
+   <source>a cage that this program knows</source>
+   <translation>本程序认识的笼子</translation>
   </message>
   <message>
    <source>_ or letters from b</source>
@@ -5619,10 +5619,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a house that leaves the grid</source>
    <translation>超出盘面的区域</translation>
-  </message>
-  <message>
-   <source>a cage that this program knows</source>
-   <translation>本程序认识的笼子</translation>
   </message>
   <message>
    <source>a candidate as digit, row, column</source>
@@ -5721,16 +5717,20 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>第 {0} 行第 {1} 个字符，{2}</translation>
   </message>
   <message>
-   <source>a Penpa+ grid of the kind {0}</source>
-   <translation>类型为 {0} 的 Penpa+ 网格</translation>
-  </message>
-  <message>
    <source>a grid of {0}×{1} cells</source>
    <translation>{0}×{1} 的盘面</translation>
   </message>
   <message>
    <source>as many rows as columns, one of {0}</source>
    <translation>行数与列数相同，且为 {0} 之一</translation>
+  </message>
+  <message>
+   <source>a grid of size {0}</source>
+   <translation>边长为 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>a Penpa+ grid of the kind {0}</source>
+   <translation>类型为 {0} 的 Penpa+ 网格</translation>
   </message>
   <message>
    <source>at most 1 MiB</source>
@@ -6129,6 +6129,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>规则</translation>
   </message>
   <message>
+   <source>a digit</source>
+   <translation>数字</translation>
+  </message>
+  <message>
    <source>as many rows, columns and digits: {0}</source>
    <translation>行数、列数和数字个数相同：{0}</translation>
   </message>
@@ -6153,40 +6157,36 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>规则的数</translation>
   </message>
   <message>
-   <source>a digit</source>
-   <translation>数字</translation>
+   <source>a cell like r1c1</source>
+   <translation>形如 r1c1 的格</translation>
   </message>
   <message>
    <source>a rule of the kind “{0}”</source>
    <translation>种类为“{0}”的规则</translation>
   </message>
   <message>
-   <source>a set of digits</source>
-   <translation>一组数字</translation>
-  </message>
-  <message>
    <source>the lines</source>
    <translation>线</translation>
-  </message>
-  <message>
-   <source>a sum</source>
-   <translation>和</translation>
   </message>
   <message>
    <source>a clue</source>
    <translation>已知数</translation>
   </message>
   <message>
-   <source>the digits</source>
-   <translation>数字</translation>
-  </message>
-  <message>
    <source>the pairs</source>
    <translation>数对</translation>
   </message>
   <message>
+   <source>the digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
    <source>the split</source>
    <translation>分界</translation>
+  </message>
+  <message>
+   <source>a set of digits</source>
+   <translation>一组数字</translation>
   </message>
   <message>
    <source>the segments</source>
@@ -6197,8 +6197,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>参数</translation>
   </message>
   <message>
-   <source>a cell like r1c1</source>
-   <translation>形如 r1c1 的格</translation>
+   <source>a sum</source>
+   <translation>和</translation>
   </message>
   <message>
    <source>an operator</source>
@@ -6857,6 +6857,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} 已不再使用</translation>
   </message>
   <message>
+   <source>{0} already exists; use --force to overwrite it</source>
+   <translation>{0} 已经存在；要覆盖它，请使用 --force</translation>
+  </message>
+  <message>
    <source>the games are only in memory, so there is no file to back up</source>
    <translation>存档只在内存里，没有可备份的文件</translation>
   </message>
@@ -7263,10 +7267,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>it is not a JSON object</source>
    <translation>不是 JSON 对象</translation>
-  </message>
-  <message>
-   <source>{0} already exists; use --force to overwrite it</source>
-   <translation>{0} 已经存在；要覆盖它，请使用 --force</translation>
   </message>
   <message>
    <source>there is no current puzzle</source>

@@ -7,22 +7,20 @@ import sys
 from argparse import ArgumentTypeError
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import add_shared, most_processes, positive
 from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress_bar import progress
-from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.single_puzzle import (
-    GenerationOptions,
-    GrowingRange,
-    make_puzzle,
-)
+from sudoku_app.cli.rate import RATING_SECONDS, as_json, rate_within
 from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import Rating
-from sudoku_app.core.generating.generator import usual_attempts
+from sudoku_app.core.generating.generator import generate, usual_attempts
 from sudoku_app.core.generating.puzzle_request import (
     Clues,
     ClueSymmetry,
@@ -31,10 +29,11 @@ from sudoku_app.core.generating.puzzle_request import (
     check,
     find_technique,
 )
+from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.fill import NoFillError
-from sudoku_app.core.setting.layout_search import Layout
+from sudoku_app.core.setting.layout_search import Layout, search_layout
 from sudoku_app.core.topology import CLASSIC, SIZES
 from sudoku_app.core.variants import OVERLAPPING_KINDS, RULE_KINDS, size_of_kind
 from sudoku_app.formats.fpuzzles import write_link
@@ -47,11 +46,79 @@ from sudoku_app.game.storage.atomic_file import UserFileError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from sudoku_app.cli.progress_bar import ProgressBar
     from sudoku_app.core.generating.generator import Generated
+    from sudoku_app.core.generating.puzzle_request import PuzzleRequest
     from sudoku_app.core.puzzle import Puzzle
+
+
+class GenerationOptions(NamedTuple):
+    """The request that every puzzle must meet, and the limits of the search for each.
+
+    `seconds` is None for no limit. With `rated`, puzzles are rated even if the request doesn't need
+    it. `layout` is a drawing that every puzzle has, if there is one.
+    """
+
+    request: PuzzleRequest
+    seed: str
+    attempts: int
+    seconds: float | None = None
+    rated: bool = False
+    layout: Puzzle | None = None
+
+
+def make_puzzle(
+    options: GenerationOptions,
+    number: int,
+    cancel: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generated | None:
+    """Make puzzle `number`, the same one for the same options unless time runs out; None if that
+    happens before any puzzle is made.
+
+    Raises SearchCancelledError when `cancel` returns True, and NoFillError for a layout that no
+    grid obeys.
+    """
+    deadline = None if options.seconds is None else monotonic() + options.seconds
+    budget = Budget(options.attempts, deadline, monotonic, cancel)
+    random = Random(f"{options.seed} {number}")
+    try:
+        if options.layout is not None:
+            layout = Layout(options.layout)
+            made = search_layout(layout, options.request, random, budget, progress)
+        else:
+            made = generate(options.request, random, budget, progress)
+    except SearchCancelledError:
+        if cancel is not None and cancel():
+            raise
+        return None
+    if made.rating is None and options.rated:
+        left = RATING_SECONDS if deadline is None else max(0.0, deadline - monotonic())
+        made = made._replace(rating=rate_within(made.puzzle, min(left, RATING_SECONDS), cancel))
+    return made
+
+
+class GrowingRange:
+    """An iterator over the numbers from 1 to `end`.
+
+    `end` may grow during the iteration, even once it is exhausted, to replace a repeated puzzle.
+    """
+
+    def __init__(self, end: int) -> None:
+        self.end = end
+        self._last = 0
+
+    def __iter__(self) -> GrowingRange:
+        return self
+
+    def __next__(self) -> int:
+        if self._last >= self.end:
+            raise StopIteration
+        self._last += 1
+        return self._last
+
 
 PUZZLES_QUEUED = 16
 """How many puzzles are queued for each process, since a single one may take long."""

@@ -42,8 +42,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.games.archive import Archive
     from sudoku_app.ui.help.help_opener import HelpOpener
     from sudoku_app.ui.hints.calculator import KillerCalculator
-    from sudoku_app.ui.hints.steps_opener import StepsOpener
-    from sudoku_app.ui.hints.why_opener import WhyOpener
+    from sudoku_app.ui.hints.steps_opener import StepsOpener, WhyOpener
     from sudoku_app.ui.learn.learn_opener import LearnOpener
     from sudoku_app.ui.new_game.new_games import NewGames
     from sudoku_app.ui.notice_board import NoticeBoard
@@ -117,8 +116,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.games.archive import Archive
         from sudoku_app.ui.help.help_opener import HelpOpener
         from sudoku_app.ui.hints.calculator import KillerCalculator
-        from sudoku_app.ui.hints.steps_opener import StepsOpener
-        from sudoku_app.ui.hints.why_opener import WhyOpener
+        from sudoku_app.ui.hints.steps_opener import StepsOpener, WhyOpener
         from sudoku_app.ui.learn.learn_opener import LearnOpener
         from sudoku_app.ui.new_game.new_games import NewGames
         from sudoku_app.ui.notice_board import NoticeBoard

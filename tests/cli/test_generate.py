@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.cli import generate, single_puzzle
+from sudoku_app.cli import generate
 from sudoku_app.cli.rate import RATING_SECONDS
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
@@ -194,7 +194,7 @@ def test_the_rating_of_json_ends_with_the_time(
         asked.append(allowed)
         return Rating(Verdict.UNIQUE)
 
-    monkeypatch.setattr(single_puzzle, "rate_within", rated)
+    monkeypatch.setattr(generate, "rate_within", rated)
     for words in (("--timeout", "9"), ()):
         run("generate", "--json", "--size", "4", "--seed", "1", "--jobs", "1", *words)
     (limited, usual) = asked

@@ -12,12 +12,15 @@ from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_first
 from sudoku_app.game.puzzles.library import Library
 from sudoku_app.paths import levels_folder
-from sudoku_app.presentation.dance.methods import MethodFigures, measure, method_words, result_words
 from sudoku_app.presentation.dance.problems import (
     SIZES,
+    MethodFigures,
     ProblemKind,
     kind_name,
     make_problem,
+    measure,
+    method_words,
+    result_words,
     size_words,
 )
 from sudoku_app.presentation.dance.state import DanceState, Goal, search_words

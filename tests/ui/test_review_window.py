@@ -12,8 +12,7 @@ from PyQt6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import WhyLink
 from sudoku_app.ui.games.review_window import ReviewWindow
-from sudoku_app.ui.games.reviews_page import CountTable, ReviewsPage
-from sudoku_app.ui.games.statistics_window import StatisticsWindow
+from sudoku_app.ui.games.statistics_window import CountTable, ReviewsPage, StatisticsWindow
 from sudoku_app.ui.steps.step_window import WhyWindow
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import Key, act, enter, follow

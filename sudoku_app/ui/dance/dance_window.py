@@ -1,8 +1,12 @@
-"""The window in which one watches the algorithm: its views, its controls and its problems."""
+"""The window in which one watches the algorithm: its views, its controls and its problems, and a
+table of what other methods need for the same puzzle, filled in by a worker.
+"""
 
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, pyqtSignal
@@ -13,10 +17,13 @@ from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QHeaderView,
     QPlainTextEdit,
     QSizePolicy,
     QSpinBox,
     QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
     QWidget,
 )
 
@@ -25,9 +32,13 @@ from sudoku_app.core.dancing.dance_problems import ProblemError, own_problem
 from sudoku_app.presentation.dance.problems import (
     OWN_EXAMPLE,
     SIZES,
+    MethodFigures,
     ProblemKind,
     kind_name,
     make_problem,
+    measure,
+    method_words,
+    result_words,
     size_words,
 )
 from sudoku_app.presentation.dance.state import DanceState, Goal, search_words
@@ -35,27 +46,88 @@ from sudoku_app.presentation.dance.step_sentences import listing_drawing, rule_n
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.dance.dance_player import PACES, DancePlayer
 from sudoku_app.ui.dance.drawing_view import DrawingView, TreeView
-from sudoku_app.ui.dance.methods_table import MethodsTable
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.fields import Words, name_choice
+from sudoku_app.ui.parts.fields import Words, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.steps.step_player import Transport
+from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QResizeEvent, QShowEvent
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.library import Library
     from sudoku_app.ui.theme import Theme
+
+
+class MethodsTable(QTreeWidget):
+    """Lists each method with its nodes and its time to find out whether the solution of a puzzle is
+    the only one. It measures when it is first shown.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._puzzle: Puzzle | None = None
+        self._is_measured = False
+        self._runner = TaskRunner(self, progressed=self._add)
+        self.setColumnCount(3)
+        self.setHeaderHidden(True)  # each figure has its unit
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        make_plain(self, self.tr("Other methods"))
+        header = self.header()
+        if header is not None:
+            header.setStretchLastSection(False)
+            header.setSectionsMovable(False)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def set_puzzle(self, puzzle: Puzzle | None) -> None:
+        """Measure another puzzle; None for a problem that is no Sudoku."""
+        self.stop()
+        self._puzzle = puzzle
+        self._is_measured = False
+        self.clear()
+        if self.isVisible():
+            self._measure()
+
+    def stop(self) -> None:
+        """Stop measuring."""
+        self._runner.cancel()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        if self._puzzle is not None and not self._is_measured:
+            self._is_measured = True
+            self._runner.start_reporting(partial(_measure, self._puzzle))
+
+    def _add(self, figures: MethodFigures) -> None:
+        translate = QCoreApplication.translate
+        words = method_words(translate, figures.method)
+        row = QTreeWidgetItem([words, *result_words(translate, figures)])
+        row.setToolTip(0, words)
+        for column in (1, 2):
+            row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
+        self.addTopLevelItem(row)
+
+
+def _measure(
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+) -> None:
+    measure(puzzle, perf_counter, cancelled, report)
+
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(1080, 740), QSize(340, 480)
 NARROW = 760
