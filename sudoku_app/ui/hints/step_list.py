@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtGui import QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -122,12 +122,14 @@ def paint_step(
         theme.font(TEXT_PIXELS - 1, QFont.Weight.Medium if chosen else QFont.Weight.Normal)
     )
     painter.setPen(theme.colour("text"))
+    small = theme.font(SECONDARY_PIXELS - 1)
+    least = min(QFontMetrics(small).horizontalAdvance(detail) + 12, round(rect.width() * 0.4))
     drawn = painter.fontMetrics().elidedText(
-        words, Qt.TextElideMode.ElideRight, round(rect.width())
+        words, Qt.TextElideMode.ElideRight, round(rect.width()) - least
     )
     paint_line(painter, rect, drawn)
     rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(drawn) + 12)
-    painter.setFont(theme.font(SECONDARY_PIXELS - 1))
+    painter.setFont(small)
     painter.setPen(theme.colour("text" if chosen else "secondary"))
     drawn = painter.fontMetrics().elidedText(
         detail, Qt.TextElideMode.ElideMiddle, round(rect.width())
