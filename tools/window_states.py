@@ -25,6 +25,7 @@ from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
+from sudoku_app.ui.parts.side_dock import SideDock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +83,8 @@ def begin(program: Program) -> None:
         hints.deleteLater()
     program.session.notices.clear()
     program.bridge.state.set_mode(EntryMode.VALUE)
-    program.window.calculator.close_panel()
+    for tool in program.window.findChildren(SideDock):
+        tool.close()
     if program.bridge.state.entry.marks_places:
         program.bridge.state.toggle_places()
     begin_puzzle(program, program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.cards.card_texts import CardLink
+    from sudoku_app.presentation.editor.edit_state import EditState
+    from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.actions import WindowMenu
     from sudoku_app.ui.editor.editor import Editor
@@ -136,9 +138,8 @@ class MainWindow(QMainWindow):
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpOpener(screen, state, bridge.session.puzzles.library, self)
         self.learn = LearnOpener(bridge, screen, self)
-        self.menu = WindowMenu(
-            self, self.slots(), self._choose_language, state.screen, screen, self.editor
-        )
+        slots, choose = self.slots(), lambda language: self.appearance.change(language=language)
+        self.menu = WindowMenu(self, slots, choose, state.screen, screen, self.editor)
         self.autoplay = Autoplay(state, self)
         self.searches = Searches(state, self)
         self._followers += [
@@ -201,8 +202,8 @@ class MainWindow(QMainWindow):
             Action.SOLVE: self.solve,
             Action.SHOW_SETTINGS: self.show_settings,
             Action.CLOSE: self.close,
-            Action.UNDO: self.undo,
-            Action.REDO: self.redo,
+            Action.UNDO: lambda: self._acting.undo(),
+            Action.REDO: lambda: self._acting.redo(),
             Action.BEGIN_TRIAL: state.begin_trial,
             Action.KEEP_TRIAL: state.keep_trial,
             Action.DISCARD_TRIAL: state.discard_trial,
@@ -217,7 +218,7 @@ class MainWindow(QMainWindow):
             Action.FILL_NOTES: state.fill_notes,
             Action.CLEAR_NOTES: state.clear_notes,
             Action.CLEAR_COLOURS: state.clear_colours,
-            Action.ERASE: self.erase,
+            Action.ERASE: lambda: self._acting.erase_selected(),
             Action.COPY_PUZZLE: exchange.copy_puzzle,
             Action.COPY_BOARD: exchange.copy_board,
             Action.COPY_GRID: exchange.copy_grid,
@@ -249,9 +250,6 @@ class MainWindow(QMainWindow):
             },
         }
 
-    def _choose_language(self, language: str) -> None:
-        self.appearance.change(language=language)
-
     def _connect_board(self) -> None:
         """Turn keys and clicks on the board, the pad and the card into wishes."""
         state, screen = self._state, self.screen_widget
@@ -279,10 +277,9 @@ class MainWindow(QMainWindow):
 
     def _connect_parts(self) -> None:
         screen, actions = self.screen_widget, self.menu.actions
-        self.editor.toggled.connect(self._show_editor)
-        self.editor.toggled.connect(self.steps.close_windows)
-        self.editor.toggled.connect(self.calculator.close_panel)
-        self.editor.toggled.connect(self._state.give_up_search)
+        closers = self.steps.close_windows, self._close_tools, self._state.give_up_search
+        for follow in (self._show_editor, *closers):
+            self.editor.toggled.connect(follow)
         self.calculator.toggled.connect(actions[Action.SHOW_CALCULATOR].setChecked)
         self.help.practice_requested.connect(self.new_games.practise)
         self.learn.puzzle_requested.connect(self.new_games.begin_practice)
@@ -332,7 +329,11 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         if not self._state.escape(self.screen_widget.is_card_sliding):
-            for dock in self.findChildren(SideDock):
+            self._close_tools()
+
+    def _close_tools(self) -> None:
+        for dock in self.findChildren(SideDock):
+            if dock.isVisible():
                 dock.close()
 
     def _close_card(self) -> None:
@@ -354,15 +355,16 @@ class MainWindow(QMainWindow):
             self.screen_widget.board.setFocus()
 
     def _press_enter(self) -> None:
-        """Press the main button of a card that can be closed, or that waits; else mark a cell with
-        the pen.
+        """Press the main button of a card that can be closed, or that waits, or that is about a
+        full board; else mark a cell with the pen.
         """
-        shown = self._state.screen
-        is_waiting = shown.is_card_temporary or shown.is_paused
+        shown, screen = self._state.screen, self.screen_widget
+        is_done = shown.is_full and shown.mode is not EntryMode.PEN and screen.card.isVisible()
+        is_waiting = shown.is_card_temporary or shown.is_paused or is_done
         if is_waiting and shown.card.main and not shown.is_preparing:
             self._press_card(0)
         else:
-            self.screen_widget.board.setFocus()
+            screen.board.setFocus()
             self._state.mark()
 
     def _follow_link(self, link: CardLink) -> None:
@@ -375,22 +377,18 @@ class MainWindow(QMainWindow):
             self._state.point_at_rule(link.number)
         elif isinstance(link, RuleSwitch):
             self._state.switch_rule(link.number)
-        elif link is CardOffer.CONFIRM_RULES:
-            self._state.confirm_rules()
-        elif link is CardOffer.READINGS:
-            self._state.toggle_readings()
-        elif link is CardOffer.REVIEW:
-            self.archive.review()
-        elif link is CardOffer.PUZZLE:
-            self.new_games.show_puzzle_card()
-        elif link is CardOffer.CONTRADICTION:
-            self._state.show_contradiction()
-        elif link is CardOffer.CANDIDATES:
-            self._state.note_candidates()
-        elif link is CardOffer.ANSWER:
-            self._state.show_answer()
         else:
-            self._state.toggle_lines()
+            state = self._state
+            acts: dict[CardLink, Callable[[], object]] = {
+                CardOffer.CONFIRM_RULES: state.confirm_rules,
+                CardOffer.READINGS: state.toggle_readings,
+                CardOffer.REVIEW: self.archive.review,
+                CardOffer.PUZZLE: self.new_games.show_puzzle_card,
+                CardOffer.CONTRADICTION: state.show_contradiction,
+                CardOffer.CANDIDATES: state.note_candidates,
+                CardOffer.ANSWER: state.show_answer,
+            }
+            acts.get(link, state.toggle_lines)()
 
     def finish(self) -> None:
         """Fill in the naked singles that are left, visibly one after the other."""
@@ -415,17 +413,10 @@ class MainWindow(QMainWindow):
         else:
             self._state.restart()
 
-    def undo(self) -> None:
-        """Undo the last act, or the last edit."""
-        (self.editor.editing.state if self.editor.is_open else self._state).undo()
-
-    def redo(self) -> None:
-        """Redo the last undone act or edit."""
-        (self.editor.editing.state if self.editor.is_open else self._state).redo()
-
-    def erase(self) -> None:
-        """Clear the selected cells."""
-        (self.editor.editing.state if self.editor.is_open else self._state).erase_selected()
+    @property
+    def _acting(self) -> PlayState | EditState:
+        """The state of the editor while it is open, and otherwise that of play."""
+        return self.editor.editing.state if self.editor.is_open else self._state
 
     def solve_step_by_step(self) -> None:
         """Show the path to the solution of the game, or of the puzzle that is entered."""
@@ -488,11 +479,17 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        ctrl = event is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event is not None and ctrl and digit_of(event) == 0:
+        if event is None:
+            return
+        board, digit = self.editor.shown_screen.board, digit_of(event)
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and digit == 0:
             self.appearance.zoom_reset()  # Ctrl+0 where the shortcut fails: a French 0 needs Shift
-        elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
-            self._press_enter()
+        elif event.key() in _ENTER_KEYS and not self.editor.is_open:
+            if not event.isAutoRepeat():  # the card that the first one brings is not read yet
+                self._press_enter()
+        elif board.isEnabled() and (digit is not None or event.key() == Qt.Key.Key_Escape):
+            board.setFocus()  # a button has it, which has no use for the key
+            board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
@@ -506,8 +503,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if self.is_complete:
             self.steps.stop()  # shrinks the window again if it grew for it
-            self.calculator.close_panel()  # so does this
-            self.editor.close_bench()
+            self.editor.close_bench()  # so does this
+            self._close_tools()
         place = place_of(self)
         self._state.change_settings(
             width=place.width(),
@@ -523,14 +520,13 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _stop_parts(self) -> None:
-        self.autoplay.stop()
-        self.searches.stop()
-        self.help.close_windows()
-        self.learn.close_windows()
-        self.new_games.stop()
-        self.exchange.stop()
-        self.editor.stop()
-        self.archive.stop()
+        for opener in (self.help, self.learn):
+            opener.close_windows()
+        for part in (
+            *(self.autoplay, self.searches, self.new_games, self.exchange),
+            *(self.editor, self.archive),
+        ):
+            part.stop()
 
 
 def _accepted_copy(event: QDropEvent | None) -> QMimeData | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,7 @@ from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.hints.calculator import CalculatorPanel
+from sudoku_app.ui.parts import side_dock
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, enter, press, select
 from tests.ui.seen import action_of, screen_of, status_of
@@ -120,12 +121,14 @@ def test_the_window_has_one_tool_at_a_time(killer: Play) -> None:
     assert killer.window.size() == before
 
 
-def test_in_a_narrow_window_it_stands_below_the_board(killer: Play, qtbot: QtBot) -> None:
+def test_in_a_narrow_window_it_covers_the_pad(
+    killer: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
     shape(qtbot, killer, 400, 800)
     select(killer, [0])
-    panel = opened(killer)
-    dock = panel.parentWidget()
-    assert isinstance(dock, QDockWidget)
-    assert killer.window.dockWidgetArea(dock) is Qt.DockWidgetArea.BottomDockWidgetArea
+    dock = opened(killer).parentWidget()
+    assert dock is not None
+    assert dock.geometry().contains(screen_of(killer).pad.geometry())
     screen = screen_of(killer)
     assert screen.rect().contains(screen.board.geometry())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import QSize, Qt, QTimer
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PyQt6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -32,6 +32,7 @@ from sudoku_app.ui.parts.fields import viewport_of
 from tests.ui.conftest import SOLUTION, OpenPlay, Play
 from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
 from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of
+from tests.ui.shaping import NARROW, shape
 
 
 @pytest.fixture
@@ -147,28 +148,65 @@ def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Pla
     assert not again.isExpanded()
 
 
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("name", ["show_all_steps", "show_calculator"])
 @pytest.mark.parametrize("room", [QSize(0, 0), QSize(2000, 2000)], ids=["no room", "room"])
 @pytest.mark.parametrize(
-    ("width", "height"), [(360, 640), (520, 900), (700, 560), (980, 720), (1300, 800)]
+    ("width", "height"),
+    [(360, 640), (480, 640), (640, 640), (520, 900), (700, 560), (980, 720), (1300, 800)],
 )
-def test_the_list_never_covers_the_board(
-    play: Play, monkeypatch: pytest.MonkeyPatch, width: int, height: int, room: QSize
+def test_a_tool_leaves_a_board_to_play_on_and_never_covers_it(
+    open_play: OpenPlay,
+    monkeypatch: pytest.MonkeyPatch,
+    width: int,
+    height: int,
+    room: QSize,
+    name: str,
+    zoom: int,
 ) -> None:
     monkeypatch.setattr(side_dock, "room_beyond", lambda _window: room)
+    play = open_play(DEFAULTS._replace(language="en", zoom=zoom))
     before = QSize(width, height)
     play.window.resize(before)
-    window = begun_list(play)
-    screen, dock = screen_of(play), window.parentWidget()
-    assert dock is not None
-    assert dock.isVisible()
-    assert not dock.geometry().intersects(screen.parentWidget().geometry())  # type: ignore[union-attr]  # the stack
-    assert play.window.rect().contains(dock.geometry())
-    assert dock.width() >= 220
-    assert dock.height() >= 170
+    screen = screen_of(play)
+    alone = screen.board.width()
+    act(play, name)
+    (dock,) = play.window.findChildren(QDockWidget)
+    place = QRect(dock.mapTo(play.window, QPoint()), dock.size())
+    assert play.window.rect().contains(place)
+    board = QRect(screen.board.mapTo(play.window, QPoint()), screen.board.size())
+    assert not place.intersects(board)
     assert screen.rect().contains(screen.board.geometry())
+    assert screen.board.width() >= max(260, 0.55 * alone)
+    assert dock.width() >= 220
+    assert dock.height() >= 150
     assert (play.window.size() == before) is room.isNull()
-    window.close_requested.emit()
+    dock.close()
     assert play.window.size() == before
+
+
+def test_the_card_of_a_step_slides_over_the_list_and_esc_brings_it_back(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    shape(qtbot, play, *NARROW)
+    window = all_steps(qtbot, play)
+    window.list.choose(3)
+    screen, dock = screen_of(play), window.parentWidget()
+    assert screen.is_card_sliding
+    assert dock is not None
+    middle = screen.card.geometry().center()
+    assert dock.geometry().contains(middle)
+    top = screen.childAt(middle)
+    assert top is screen.card or screen.card.isAncestorOf(top)
+    assert not screen.card.geometry().intersects(screen.board.geometry())
+    window.list.setFocus()
+    qtbot.keyClick(window.list, Qt.Key.Key_Escape)
+    assert screen.card.isHidden()
+    assert dock.isVisible()
+    assert play.window.focusWidget() is window.list
+    qtbot.keyClick(window.list, Qt.Key.Key_Escape)
+    assert dock.isHidden()
 
 
 def test_the_list_changes_its_place_with_the_shape_of_the_window(
@@ -179,11 +217,12 @@ def test_the_list_changes_its_place_with_the_shape_of_the_window(
     dock = begun_list(play).parentWidget()
     assert isinstance(dock, QDockWidget)
     places = []
-    for width, height in ((1200, 720), (400, 800), (1200, 720)):
+    for width, height in ((1200, 720), (480, 640), (1200, 720)):
         play.window.resize(width, height)
         places.append(play.window.dockWidgetArea(dock))
-    beside, below = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
-    assert places == [beside, below, beside]
+    beside, over = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.NoDockWidgetArea
+    assert places == [beside, over, beside]
+    assert dock.isVisible()
 
 
 def test_the_list_stays_as_wide_as_the_player_made_it(

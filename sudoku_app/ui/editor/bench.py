@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.steps.step_window import StepWindow
     from sudoku_app.ui.theme import Theme
 
-EXTENT = 350, 300
-"""Width of the panel beside the board and its height below it, in pixels at zoom 1."""
+WIDTH = 350
+"""Width of the panel beside the board, in pixels at zoom 1."""
 FILL_SECONDS, WHY_SECONDS = 60.0, 20.0
 """The time limits for filling the grid, and for finding the steps of a contradiction."""
 
@@ -185,7 +185,7 @@ class Bench(QObject):
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(state.show_intended)
-        self._dock = SideDock(panel, theme, self._window, EXTENT)
+        self._dock = SideDock(panel, self._editing.screen, self._window, WIDTH)
         self._dock.closed.connect(self._closed)
         return self._dock
 

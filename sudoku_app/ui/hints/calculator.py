@@ -89,8 +89,8 @@ class CalculatorPanel(SidePanel):
             self._write()
 
 
-EXTENT = 240, 150
-"""Width of the calculator beside the board and its height below it, in pixels at zoom 1."""
+WIDTH = 240
+"""Width of the calculator beside the board, in pixels at zoom 1."""
 
 
 class KillerCalculator(QObject):
@@ -121,11 +121,6 @@ class KillerCalculator(QObject):
         if self._panel is not None and is_other:
             self._refresh()
 
-    def close_panel(self) -> None:
-        """Close the calculator if it is open."""
-        if self._dock is not None:
-            self._dock.close()
-
     def take_over(self, other: KillerCalculator) -> None:
         """Open the calculator in the current language if it is open in the other window."""
         if other._dock is not None:
@@ -134,9 +129,8 @@ class KillerCalculator(QObject):
     def _new_dock(self) -> SideDock:
         from sudoku_app.ui.parts.side_dock import SideDock
 
-        theme = self._screen.fitted_theme
-        panel = self._panel = CalculatorPanel(theme)
-        dock = self._dock = SideDock(panel, theme, self._window, EXTENT)
+        panel = self._panel = CalculatorPanel(self._screen.fitted_theme)
+        dock = self._dock = SideDock(panel, self._screen, self._window, WIDTH)
         dock.closed.connect(self._closed)
         self._refresh()
         self.toggled.emit(True)

@@ -34,9 +34,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.steps.step_window import WhyWindow
 
 
-LIST_EXTENT = 340, 250
-"""Width of the list of all steps beside the board and its height below it, in pixels at zoom 1.
-"""
+LIST_WIDTH = 340
+"""Width of the list of all steps beside the board, in pixels at zoom 1."""
 
 
 class StepsOpener(QObject):
@@ -111,7 +110,7 @@ class StepsOpener(QObject):
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
         panel.step_chosen.connect(self._state.show_step)
         panel.exercise_requested.connect(self._open_exercise)
-        dock = SideDock(panel, theme, self._window, LIST_EXTENT)
+        dock = SideDock(panel, self._screen, self._window, LIST_WIDTH)
         dock.closed.connect(self._all_closed)
         return dock
 

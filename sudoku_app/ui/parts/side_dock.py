@@ -1,4 +1,4 @@
-"""A place for a tool in the window, beside the board or below it."""
+"""A place for a tool in the window, beside the board or over what is below it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDockWidget, QWidget
 
+from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.screen_fit import room_beyond
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
@@ -15,33 +16,29 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.ui.parts.buttons import SidePanel
-    from sudoku_app.ui.theme import Theme
+    from sudoku_app.ui.play.board_screen import BoardScreen
 
 
-WIDEST_SHARE, HIGHEST_SHARE = 0.5, 1 / 3
-"""The greatest share of the window's width, and of its height, that a tool takes from the board."""
-AROUND_BOARD = 170
-"""Total height of everything above and below the board in a narrow window, whose text is small."""
-_RIGHT, _BOTTOM = (
-    Qt.DockWidgetArea.RightDockWidgetArea,
-    Qt.DockWidgetArea.BottomDockWidgetArea,
-)
+WIDEST_SHARE = 0.5
+"""The greatest share of the window's width that a tool takes from the board."""
+LEAST_SHARE = 0.8
+"""The least share of its width that a board keeps; if it would be less, a tool covers the pad."""
+_RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
 
 class SideDock(QDockWidget):
-    """Holds a tool at the right of the board, or below it if that leaves a larger board.
+    """Holds a tool at the right of the board. In a narrow window, where that would leave too small
+    a board, it is a sheet over the pad, and the card slides over it.
 
-    The window grows for it as far as its screen has room beside it or below, without moving, and
-    shrinks again when it is closed. A window has only one at a time. `extent` is the tool's width
-    beside the board, and its height below it, at zoom 1, and `theme` is the board's, whose text
-    is smaller where there is little room. `closed()` is emitted when the tool was
-    closed.
+    The window grows for it as far as its screen has room beside it, without moving, and shrinks
+    again when it is closed. A window has only one at a time. `width` is the tool's width at zoom 1
+    beside the board of `screen`. `closed()` is emitted when the tool was closed.
     """
 
     closed = pyqtSignal()
 
     def __init__(
-        self, panel: SidePanel, theme: Theme, window: QMainWindow, extent: tuple[int, int]
+        self, panel: SidePanel, screen: BoardScreen, window: QMainWindow, width: int
     ) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -49,12 +46,13 @@ class SideDock(QDockWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setTitleBarWidget(QWidget())  # the panel has its own
         self.setWidget(panel)
-        panel.close_requested.connect(self.close)
-        self._extents = extent
-        self._theme = theme
-        self.setFont(theme.font(TEXT_PIXELS))
+        panel.close_requested.connect(self._leave)
+        self._usual_width = width
+        self._screen, self._theme = screen, screen.fitted_theme
+        self.setFont(self._theme.font(TEXT_PIXELS))
+        self.setAutoFillBackground(True)
         self._main = window
-        self._wanted: tuple[Qt.Orientation, int] | None = None
+        self._wanted = 0
         self._size_without = self._size_with = window.size()
         """The sizes of the window without the tool and with it."""
 
@@ -63,14 +61,10 @@ class SideDock(QDockWidget):
         for other in self._main.findChildren(SideDock):
             if other is not self and not other.isHidden():
                 other.close()
-        window, room = self._main, room_beyond(self._main)
+        window = self._main
         self._size_without = size = window.size()
-        zoom = self._theme.zoom
-        wide, high = self._extents
-        wider = QSize(min(round(wide * zoom), room.width()), 0)
-        higher = QSize(0, min(round(high * zoom), room.height()))
-        is_beside = self._board_side(size + wider, True) >= self._board_side(size + higher, False)
-        window.resize(size + (wider if is_beside else higher))
+        more = round(self._usual_width * self._theme.zoom)
+        window.resize(size + QSize(min(more, room_beyond(window).width()), 0))
         self._size_with = window.size()
         self._show_in_window()
 
@@ -79,16 +73,27 @@ class SideDock(QDockWidget):
         self._size_without, self._size_with = other._size_without, other._size_with
         self._show_in_window()
 
+    def _leave(self) -> None:
+        """Close the card that slides over the tool; if there is none, close the tool."""
+        card, focused = self._screen.card, self._main.focusWidget()
+        if self.parent() is self._screen and card.isVisible():
+            card.escape_pressed.emit()
+            if focused is not None:
+                focused.setFocus()
+        else:
+            self.close()
+
     def _show_in_window(self) -> None:
         self._place()
         self._main.installEventFilter(self)
-        self.show()
+        self._screen.edges_changed.connect(self._cover_pad)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
             self.setFont(self._theme.font(TEXT_PIXELS))
-            self._place()
+            if self.isVisible():
+                self._place()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() == QEvent.Type.Resize:
@@ -96,34 +101,40 @@ class SideDock(QDockWidget):
         return False
 
     def _place(self) -> None:
-        window = self._main
-        size = window.size()
-        is_beside = self._board_side(size, True) >= self._board_side(size, False)
-        area = _RIGHT if is_beside else _BOTTOM
-        if window.dockWidgetArea(self) is not area:
-            window.addDockWidget(area, self)
-        wide, high = self._extent(size)
-        wanted = (Qt.Orientation.Horizontal, wide) if is_beside else (Qt.Orientation.Vertical, high)
-        if wanted != self._wanted:  # otherwise the tool keeps the size that the player gave it
-            self._wanted = wanted
-            window.resizeDocks([self], [wanted[1]], wanted[0])
+        window, size = self._main, self._main.size()
+        wide = self._width_in(size)
+        alone = self._board_in(self._size_without if size == self._size_with else size)
+        is_small = self._board_in(size - QSize(wide, 0)) < LEAST_SHARE * alone
+        if is_small and self._screen.measures_in(size).is_stacked:
+            if self.parent() is not self._screen:
+                self._wanted = 0
+                window.removeDockWidget(self)
+                self.setParent(self._screen)
+            self._cover_pad()
+        elif window.dockWidgetArea(self) is not _RIGHT:
+            window.addDockWidget(_RIGHT, self)
+        if self.parent() is window and wide != self._wanted:
+            self._wanted = wide  # if it is the same, the tool keeps the width the player gave it
+            window.resizeDocks([self], [wide], Qt.Orientation.Horizontal)
+        self.show()  # a change of place hides it
 
-    def _extent(self, size: QSize) -> tuple[int, int]:
-        """Return the tool's width beside the board in a window of a size, and its height below."""
-        wide, high = (side * self._theme.zoom for side in self._extents)
-        least = self.minimumSizeHint()
-        return (
-            round(max(min(wide, size.width() * WIDEST_SHARE), least.width())),
-            round(max(min(high, size.height() * HIGHEST_SHARE), least.height())),
-        )
+    def _cover_pad(self) -> None:
+        """Cover everything below the board, if the tool is a sheet."""
+        if self.parent() is self._screen:
+            room, least = self._screen.rect(), self.minimumSizeHint().height()
+            top = self._screen.board.geometry().bottom() + 1 + FRAME
+            room.setTop(min(top, room.bottom() + 1 - least))
+            self.setGeometry(room)
 
-    def _board_side(self, size: QSize, is_beside: bool) -> int:
-        """Return roughly how large the board is in a window of a size, by where the tool is."""
-        wide, high = self._extent(size)
-        room = size.height() - AROUND_BOARD
-        if is_beside:
-            return min(size.width() - wide, room)
-        return min(size.width(), room - high)
+    def _width_in(self, size: QSize) -> int:
+        """Return the tool's width beside the board in a window of a size."""
+        zoom = self._screen.measures_in(size).fitting_zoom(self._screen.theme.zoom)
+        return round(min(self._usual_width * zoom, size.width() * WIDEST_SHARE))
+
+    def _board_in(self, room: QSize) -> int:
+        """Return how large the board is where there is this room for its screen."""
+        measures = self._screen.measures_in(room)
+        return measures.board_room(measures.fitting_zoom(self._screen.theme.zoom))
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         window = self._main

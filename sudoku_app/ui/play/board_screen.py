@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
@@ -92,7 +92,7 @@ class BoardScreen(QWidget):
         # Made in the order in which Tab goes through them.
         self.board = BoardView(model, theme, self)
         self._make_header()
-        self.menu_button = FlatButton(self._fitted, icon="menu", parent=self)
+        self.menu_button = FlatButton(self._fitted, icon="menu", parent=self, act=self.take_focus)
         # Not `tr`, which would look for the text among those of the subclass.
         menu = QCoreApplication.translate("BoardScreen", "Menu")
         self.menu_button.setAccessibleName(menu)
@@ -208,10 +208,14 @@ class BoardScreen(QWidget):
     @property
     def measures(self) -> Measures:
         """The space that is available now."""
+        return self.measures_in(self.size())
+
+    def measures_in(self, size: QSize) -> Measures:
+        """Return the space on a screen of a size, in the window as it is."""
         window = self.window()
-        strip = window.height() - self.height() if window is not None else 0
+        strip = max(0, window.height() - size.height()) if window is not None else 0
         keys = self._model.contents.seen.topology.size
-        return Measures(self.width(), self.height(), keys, strip)
+        return Measures(size.width(), size.height(), keys, strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
