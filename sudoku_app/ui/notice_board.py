@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QBoxLayout, QWidget
 
@@ -37,8 +37,11 @@ MOST_LINES = 1.6
 class Banner(QWidget):
     """Shows one sentence as plain text, and a button for each offer, given as text and slot.
 
-    It draws with a copy of `theme`, made at the start and at each call of `follow`.
+    It draws with a copy of `theme`, made at the start and at each call of `set_theme`. `left()` is
+    emitted when an offer was chosen.
     """
+
+    left = pyqtSignal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -88,6 +91,7 @@ class Banner(QWidget):
         self._buttons = []
         for text, slot in offers:
             button = FlatButton(self._theme, text, strong=True, parent=self, act=slot)
+            button.clicked.connect(self.left)
             self._row.addWidget(button)
             self._buttons.append(button)
         self._lay_out()
@@ -159,6 +163,7 @@ class NoticeBoard(QObject):
         if self._banner is None:
             self._banner = Banner(self._editor.shown_screen.fitted_theme)
             self._align()
+            self._banner.left.connect(lambda: self._editor.shown_screen.take_focus())
             self._main_window.setMenuWidget(self._banner)
         if self._banner.isHidden() or self._banner.words != words:
             if self._banner.isHidden():

@@ -78,7 +78,13 @@ def test_the_hints_are_reported_with_the_board_until_they_go(
     assert board.accessibleDescription() == ""
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape),
+        *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+    ],
+)
 def test_a_key_pressed_to_go_on_does_nothing_else(
     key: Qt.Key, qtbot: QtBot, start: Callable[[], Program]
 ) -> None:
@@ -90,6 +96,7 @@ def test_a_key_pressed_to_go_on_does_nothing_else(
     for each in (key, Qt.Key.Key_Space):
         press(qtbot, program, each)
         modes.append(mode_of(program))
+        assert window.focusWidget() is board_of(program)
         assert all(welcome.isHidden() for welcome in window.findChildren(Welcome))
     assert modes == [EntryMode.VALUE, EntryMode.CORNER]
 

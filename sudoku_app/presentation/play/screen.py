@@ -384,7 +384,7 @@ class Screen:
         """The cells that the card must not cover, as it is about them."""
         if self.card.is_sheet:
             return ()
-        if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
+        if not self.is_card_temporary and (self.is_full or self._state.is_card_out):
             return tuple(range(self.seen.topology.cell_count))
         return self.picture.essential_cells()
 
@@ -396,7 +396,8 @@ class Screen:
         return game_progress(self._state.translate, self._state.session)
 
     @cached_property
-    def _is_full(self) -> bool:
+    def is_full(self) -> bool:
+        """Whether each cell has a digit."""
         return all(self._state.game.values)
 
     # The lines around the board ----------------------------------------------------------------

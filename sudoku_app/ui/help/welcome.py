@@ -25,7 +25,10 @@ SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Possible scales of the text on the card; the largest that fits is used."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-_CLOSING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+_CLOSING_KEYS = (
+    *(Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape),
+    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+)
 """Keys that only close the hints; all others also have their usual effect."""
 _WRAP = Qt.TextFlag.TextWordWrap
 

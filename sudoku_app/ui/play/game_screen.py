@@ -103,6 +103,12 @@ class GameScreen(BoardScreen):
         self.new_button.setAccessibleName(self.tr("New game, choose the level"))
         self.new_button.setToolTip(self.tr("Choose a new game (Ctrl+N: the same level again)"))
         self._name_pause(False)
+        self._words_above = (
+            *(self.new_button, self.daily_button, self.learn_button),
+            *(self.games_button, self.statistics_button),
+        )
+        for button in (*self._words_above, self.level_button):
+            button.clicked.connect(self.take_focus)  # so that the keys are there again afterwards
 
     def _make_pad(self) -> None:
         self.mode_switch = ModeSwitch(self._fitted, self)
@@ -336,17 +342,13 @@ class GameScreen(BoardScreen):
 
     def _place_words(self, left: int, y: int, limit: int) -> int:
         """Place as many buttons at the left as end before `limit`; return where they end."""
-        shown = (
-            *(self.new_button, self.daily_button, self.learn_button),
-            *(self.games_button, self.statistics_button),
-        )
         first = [self.new_button, self.games_button, self.daily_button]
         first += [self.learn_button, self.statistics_button]
         wide = {button: button.sizeHint().width() for button in first}
         while len(first) > 1 and left + sum(wide[button] for button in first) > limit:
             first.pop().hide()  # its action is in the menu too
         x = left
-        for button in shown:
+        for button in self._words_above:
             if button in first:
                 button.setGeometry(x, y, wide[button], button.sizeHint().height())
                 button.show()
