@@ -19,7 +19,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.normal_form import normalised
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Mark
-from sudoku_app.core.topology import Cell, cell_set, iter_bits
+from sudoku_app.core.topology import Cell, cell_set, grouped, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -112,9 +112,7 @@ def _moved_houses(before: Topology, after: Topology, cells: tuple[int, ...]) -> 
 
     Two houses can have the same cells; of these, the first becomes the first.
     """
-    numbers: dict[int, list[int]] = {}
-    for number, house in enumerate(after.house_sets):
-        numbers.setdefault(house, []).append(number)
+    numbers = grouped((house, number) for number, house in enumerate(after.house_sets))
     return tuple(
         numbers[cell_set(Cell(cells[cell]) for cell in house)].pop(0) for house in before.houses
     )

@@ -19,6 +19,7 @@ from sudoku_app.core.symmetry import (
     square_turns,
     with_moved_houses,
 )
+from sudoku_app.core.topology import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -123,9 +124,7 @@ class _Lines:
     def _least(self, colours: list[int]) -> _Form:
         """Return the least of the forms that are possible with these colours of the lines."""
         colours = self._refined(colours)
-        classes: dict[int, list[int]] = {}
-        for line, colour in enumerate(colours):
-            classes.setdefault(colour, []).append(line)
+        classes = grouped((colour, line) for line, colour in enumerate(colours))
         alike = min((colour for colour, lines in classes.items() if len(lines) > 1), default=None)
         if alike is None:
             self._forms += 1

@@ -11,10 +11,13 @@ from enum import Enum
 from functools import lru_cache, reduce
 from itertools import accumulate, chain, combinations, islice
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, NewType
+from typing import TYPE_CHECKING, NamedTuple, NewType, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 Cell = NewType("Cell", int)
 """A cell's index, 0-based, row by row."""
@@ -84,6 +87,14 @@ def iter_bits(bits: int) -> Iterator[int]:
 def union_of_all(sets: Iterable[int]) -> int:
     """Return the bits that any of some bit sets has: of 0b0011 and 0b0110, 0b0111."""
     return reduce(or_, sets, 0)
+
+
+def grouped(pairs: Iterable[tuple[Key, Value]]) -> dict[Key, list[Value]]:
+    """Return the values of each key; keys and values stay in their order."""
+    found: dict[Key, list[Value]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found
 
 
 def cell_set(cells: Iterable[int]) -> CellSet:

@@ -15,6 +15,7 @@ from sudoku_app.core.topology import (
     Cell,
     HouseKind,
     Topology,
+    grouped,
     has_usual_boxes,
     topology_of_size,
 )
@@ -217,9 +218,7 @@ def jigsaw(regions: Sequence[object]) -> Topology:
 
     Raises ValueError unless these are nine regions of nine cells.
     """
-    cells: dict[object, list[int]] = {}
-    for cell, region in enumerate(regions):
-        cells.setdefault(region, []).append(cell)
+    cells = grouped((region, cell) for cell, region in enumerate(regions))
     return variant(CLASSIC.size, cells.values())
 
 

@@ -23,7 +23,7 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.contradiction.search import refutation_of
 from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
@@ -389,6 +389,16 @@ def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
     assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
 
 
+def test_a_little_killer_says_its_sum() -> None:
+    position = empty(LittleKillerSum(cells(54, 64, 74), Place(5, -1), 8))
+    step = hint(position)
+    assert told(step, position) == (
+        "Digits along the diagonal from r7c1 to r9c3 add up to 8. Here, the others always make at"
+        " least 1+2 = 3, so r7c1, r8c2 and r9c3 can be at most 5."
+    )
+    assert is_verifiable(step, position)
+
+
 @pytest.mark.parametrize(
     ("total", "said"),
     [
@@ -418,9 +428,9 @@ def test_an_x_sum_tries_each_first_digit() -> None:
     limit(position, {0: (3, 4), 2: (1, 2, 4, 5, 7, 8)})
     said = [text for text, _ in along(position)]
     assert (
-        "with 6 in r1c2, none of the first digits would do: with 3 in r1c1, r1c3 would have to be"
-        " 3, but can only be 1, 2, 4, 5, 7 or 8; with 4 in r1c1, r1c3 and r1c4 would have to make"
-        " 2, but can make at least 3."
+        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 would have to be 3, but can only be 1,"
+        " 2, 4, 5, 7 or 8; with 4 in r1c1, r1c3 and r1c4 would have to make 2, but can make at"
+        " least 3."
     ) in said
 
 
@@ -449,9 +459,8 @@ def test_a_skyscraper_clue_leaves_room_for_higher_digits() -> None:
         (
             6,
             {4: (1, 2, 3, 4, 5, 6), 5: (9,)},
-            "r1c7, r1c8 and r1c9 are lower than a digit before, so the others must rise from one to"
-            " the next: r1c5 is at most 6, so r1c4, r1c3, r1c2 and r1c1 can be at most 5, 4, 3 and"
-            " 2.",
+            "r1c7, r1c8 and r1c9 are lower than a digit before, so the others must all rise: r1c5"
+            " is at most 6, so r1c4, r1c3, r1c2 and r1c1 can be at most 5, 4, 3 and 2.",
         ),
         (
             6,

@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Node
-from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, grouped, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -36,7 +36,7 @@ MOST_TRIED = 4000
 MOST_TERMS = 10
 """The most cells of a sum of houses that is worked out beforehand."""
 MOST_CHOSEN = 6
-"""The most houses of which each choice has its sum worked out."""
+"""The most houses of which each choice has its sum worked out; of more, those of each kind."""
 
 
 class TooManyError(Exception):
@@ -316,12 +316,15 @@ class _Board:
 
     def _house_sums(self, position: Candidates) -> Iterator[_Total]:
         """Yield what the named sums leave of the sum of all digits in some of the named houses."""
-        houses = self._named.houses
-        for count in range(1, len(houses) + 1):
-            if count == len(houses) or len(houses) <= MOST_CHOSEN:
-                for chosen in combinations(houses, count):
-                    yield from self._house_sum(position, chosen, is_inside=False)
-                    yield from self._house_sum(position, chosen, is_inside=True)
+        houses, kinds = self._named.houses, self._topology.house_kinds
+        counts = range(1, len(houses) + 1)
+        choices: Iterable[Sequence[int]]
+        choices = chain.from_iterable(combinations(houses, count) for count in counts)
+        if len(houses) > MOST_CHOSEN:
+            choices = [houses, *grouped((kinds[house], house) for house in houses).values()]
+        for chosen in choices:
+            yield from self._house_sum(position, chosen, is_inside=False)
+            yield from self._house_sum(position, chosen, is_inside=True)
 
     def _house_sum(
         self, position: Candidates, houses: Sequence[int], is_inside: bool

@@ -9,7 +9,7 @@ from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
 from sudoku_app.core.explain.step_fields import builder_of, seen_sentences, sight_of, wording_of
 from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
 from sudoku_app.core.step import Node
-from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, grouped
 from sudoku_app.core.variants import house_word
 from sudoku_app.core.wording import Cells, Digits, Name, Records, Wording
 
@@ -93,7 +93,7 @@ class Explainer:
             template = self._template(step.technique, variant or said.variant)
             cause = phrases.fill(template, {**said.fields, **sight})
             if phrases.has_namesakes:
-                cause = phrases.fill(template, {**said.fields, **sight})
+                cause = phrases.begin().fill(template, {**said.fields, **sight})
             if (seen := seen_sentences(step)) is not None:
                 cause = phrases.listed([cause, phrases.said(seen)], "sentences")
         except _DAMAGED:
@@ -102,7 +102,7 @@ class Explainer:
             cause = (Span(f"{name}: "), Span(cells_text(topology, marked), tuple(marked)))
         try:
             effect = _effect(step, phrases, is_drawn)
-            lines = tuple(map(phrases.said, said.lines))
+            lines = tuple(phrases.begin().said(line) for line in said.lines)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             effect, lines = _in_notation(step, topology)
@@ -219,12 +219,8 @@ def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
     Cells with the same digits are grouped, or digits with the same cells, whichever makes fewer
     groups.
     """
-    of_cell: dict[Cell, list[Digit]] = {}
-    for cell, digit in candidates:
-        of_cell.setdefault(cell, []).append(digit)
-    by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
-    for cell, digits in of_cell.items():
-        by_digits.setdefault(tuple(digits), []).append(cell)
+    of_cell = grouped(candidates)
+    by_digits = grouped((tuple(digits), cell) for cell, digits in of_cell.items())
     one = [(digits, tuple(cells)) for digits, cells in by_digits.items()]
     other = _by_cells(candidates)
     return one if len(one) <= len(other) else other
@@ -232,12 +228,8 @@ def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
 
 def _by_cells(candidates: Iterable[Candidate]) -> list[_Group]:
     """Group candidates into digits with the same cells."""
-    of_digit: dict[Digit, list[Cell]] = {}
-    for cell, digit in candidates:
-        of_digit.setdefault(digit, []).append(cell)
-    by_cells: dict[tuple[Cell, ...], list[Digit]] = {}
-    for digit in sorted(of_digit):
-        by_cells.setdefault(tuple(of_digit[digit]), []).append(digit)
+    of_digit = grouped((digit, cell) for cell, digit in candidates)
+    by_cells = grouped((tuple(of_digit[digit]), digit) for digit in sorted(of_digit))
     return [(tuple(digits), cells) for cells, digits in by_cells.items()]
 
 

@@ -41,6 +41,7 @@ from sudoku_app.core.wording import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Self
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.wording import Field, Line
@@ -81,6 +82,13 @@ class Phrases:
         self._topology = topology
         self._signs = signs
         self._ends: dict[tuple[str, Field], set[Field]] = {}
+        self._grid = ""
+        """The grid that the text has named last."""
+
+    def begin(self) -> Self:
+        """Begin a text of its own, which names the grid of its houses anew."""
+        self._grid = ""
+        return self
 
     def word(self, key: str) -> str:
         """Return a word or piece by name."""
@@ -166,13 +174,14 @@ class Phrases:
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5".
 
-        Where grids overlap, the groups of each grid have its name: "row 2 and box 3 of the top left
-        grid".
+        Where grids overlap, the groups of each grid have its name, "row 2 and box 3 of the top left
+        grid", unless the text has just named it.
         """
         by_grid: dict[str, dict[str, list[tuple[str, tuple[int, ...]]]]] = {}
         for house in dict.fromkeys(houses):
             word, name = house_word(self._topology, house)
-            by_word = by_grid.setdefault(grid_named(self._topology, house), {})
+            grid = grid_named(self._topology, house)
+            by_word = by_grid.setdefault("" if grid == self._grid else grid, {})
             by_word.setdefault(word, []).append((name, self._topology.houses[house]))
         grids: list[Spans] = []
         for grid, by_word in by_grid.items():
@@ -184,6 +193,7 @@ class Phrases:
                 groups.append(single if len(numbers) == 1 else spans)
             named = self.listed(groups, f"{form}_houses")
             if grid:
+                self._grid = grid
                 before, _, after = self._of_grid(grid).partition("{houses}")
                 named = (Span(before), *named, Span(after))
                 if len(by_word) == len(numbers) == 1:

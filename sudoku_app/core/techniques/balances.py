@@ -27,6 +27,7 @@ from sudoku_app.core.topology import (
     House,
     cell_set,
     cells_of,
+    grouped,
 )
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, of_numbers, records
 
@@ -77,9 +78,7 @@ class LineHouseSum(NamedTuple):
     def fields(self) -> Fields:
         """Return the lines and sums; `parts` are the cells by how often they count."""
         lines = dict.fromkeys((swap.kind, swap.line) for swap in self.swaps)
-        by_weight: dict[int, list[Cell]] = {}
-        for cell, weight in self.terms:
-            by_weight.setdefault(weight, []).append(cell)
+        by_weight = grouped((weight, cell) for cell, weight in self.terms)
         parts = [
             Piece(
                 _WEIGHTS.get(weight, "part_times"),

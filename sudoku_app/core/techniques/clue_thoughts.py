@@ -8,12 +8,11 @@ from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.techniques.sum_thoughts import SumCells, SumGap, sum_thoughts
 from sudoku_app.core.techniques.thoughts import Found, because, between, edge, rising_thoughts
 from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
-from sudoku_app.core.wording import Piece, amount_left, of_cells, records
+from sudoku_app.core.wording import Piece, amount_left
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_app.core.techniques.thoughts import ThoughtCause
     from sudoku_app.core.topology import CellRow, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
@@ -71,7 +70,7 @@ def count_thoughts(
         yield from found
         if found:
             return
-    alike: dict[CountCases, dict[Cell, int]] = {}
+    alike: dict[tuple[int, tuple[CountGap, ...]], dict[Cell, int]] = {}
     for cell, gone in lost.items():
         for digit in digits_of(gone):
             tried = (digit,) if cell == first else numbers
@@ -82,14 +81,17 @@ def count_thoughts(
             ]
             told = tuple(each for each in cases if each is not None)
             if told and len(told) == len(cases):
-                found_cases = CountCases(digit, told)
-                if len(tried) == 1:
+                supposed: int = digit
+                if len(tried) == 1:  # then its only case says all
                     gap = told[0].gap._replace(cell=cell, digits=(digit,))
-                    found_cases = CountCases(0, (told[0]._replace(gap=gap),))
-                alike.setdefault(found_cases, {})[cell] = digit_bit(digit)
-    for told_cases, targets in alike.items():
-        others = {cell for each in told_cases.cases for cell in (each.gap.cell, *each.gap.others)}
-        yield Found(told_cases, targets, tuple(sorted(others.difference(targets))))
+                    supposed, told = 0, (told[0]._replace(gap=gap),)
+                alike.setdefault((supposed, told), {})[cell] = digit_bit(digit)
+    for (supposed, told), targets in alike.items():
+        others = {cell for each in told for cell in (each.gap.cell, *each.gap.others)}
+        own_digit = {"digit": (Digit(supposed),)}
+        cause = because("count_cases", {"cells": tuple(targets)}, own_digit, {"cases": told})
+        others_named = tuple(sorted(others.difference(targets)))
+        yield Found(cause if supposed else told[0], targets, others_named)
 
 
 class CountGap(NamedTuple):
@@ -111,28 +113,6 @@ class CountGap(NamedTuple):
         if not self.beyond:
             return gap
         return Piece("count_rest", {"because": gap, "amount": amount_left(self.beyond, self.whole)})
-
-
-class CountCases(NamedTuple):
-    """With a `digit` where candidates go, each number of an X-sum's first cell leaves a gap. If its
-    number is known or goes itself, `digit` is 0, and the only gap says all.
-    """
-
-    digit: int
-    cases: tuple[CountGap, ...]
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        if not self.digit:
-            return self.cases[0].piece(builder)
-        return Piece(
-            "count_cases",
-            {
-                "digit": builder.digits((self.digit,), ()),
-                "cases": records({"case": each.piece(builder)} for each in self.cases),
-                **of_cells(cells=tuple(cell for cell, _ in builder.eliminations)),
-            },
-        )
 
 
 def _gap_with(
@@ -189,7 +169,11 @@ def height_thoughts(
     left = [cell for cell in cells if cell not in hidden]
     if len(left) == number:
         for found in rising_thoughts(left, [held[cell] for cell in left], 1, size):
-            cause = HeightRise(hidden, found.cause)
+            cause = because(
+                "height_rise" if hidden else "height_rise_all",
+                {"others": hidden},
+                lists={"because": (found.cause,)},
+            )
             yield Found(cause, found.lost, (*hidden, *found.sources))
         return
     alike: dict[tuple[str, int, CellRow], dict[Cell, int]] = {}
@@ -214,18 +198,6 @@ def height_thoughts(
             named = {"cells": tuple(own_cells), "others": others}
             why = because(key, named, {"digits": digits_of(bits)}, number=count)
             yield Found(why, own_cells, others)
-
-
-class HeightRise(NamedTuple):
-    """What cells rule out that must all rise, since those `hidden` are lower than one before."""
-
-    hidden: CellRow
-    because: ThoughtCause
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "height_rise" if self.hidden else "height_rise_all"
-        return Piece(key, of_cells(others=self.hidden) | {"because": self.because.piece(builder)})
 
 
 def _heights(cells: Sequence[Cell], held: Sequence[int]) -> tuple[CellRow, CellRow]:

@@ -13,6 +13,7 @@ from sudoku_app.core.topology import (
     DigitRow,
     cells_of,
     digits_of,
+    grouped,
     iter_bits,
     union_of_all,
 )
@@ -35,9 +36,7 @@ class DeathBlossom(NamedTuple):
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the stem, and each petal once, with the digits of the stem that lock it."""
-        by_petal: dict[tuple[Cell, ...], list[Digit]] = {}
-        for cells, digit in zip(self.petals, self.digits, strict=True):
-            by_petal.setdefault(cells, []).append(digit)
+        by_petal = grouped(zip(self.petals, self.digits, strict=True))
         petals = records(
             of_cells(cells=cells) | {"locking": builder.digits(digits, [self.stem])}
             for cells, digits in by_petal.items()

@@ -26,6 +26,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    grouped,
     iter_bits,
     union_of_all,
 )
@@ -392,9 +393,7 @@ def _kinds(
 ) -> tuple[str, ...]:
     """Return the slugs of the constraints by which some option rules out one of the candidates."""
     kinds: dict[str, None] = {}
-    at: dict[int, list[int]] = {}
-    for place, digit in options:
-        at.setdefault(place, []).append(digit)
+    at = grouped(options)
     for cell, lost in gone:
         for other, excluded, constraint in candidates.rules.links[cell]:
             if other in at and any(excluded[digit] >> lost - 1 & 1 for digit in at[other]):

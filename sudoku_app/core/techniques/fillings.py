@@ -19,6 +19,7 @@ from sudoku_app.core.topology import (
     DigitRow,
     DigitSet,
     cell_set,
+    grouped,
     iter_bits,
 )
 from sudoku_app.core.wording import Constraints, Wording, of_cells, records
@@ -262,10 +263,7 @@ class _Tried:
 @lru_cache(maxsize=8)
 def forms_of(rules: Rules) -> dict[Constraint, list[WideForm]]:
     """Return the demands of each constraint on more than two cells."""
-    found: dict[Constraint, list[WideForm]] = {}
-    for constraint, form in rules.forms:
-        found.setdefault(constraint, []).append(form)
-    return found
+    return grouped(rules.forms)
 
 
 @lru_cache(maxsize=8)

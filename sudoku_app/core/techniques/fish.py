@@ -23,6 +23,7 @@ from sudoku_app.core.topology import (
     House,
     Topology,
     cells_of,
+    grouped,
     iter_bits,
     union_of_all,
 )
@@ -168,14 +169,11 @@ def _siamese(
 
     A pair is sashimi if both of its fish are; a mixed pair counts as finned.
     """
-    by_base: dict[int, list[FishPattern]] = {}
     is_basic = kind in (FishKind.FINNED, FishKind.SASHIMI)
     every = (
         finned_fish(topology, cells, size) if is_basic else _fish_of(topology, cells, kind, size)
     )
-    for fish in every:
-        by_base.setdefault(fish.base, []).append(fish)
-    for group in by_base.values():
+    for group in grouped((fish.base, fish) for fish in every).values():
         for first, second in combinations(group, 2):
             if not first.out & ~second.out or not second.out & ~first.out:
                 continue

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.demands import ways_of
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Node
-from sudoku_app.core.techniques.cage_sums import groups_of
+from sudoku_app.core.techniques.cage_sums import groups_of, lost_by_cell
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.layout import layout_of, sights_of
 from sudoku_app.core.techniques.step_parts import drawn_between
@@ -29,6 +29,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    grouped,
     iter_bits,
     union_of_all,
 )
@@ -75,7 +76,7 @@ class Needed(NamedTuple):
         return {"need": Piece(key, of_cells(cells=cells) | {"digits": named})}
 
 
-def _by_places(needed: Iterable[Needed]) -> Iterator[Needed]:
+def by_places(needed: Iterable[Needed]) -> Iterator[Needed]:
     """Yield what is needed, digits that are each in one of the same cells together."""
     alike: dict[tuple[bool, tuple[Cell, ...]], tuple[Digit, ...]] = {}
     for digits, cells, _ in needed:
@@ -116,7 +117,7 @@ class Flaw(NamedTuple):
 
     def fields(self, builder: FieldBuilder) -> Fields:
         """Return what would be impossible, and why."""
-        needed = records(each.fields() for each in _by_places(self.needed))
+        needed = records(each.fields() for each in by_places(self.needed))
         return {"flaw": self._piece(builder), "needed": needed}
 
     def _piece(self, builder: FieldBuilder) -> Piece:
@@ -146,13 +147,17 @@ class Flaw(NamedTuple):
         digit by itself is left out: the sentence names it anyway.
         """
         placed = {each.cells[0] for each in self.needed if len(each.cells) == 1}
-        alike: dict[tuple[Digit, ...], list[Cell]] = {}
-        for digits, (cell,), _ in self.left:
-            if cell not in placed:
-                alike.setdefault(digits, []).append(cell)
-        for digits, cells in alike.items():
-            named = Digits(tuple(Node(tuple(cells), digit) for digit in digits))
-            yield {"need": Piece("left_in", of_cells(cells=tuple(cells)) | {"digits": named})}
+        left = (each[:2] for each in self.left if each.cells[0] not in placed)
+        yield from left_in(left, "left_in")
+
+
+def left_in(
+    held: Iterable[tuple[tuple[Digit, ...], tuple[Cell, ...]]], key: str
+) -> Iterator[Fields]:
+    """Yield the digits that single cells have, cells with the same ones together."""
+    for digits, cells in grouped((digits, cell) for digits, (cell,) in held).items():
+        named = Digits(tuple(Node(tuple(cells), digit) for digit in digits))
+        yield {"need": Piece(key, of_cells(cells=tuple(cells)) | {"digits": named})}
 
 
 def traced(
@@ -225,13 +230,9 @@ class ConstraintEffect(NamedTuple):
     taken: Sequence[_Taken] = ()
 
     @property
-    def lost(self) -> dict[Cell, DigitSet]:
+    def lost(self) -> dict[Cell, int]:
         """The digits that cells lose."""
-        lost: dict[Cell, DigitSet] = {}
-        for each, needed in self.causes:
-            del needed
-            lost[each.cell] = DigitSet(lost.get(each.cell, 0) | digit_bit(each.digit))
-        return lost
+        return lost_by_cell(each for each, _ in self.causes)
 
     @property
     def causes(self) -> Iterator[tuple[Candidate, Needed]]:
@@ -382,10 +383,11 @@ class _Effects:
                 )
                 digit = self._missing_in(part)
                 flaw = self._flaw(removed, part.cells, digit=digit, kind=part.constraint.slug)
-                yield flaw._replace(
-                    left=self._left_in(part, changed),
-                    limits=part.sum_conflict(left),
-                )
+                if digit is None:
+                    flaw = flaw._replace(
+                        left=self._left_in(part, changed), limits=part.sum_conflict(left)
+                    )
+                yield flaw
 
     def _missing_in(self, part: Part) -> Digit | None:
         """Return a digit that the cells of a constraint need and that none of them has any more."""

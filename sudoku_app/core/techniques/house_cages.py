@@ -35,6 +35,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    grouped,
     union_of_all,
 )
 from sudoku_app.core.wording import Piece, Wording, of_cells, records
@@ -200,11 +201,9 @@ class _CageInHouse:
         if gone and blocked and not found and max(len(blocked), len(kept)) <= MOST_SETS:
             found = True
             yield self._told(gone, blocked.values(), left=tuple(map(digits_of, kept)))
-        by_cell: dict[Cell, list[Candidate]] = {}
-        for each in () if found else lost:
-            by_cell.setdefault(each.cell, []).append(each)
-        for gone in by_cell.values():
-            yield from self._supposing(gone)
+        if not found:
+            for gone in grouped((each.cell, each) for each in lost).values():
+                yield from self._supposing(gone)
 
     def _supposing(self, lost: Sequence[Candidate]) -> Iterator[Step]:
         """Yield that candidates of a cell would leave the cage only sets that are blocked, all of

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Choices, Sums
@@ -15,23 +16,27 @@ from sudoku_app.core.constraints.lines import BetweenLine, Whispers
 from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.cage_sums import lost_by_cell
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     Flaw,
     Needed,
     areas_of,
+    by_places,
     effect_of,
     houses_left,
+    left_in,
     single_digits,
     traced,
 )
 from sudoku_app.core.techniques.step_parts import lost_of, source_marks
-from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, grouped, iter_bits
 from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_numbers, records
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.techniques.flaws import ConstraintEffect
     from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Digit
     from sudoku_app.core.wording import FieldBuilder, Fields
@@ -43,39 +48,29 @@ _TOTAL_NODES = 4
 MOST_LEFT = 6
 """The most ways that may be left."""
 MOST_BLOCKED = 2
-"""The most blocked ways that a step of a path names."""
+"""The most flaws of blocked ways that a step of a path names."""
+MOST_FLAWS = 2
+"""The most flaws of blocked ways that a hint names to say what is left."""
+MOST_ORDERS = 4
+"""The same for blocked orders, which take more words than sums."""
 
 
 class LineCase(NamedTuple):
     """A way to meet a constraint: its `total`, its `digits`, or which digits some cells have; and
-    what is wrong with it, if anything.
+    what is wrong with it, or what it needs for that which goes elsewhere.
     """
 
     total: int = 0
     digits: tuple[Digit, ...] = ()
     places: tuple[Needed, ...] = ()
-    flaw: Flaw | None = None
-
-    def piece(self, builder: FieldBuilder, prefix: str = "line") -> Piece:
-        """Return its name. The piece's `prefix` is `line` or, in the list of ways that are left,
-        `left`.
-        """
-        if self.total:
-            return Piece(f"{prefix}_total", of_numbers(total=self.total))
-        if self.digits:
-            return Piece(f"{prefix}_set", {"set": builder.digits(self.digits, ())})
-        return Piece(f"{prefix}_order", {"places": records(each.fields() for each in self.places)})
-
-    def blocked(self, builder: FieldBuilder) -> Fields:
-        """Return its name and what is wrong with it."""
-        assert self.flaw is not None  # that is why it is blocked
-        return {"case": self.piece(builder), **self.flaw.fields(builder)}
+    flaw: Flaw = Flaw((), ())
+    needed: tuple[Needed, ...] = ()
 
 
 class LineCases(NamedTuple):
     """The ways that are left to meet the constraint of a `kind` on `cells`, and the first of those
-    that are `blocked`; perhaps there are more. If one is left, its cells need what is `needed` for
-    what goes elsewhere.
+    that are `blocked`; perhaps there are more. If none are told that are left, only those that are
+    blocked have what goes.
     """
 
     kind: str
@@ -83,12 +78,11 @@ class LineCases(NamedTuple):
     left: tuple[LineCase, ...]
     blocked: tuple[LineCase, ...]
     has_more: bool
-    needed: tuple[Needed, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways. The variants are `total`, `digits` and `order`, with `_none` if no way
-        is blocked, and `kind` if all that are blocked put the same digits, which go, in the same
-        cells.
+        is blocked and `_lost` if none that is left is told, and `kind` if all that are blocked put
+        the same digits, which go, in the same cells.
         """
         return Wording(
             *self._said(builder),
@@ -97,36 +91,78 @@ class LineCases(NamedTuple):
 
     def _said(self, builder: FieldBuilder) -> tuple[str, Fields]:
         demand = demand_of(self.kind, self.cells)
-        flaw = None if self.has_more else self._only_flaw()
-        if flaw is not None and len(self.blocked) > 1 and len(flaw.needed) == 1:
+        flaw, *others = {case.flaw for case in self.blocked} or [Flaw((), ())]
+        if len(self.blocked) > 1 and len(flaw.needed) == 1 and not others and not self.has_more:
             digits, places, _ = flaw.needed[0]
             if all(cell in places and digit in digits for cell, digit in builder.eliminations):
                 return "kind", {"demand": demand, **flaw.fields(builder)}
-        first = self.left[0]
+        first = (*self.left, *self.blocked)[0]
         form = "total" if first.total else "digits" if first.digits else "order"
-        return form if self.blocked else f"{form}_none", {
+        form += "_lost" if not self.left else "" if self.blocked else "_none"
+        lost = lost_by_cell(builder.eliminations).items()
+        return form, {
             "demand": demand,
-            "left": records({"case": case.piece(builder, "left")} for case in self.left),
+            "left": records(self._left(builder)),
             "blocked": records(self._blocked(builder)),
-            "needed": records(each.fields() for each in self.needed),
+            "lost": records(left_in(((digits_of(own), (cell,)) for cell, own in lost), "lost_in")),
             **more(self.has_more),
         }
 
-    def _blocked(self, builder: FieldBuilder) -> Iterator[Fields]:
-        """Return the blocked ways, totals that leave the same impossible together."""
-        by_flaw: dict[object, list[LineCase]] = {}
-        for case in self.blocked:
-            by_flaw.setdefault(case.flaw if case.total else case, []).append(case)
-        for first, *others in by_flaw.values():
-            totals = (of_numbers(need=each.total) for each in (first, *others))
-            joint = Piece("line_total_any", {"totals": records(totals)})
-            fields = first.blocked(builder)
-            yield {**fields, "case": joint} if others else fields
+    def _left(self, builder: FieldBuilder) -> Iterator[Fields]:
+        """Yield the ways that are left, those with the same needs together."""
+        for needed, cases in grouped((case.needed, case) for case in self.left).items():
+            told = records(each.fields() for each in by_places(needed))
+            yield {"case": _named(cases, builder, "left"), "needed": told}
 
-    def _only_flaw(self) -> Flaw | None:
-        """Return what is wrong with all blocked ways, or None if that differs."""
-        flaws = {case.flaw for case in self.blocked}
-        return flaws.pop() if len(flaws) == 1 else None
+    def _blocked(self, builder: FieldBuilder) -> Iterator[Fields]:
+        """Yield the blocked ways, those that leave the same impossible together."""
+        for end, cases in _by_flaw(self.blocked).items():
+            flaws = [case.flaw for case in cases]
+            needed = tuple(each for each in flaws[0].needed if all(each in f.needed for f in flaws))
+            through = tuple(dict.fromkeys(chain(*(flaw.through for flaw in flaws))))
+            joint = end._replace(needed=needed, through=through)
+            yield {"case": _named(cases, builder, "line"), **joint.fields(builder)}
+
+
+def _by_flaw(blocked: Iterable[LineCase]) -> dict[Flaw, list[LineCase]]:
+    """Return blocked ways by what they leave impossible."""
+    return grouped((case.flaw._replace(needed=(), through=()), case) for case in blocked)
+
+
+def _named(cases: Sequence[LineCase], builder: FieldBuilder, prefix: str) -> Piece:
+    """Return the names of ways. The piece's `prefix` is `line` or, in the list of ways that are
+    left, `left`.
+    """
+    if cases[0].total:
+        totals = records(of_numbers(need=each.total) for each in cases)
+        return Piece(f"{prefix}_total", {"totals": totals})
+    if cases[0].digits:
+        sets = records({"set": builder.digits(each.digits, ())} for each in cases)
+        return Piece(f"{prefix}_digits", {"sets": sets})
+    ways = _joined([each.places for each in cases])
+    told = records(
+        {"places": records(left_in((own[:2] for own in each), "needed_any"))} for each in ways
+    )
+    return Piece(f"{prefix}_order", {"ways": told})
+
+
+def _joined(ways: Iterable[tuple[Needed, ...]]) -> list[tuple[Needed, ...]]:
+    """Return the ways, those joined that differ in the digits of only one cell."""
+    found: list[tuple[Needed, ...]] = []
+    for way in ways:
+        for at, known in enumerate(found):
+            differ = [
+                place for place, both in enumerate(zip(known, way, strict=True)) if len({*both}) > 1
+            ]
+            if len(differ) == 1:
+                place = differ[0]
+                digits = tuple(sorted({*known[place].digits, *way[place].digits}))
+                joint = known[place]._replace(digits=digits)
+                found[at] = (*known[:place], joint, *known[place + 1 :])
+                break
+        else:
+            found.append(way)
+    return found
 
 
 def case_finder(technique: str) -> Find:
@@ -181,6 +217,16 @@ class _Line:
         return LineCase(
             places=tuple(Needed(digits_of(state[at]), (cells[at],)) for at in self._named)
         )
+
+    def blocked(self, case: LineCase, flaw: Flaw, candidates: Candidates) -> LineCase:
+        """Return a way with what is wrong with it; what it says by itself isn't said again."""
+        empty = {cell for cell in self.part.cells if candidates.empty >> cell & 1}
+        needed = (
+            each
+            for each in flaw.needed
+            if each not in case.places and not (case.digits and empty.issubset(each.cells))
+        )
+        return case._replace(flaw=flaw._replace(needed=tuple(needed)))
 
     def _totals(
         self, candidates: Candidates, sums: Sums, held: tuple[DigitSet, ...]
@@ -254,67 +300,98 @@ def _low_and_high(count: int, least: int, size: int) -> tuple[tuple[DigitSet, ..
 
 
 def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step]:
-    left: list[LineCase] = []
-    blocked: list[LineCase] = []
+    left: list[tuple[_WayToMeet, ConstraintEffect]] = []
+    blocked: list[_WayToMeet] = []
     kept = [0] * len(line.part.cells)
-    causes: dict[Candidate, Needed] = {}
     lost: dict[Cell, int] | None = None
-    for case, state in line.ways(candidates):
-        effect = effect_of(candidates, line.part, state)
+    for way in line.ways(candidates):
+        effect = effect_of(candidates, line.part, way.state)
         if effect.flaw is not None:
-            needed = tuple(each for each in effect.flaw.needed if each not in case.places)
-            blocked.append(case._replace(flaw=effect.flaw._replace(needed=needed)))
+            blocked.append(way._replace(case=line.blocked(way.case, effect.flaw, candidates)))
             continue
-        left.append(case)
+        left.append((way, effect))
         if len(left) > MOST_LEFT:
             return
-        kept = [known | own for known, own in zip(kept, state, strict=True)]
-        causes.update(effect.causes if len(left) == 1 else ())
+        kept = [known | own for known, own in zip(kept, way.state, strict=True)]
         own_lost = effect.lost
         known = own_lost if lost is None else lost
         lost = {cell: gone & own_lost.get(cell, 0) for cell, gone in known.items()}
     gone = _removed(candidates, line.part, kept, lost or {}) if left else ()
-    if gone:
-        blocked.sort(key=_length)
-        removed = set(gone)
-        most = MOST_LEFT if candidates.one_thought else MOST_BLOCKED
-        drawn = [
-            _traced(candidates, case, line)
-            for case in (blocked if candidates.one_thought else blocked[:most])
+    blocked.sort(key=lambda way: len(way.case.flaw.needed))
+    for own, told in _thoughts(candidates, line, gone, blocked):
+        is_all = len(told) in (0, len(blocked))
+        cases = [
+            way.case._replace(needed=_behind(own, dict(effect.causes), way.case.places))
+            for way, effect in left
+            if is_all
         ]
-        shown = tuple(drawn[:most])
-        flaws = [case.flaw for case in drawn if case.flaw is not None]
-        yield Step(
-            technique,
-            eliminations=gone,
-            pattern=source_marks(candidates, line.part.cells, removed),
-            detail=LineCases(
-                line.part.constraint.slug,
-                line.part.cells,
-                tuple(left),
-                shown,
-                len(blocked) > most,
-                _behind(gone, causes) if len(left) == 1 else (),
-            ),
-            houses=houses_left(flaws),
-            areas=areas_of((line.part.cells,), flaws),
-        )
+        yield _step(technique, candidates, line, own, cases, told)
+
+
+def _thoughts(
+    candidates: Candidates, line: _Line, gone: Sequence[Candidate], blocked: list[_WayToMeet]
+) -> Iterator[tuple[Sequence[Candidate], list[_WayToMeet]]]:
+    """Yield what goes, with the blocked ways that are why. A thought is about the line's own cells
+    first, and if many flaws are behind them, about the ways that have the same candidates.
+    """
+    own = [each for each in gone if each.cell in line.part.cells]
+    if not candidates.one_thought or not own:
+        if gone:
+            yield gone, blocked
+        return
+    flaws = _by_flaw(way.case for way in blocked)
+    most = MOST_ORDERS if any(way.case.places for way in blocked) else MOST_ROWS
+    few = len(flaws) <= MOST_FLAWS and len(blocked) <= most
+
+    def having(each: Candidate) -> tuple[int, ...]:
+        place, bit = line.part.cells.index(each.cell), digit_bit(each.digit)
+        ways = enumerate(blocked)
+        return tuple(number for number, way in ways if few or way.state[place] & bit)
+
+    for numbers, told in grouped((having(each), each) for each in own).items():
+        yield told, [blocked[number] for number in numbers]
+
+
+def _step(
+    technique: str,
+    candidates: Candidates,
+    line: _Line,
+    gone: Sequence[Candidate],
+    left: Sequence[LineCase],
+    blocked: Sequence[_WayToMeet],
+) -> Step:
+    most = MOST_LEFT if candidates.one_thought else MOST_BLOCKED
+    groups = list(_by_flaw(way.case for way in blocked).values())
+    shown = [_traced(candidates, case, line) for cases in groups[:most] for case in cases]
+    flaws = [case.flaw for case in shown]
+    return Step(
+        technique,
+        eliminations=tuple(gone),
+        pattern=source_marks(candidates, line.part.cells, set(gone)),
+        detail=LineCases(
+            line.part.constraint.slug,
+            line.part.cells,
+            tuple(left),
+            tuple(shown),
+            len(groups) > most,
+        ),
+        houses=houses_left(flaws),
+        areas=areas_of((line.part.cells,), flaws),
+    )
 
 
 def _traced(candidates: Candidates, case: LineCase, line: _Line) -> LineCase:
     """Return a blocked way with the constraints that lead to what is wrong with it."""
-    assert case.flaw is not None  # that is why it is blocked
     supposed = single_digits(case.places)
     return case._replace(flaw=traced(candidates, case.flaw, supposed, line.part.cells))
 
 
-def _behind(gone: Iterable[Candidate], causes: Mapping[Candidate, Needed]) -> tuple[Needed, ...]:
-    """Return what takes candidates, each once."""
-    return tuple(dict.fromkeys(causes[each] for each in gone if each in causes))
-
-
-def _length(case: LineCase) -> int:
-    return len(case.flaw.needed) if case.flaw else 0
+def _behind(
+    gone: Iterable[Candidate], causes: Mapping[Candidate, Needed], known: Sequence[Needed]
+) -> tuple[Needed, ...]:
+    """Return what takes candidates, each once, apart from what is known."""
+    found = dict.fromkeys(causes[each] for each in gone if each in causes)
+    return tuple(each for each in found if each not in known)
 
 
 def _removed(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.cage_sums import lost_by_cell
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.house_cages import BlockedSets, shortage_in
 from sudoku_app.core.techniques.house_sums import TieName, houses_of_ties, tie_areas
@@ -32,6 +33,7 @@ from sudoku_app.core.topology import (
     DigitSet,
     digit_bit,
     digits_of,
+    grouped,
     iter_bits,
 )
 from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, of_numbers, records
@@ -388,11 +390,8 @@ class _Followed:
     ) -> list[LinkedEffect]:
         """Return what a tie takes in the event of that number, by cells that lose the same."""
         known = {each for at, own in needed.items() if at <= number for each in own}
-        by_cell: dict[Cell, int] = {}
-        for cell, digit in sorted(lost):
-            by_cell[cell] = by_cell.get(cell, 0) | digit_bit(digit)
         alike: dict[tuple[int, int], list[Cell]] = {}
-        for cell, digits in by_cell.items():
+        for cell, digits in lost_by_cell(sorted(lost)).items():
             gone = sum(digit_bit(each.digit) for each in known if each.cell == cell)
             left = self._before[cell] & ~gone
             is_shorter = left.bit_count() <= digits.bit_count()
@@ -440,9 +439,7 @@ class _Followed:
 
 def _left_digits(rest: Mapping[Cell, DigitSet]) -> tuple[LeftDigits, ...]:
     """Return what is left to cells, those with the same together; none if that is much to tell."""
-    alike: dict[DigitSet, list[Cell]] = {}
-    for cell, held in rest.items():
-        alike.setdefault(held, []).append(cell)
+    alike = grouped((held, cell) for cell, held in rest.items())
     if sum(map(int.bit_count, alike)) > MOST_TOLD:
         return ()
     return tuple(LeftDigits(tuple(own), digits_of(held)) for held, own in alike.items())

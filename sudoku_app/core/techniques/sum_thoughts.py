@@ -37,6 +37,8 @@ MOST_SUMS = 6
 """The most sums that some cells can make that are listed."""
 MOST_LISTED = 9
 """The most cells of a sum that are named, each with its digit."""
+MOST_SUMMED = 16
+"""The most digits of cells that are added up."""
 MOST_BOUND = 3
 """The most cells with the same bound that are named before they are named as the conclusion."""
 MOST_ADDED = 4
@@ -73,7 +75,7 @@ class Limit(NamedTuple):
         elif not self.digits:
             key += "_worth"
         elif len(self.cells) > MOST_LISTED:
-            key += "_many"
+            key += "_added" if len(self.cells) <= MOST_SUMMED else "_many"
         elif len(self.cells) == 1 and not self.twice:
             key += "_one"
         return Piece(
@@ -87,31 +89,6 @@ class Limit(NamedTuple):
                 ),
                 **of_numbers(total=self.total),
                 "digits": builder.digits(self.digits, ()),
-            },
-        )
-
-
-class SumBound(NamedTuple):
-    """By these `limits`, each of `cells` is at least `bound`, or at most, or just that if all the
-    limits are known.
-    """
-
-    limits: tuple[Limit, ...]
-    cells: tuple[Cell, ...]
-    bound: int
-    is_least: bool
-
-    def piece(self, builder: FieldBuilder) -> Piece:
-        """See `ThoughtCause`."""
-        key = "sum_least" if self.is_least else "sum_most"
-        if all(limit.is_known for limit in self.limits):
-            key = "sum_is"
-        return Piece(
-            key if len(self.cells) <= MOST_BOUND else f"{key}_many",
-            {
-                "limits": records({"limit": each.piece(builder)} for each in self.limits),
-                **of_cells(cells=self.cells),
-                **of_numbers(bound=self.bound),
             },
         )
 
@@ -231,22 +208,26 @@ def _told_bounds(bounds: _Bounds) -> Iterator[Found]:
     """Yield the thoughts about bounds, those together that are the same for several cells, whatever
     the others beside each are.
     """
-    alike: dict[tuple[object, ...], list[tuple[SumBound, dict[Cell, int]]]] = {}
+    alike: dict[
+        tuple[tuple[object, ...], int, bool], list[tuple[tuple[Limit, ...], dict[Cell, int]]]
+    ] = {}
     for (limits, bound, is_least), own in bounds.items():
-        found = SumBound(limits, tuple(own), bound, is_least)
         last = limits[-1] if limits else None
         is_plain = last and last.digits and not last.twice and not last.is_known
-        parts: tuple[object, ...] = (limits[:-1], last.digits) if is_plain and last else (found,)
-        alike.setdefault((*parts, bound, is_least), []).append((found, own))
-    for same in alike.values():
-        found, own = same[0]
-        sources = tuple(cell for each, _ in same for limit in each.limits for cell in limit.cells)
+        parts: tuple[object, ...] = (limits[:-1], last.digits) if is_plain and last else (limits,)
+        alike.setdefault((parts, bound, is_least), []).append((limits, own))
+    for (_, bound, is_least), same in alike.items():
+        limits, own = same[0]
+        sources = tuple(cell for each, _ in same for limit in each for cell in limit.cells)
         if len(same) > 1:
             own = {cell: gone for _, lost in same for cell, gone in lost.items()}
-            last = found.limits[-1]
-            limits = (*found.limits[:-1], last._replace(cells=()))
-            found = found._replace(limits=limits, cells=tuple(own))
-        yield Found(found, own, sources)
+            limits = (*limits[:-1], limits[-1]._replace(cells=()))
+        key = "sum_least" if is_least else "sum_most"
+        if all(limit.is_known for limit in limits):
+            key = "sum_is"
+        key += "_many" * (len(own) > MOST_BOUND)
+        cause = because(key, {"cells": tuple(own)}, lists={"limits": limits}, bound=bound)
+        yield Found(cause, own, sources)
 
 
 def sum_conflict(form: Sums, digits: Sequence[int], peers: Sequence[int]) -> tuple[Limit, ...]:

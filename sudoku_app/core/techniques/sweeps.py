@@ -49,7 +49,7 @@ from sudoku_app.core.techniques.thoughts import (
     sandwich_thoughts,
     set_thoughts,
 )
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, grouped, iter_bits
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -108,9 +108,7 @@ class Sweep(NamedTuple):
         variants are `start` without reasons, and `several` for many kinds.
         """
         kinds, lines, reasons, has_more, *_ = self
-        by_cause: dict[SweepReason, list[SweepReason]] = {}
-        for each in reasons:
-            by_cause.setdefault(each.cause, []).append(each)
+        by_cause = grouped((each.cause, each) for each in reasons)
         named = (cell for each in reasons for cell in each.cells)
         gone = builder.named(target_digits=digits_of_all(builder.eliminations))
         gone |= of_numbers(count=len(lines[0]) if len(lines) == 1 else 0)
@@ -226,10 +224,11 @@ def _thoughts_of(
         if start:
             return
     reasons = sweep.first_reasons(held, candidates.watch)
+    peers = candidates.rules.sight.peers
     thoughts = [
         found
         for form, lost in sweep.sums_losing(held, reasons)
-        for found in sum_thoughts(form, held, lost, candidates.rules.sight.peers)
+        for found in sum_thoughts(form, held, lost, peers, is_told=sweep.number == form.total)
     ]
     yield from _reason_steps(
         technique, candidates, sweep, [each for each in reasons if each.source is not None]

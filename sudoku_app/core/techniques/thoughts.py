@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts, set_piece
-from sudoku_app.core.topology import Cell, DigitSet, digits_of
+from sudoku_app.core.topology import Cell, DigitSet, digits_of, grouped
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.topology import CellRow, Digit, DigitRow
-    from sudoku_app.core.wording import FieldBuilder, Fields
+    from sudoku_app.core.wording import FieldBuilder
 
 _NONE: Mapping[str, Any] = {}
 MOST_WAYS = 6
@@ -46,39 +46,30 @@ class ThoughtCause(Protocol):
 
 class PieceCause(NamedTuple):
     """A cause that is a piece by itself, with its fields by name: `cells`, `digits`, `numbers`, and
-    `lists` of reasons, which may have no key.
+    `lists` of causes, of which each has its fields and, as `case`, its piece.
     """
 
     key: str
     cells: tuple[tuple[str, CellRow], ...] = ()
     digits: tuple[tuple[str, DigitRow], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
-    lists: tuple[tuple[str, tuple[PieceCause, ...]], ...] = ()
+    lists: tuple[tuple[str, tuple[ThoughtCause, ...]], ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
-        return Piece(self.key, self.fields(builder))
-
-    def record(self, builder: FieldBuilder) -> Fields:
-        """Return its fields as a record of a list; if it has a key, `case` is its piece."""
-        fields = self.fields(builder)
-        return fields | {"case": Piece(self.key, fields)} if self.key else fields
-
-    def fields(self, builder: FieldBuilder) -> Fields:
-        """Return its fields."""
-        return {
-            **of_cells(**dict(self.cells)),
-            **{name: builder.digits(own, ()) for name, own in self.digits},
-            **of_numbers(**dict(self.numbers)),
-            **{name: records(each.record(builder) for each in own) for name, own in self.lists},
-        }
+        fields = of_cells(**dict(self.cells)) | of_numbers(**dict(self.numbers))
+        fields |= {name: builder.digits(own, ()) for name, own in self.digits}
+        for name, own in self.lists:
+            pieces = (each.piece(builder) for each in own)
+            fields[name] = records({**piece.fields, "case": piece} for piece in pieces)
+        return Piece(self.key, fields)
 
 
 def because(
     key: str,
     cells: Mapping[str, CellRow] = _NONE,
     digits: Mapping[str, DigitRow] = _NONE,
-    lists: Mapping[str, Iterable[PieceCause]] = _NONE,
+    lists: Mapping[str, Iterable[ThoughtCause]] = _NONE,
     **numbers: int,
 ) -> PieceCause:
     """Return the reason with a key and these fields."""
@@ -249,11 +240,9 @@ class SetsBlocked(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
-        by_cause: dict[tuple[DigitRow, CellRow], list[BlockedSet]] = {}
-        for each in self.cases:
-            cause = each.cause if self.other is None else ((), ())
-            by_cause.setdefault(cause, []).append(each)
-        others = "others" if self.other is None else "others_one"
+        is_one = self.other is not None
+        by_cause = grouped((((), ()) if is_one else each.cause, each) for each in self.cases)
+        others = "others_one" if is_one else "others"
         cases = (
             Piece(
                 self._key(needed, places),
@@ -438,16 +427,12 @@ class Sandwich(NamedTuple):
         return Sentences((Piece(f"sandwich_{key}", numbers),) if key else ())
 
 
-def _grouped(places: Iterable[tuple[Cell, Cell]]) -> tuple[tuple[CellRow, CellRow], ...]:
+def _grouped(places: Sequence[tuple[Cell, Cell]]) -> tuple[tuple[CellRow, CellRow], ...]:
     """Return pairs of places, those with one in common as one, by whichever makes fewer."""
-    of_low: dict[Cell, CellRow] = {}
-    of_high: dict[Cell, CellRow] = {}
-    for low, high in places:
-        of_low[low] = (*of_low.get(low, ()), high)
-        of_high[high] = (*of_high.get(high, ()), low)
+    of_low, of_high = grouped(places), grouped((high, low) for low, high in places)
     if len(of_low) < len(of_high):
-        return tuple(((low,), highs) for low, highs in of_low.items())
-    return tuple((lows, (high,)) for high, lows in of_high.items())
+        return tuple(((low,), tuple(highs)) for low, highs in of_low.items())
+    return tuple((tuple(lows), (high,)) for high, lows in of_high.items())
 
 
 def sandwich_thoughts(

@@ -19,7 +19,7 @@ from sudoku_app.core.techniques.step_parts import (
     marks,
     shared_house,
 )
-from sudoku_app.core.topology import Cell, Digit, DigitSet, House, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, House, grouped, iter_bits
 from sudoku_app.core.wording import Wording, of_cells
 
 if TYPE_CHECKING:
@@ -127,9 +127,7 @@ def find_w_wing(candidates: Candidates) -> Iterator[Step]:
     """Find two cells x y that each see one end of a strong link of x: one of the cells is y."""
     peers = candidates.topology.peers
     pairs = conjugate_pairs(candidates)
-    alike: dict[int, list[int]] = {}
-    for cell, digits in _bivalue(candidates).items():
-        alike.setdefault(digits, []).append(cell)
+    alike = grouped((digits, cell) for cell, digits in _bivalue(candidates).items())
     couples = [couple for cells in alike.values() for couple in combinations(cells, 2)]
     seen: set[tuple[int, int]] = set()
     for one, other in sorted(couples):

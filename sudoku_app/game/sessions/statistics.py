@@ -6,6 +6,7 @@ from collections import Counter, deque
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.topology import grouped
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.storage.game_row import first_games, median
 from sudoku_app.game.storage.results import FIRST_NUMBER, Result, read_results
@@ -186,9 +187,7 @@ def level_figures(games: Iterable[Result]) -> list[LevelFigures]:
 
     `games` are in the order of `Gathering.results`.
     """
-    groups: dict[tuple[str, str], list[Result]] = {}
-    for game in games:
-        groups.setdefault((game.shape, game.level), []).append(game)
+    groups = grouped(((game.shape, game.level), game) for game in games)
     return [_figures(level, shape, group) for (shape, level), group in sorted(groups.items())]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign, grid_named
 from sudoku_app.core.overlapping import frame_of
-from sudoku_app.core.topology import digits_of, has_irregular_regions
+from sudoku_app.core.topology import digits_of, grouped, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.board.cells import clashing_cell
 from sudoku_app.presentation.words import (
@@ -115,9 +115,7 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
         return []
     from sudoku_app.presentation.board.relation_words import numbered_demand  # few puzzles need it
 
-    by_kind: dict[str, list[Constraint]] = {}
-    for constraint in _grid_rules_last(constraints):
-        by_kind.setdefault(constraint.slug, []).append(constraint)
+    by_kind = grouped((constraint.slug, constraint) for constraint in _grid_rules_last(constraints))
     said: dict[str, None] = {}
     for own in by_kind.values():
         rule, demands = _rule_of_all(translate, topology, own), dict[str, list[str]]()
@@ -190,10 +188,11 @@ def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
         "shape_yellow": translate("rules", "yellow"),
         "shape_violet": translate("rules", "violet"),
     }
-    kinds: dict[type[Constraint], list[str]] = {}
-    for each in puzzle.constraints:
-        if is_told_by_colour(each):
-            kinds.setdefault(type(each), []).append(cell_text(puzzle.topology, each.cells[0]))
+    kinds = grouped(
+        (type(each), cell_text(puzzle.topology, each.cells[0]))
+        for each in puzzle.constraints
+        if is_told_by_colour(each)
+    )
     said = []
     for kind, cells in kinds.items():
         words = translate("rules", "{0} {1}")

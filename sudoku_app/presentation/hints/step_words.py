@@ -8,6 +8,7 @@ from unicodedata import east_asian_width
 
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.core.topology import grouped
 from sudoku_app.presentation.board.step_key import key_of
 from sudoku_app.presentation.board.step_shape import drawn_step, houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.cards.card_texts import CardOffer, CardText, TechniqueLink, TextLink
@@ -115,9 +116,7 @@ def conclusion_words(step: Step, topology: Topology) -> str:
     parts = [
         f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
     ]
-    cells: dict[int, list[int]] = {}
-    for cell, digit in step.eliminations:
-        cells.setdefault(digit, []).append(cell)
+    cells = grouped((digit, cell) for cell, digit in step.eliminations)
     parts += [
         f"{cells_text(topology, where)} ≠ {digit_sign(digit)}" for digit, where in cells.items()
     ]

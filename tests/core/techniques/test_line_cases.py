@@ -15,9 +15,11 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.techniques.line_cases import LineCases, case_finder
 from sudoku_app.core.topology import digits_of
-from tests.core.puzzles import cells, empty
+from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.puzzles import cells, empty, limit
 from tests.core.techniques.line_positions import (
     assert_none_contradicts,
     assert_turns_along,
@@ -31,7 +33,9 @@ from tests.core.techniques.oracles import detail_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.step import Step
 
 
 def test_a_sum_that_leaves_a_house_no_place_for_a_digit_is_out() -> None:
@@ -99,6 +103,36 @@ def test_a_way_that_is_out_does_not_say_again_what_its_own_cells_would_be() -> N
         assert case.flaw is not None
         assert case.places
         assert not set(case.places) & set(case.flaw.needed)
+
+
+def told(step: Step, position: Candidates) -> str:
+    return plain(StepTexts("en").explain(step, position.topology, position.values).cause)
+
+
+def test_ways_that_leave_the_same_impossible_are_told_together() -> None:
+    position = empty(Renban(cells(0, 1, 2)))
+    for cell in range(9):
+        position.eliminate(cell, 9 if cell < 3 else 5)
+    (step,) = case_finder("line_digits")(position.thinking_once())
+    assert told(step, position) == (
+        "On the renban line at r1c1, 1-2-3, 2-3-4 or 6-7-8 would leave no place for 5 in row 1. So"
+        " its digits must be 3-4-5, 4-5-6 or 5-6-7."
+    )
+
+
+def test_a_hint_about_many_orders_tells_those_with_the_same_candidates() -> None:
+    # Row 1 has a place for 9 only in r1c1.
+    position = empty(BetweenLine(cells(0, 10, 20)))
+    limit(position, {20: (1, 2, 3)})
+    for cell in range(1, 9):
+        position.eliminate(cell, 9)
+    steps = list(case_finder("line_orders")(position.thinking_once()))
+    texts = [told(step, position) for step in steps]
+    assert texts[-1] == (
+        "On the between line at r1c1, 8 in r1c1 and 1, 2 or 3 in r3c3 would leave no place for 9 in"
+        " row 1. Nothing else allows 8 in r1c1."
+    )
+    assert [step.eliminations for step in steps][-1] == ((0, 8),)
 
 
 @pytest.mark.parametrize("technique", ["line_totals", "line_digits", "line_orders"])

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from xml.etree import ElementTree
 
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.overlapping import overlapping_topology
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.board.board_words import (
     board_as_text,
     board_words,
@@ -67,6 +71,21 @@ def test_the_grid_of_a_house_is_named_where_others_have_its_number() -> None:
     assert names[0] == "box 1 of the top left grid"
     assert "box 9 of the bottom right grid" in names
     assert len(set(names)) == 17
+
+
+def test_a_text_names_the_grid_of_its_houses_once() -> None:
+    # In box 7 of the top left grid, 5 can only go in row 7, which both grids have.
+    position = Candidates.of(Puzzle(TWO, (0,) * TWO.cell_count))
+    for row in (7, 8):
+        for column in range(3):
+            cell = TWO.cell_at(row, column)
+            assert cell is not None
+            position.eliminate(cell, 5)
+    step = next(BY_SLUG["locked_candidates_1"].find(position.thinking_once()))
+    assert plain(StepTexts("en").explain(step, TWO, position.values).cause) == (
+        "In box 7 of the top left grid, 5 can only go in r7c1, r7c2 or r7c3. All three are in row"
+        " 7, which must have its 5 there and nowhere else."
+    )
 
 
 def test_a_cell_is_located_in_all_its_grids() -> None:
