@@ -19,8 +19,7 @@ from sudoku_app.core.constraints.lines import Line
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import CountingCircles, MarkedCells
-from sudoku_app.core.generating.clue_removal import removable
-from sudoku_app.core.generating.generator import random_grid
+from sudoku_app.core.generating.generator import random_grid, removable
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, Cell, Place

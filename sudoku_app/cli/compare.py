@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress_bar import progress, report_line
 from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
-from sudoku_app.cli.single_search import Search, budget_seconds, make_budget
+from sudoku_app.cli.solve import Search, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import GENERAL, METHODS, judge

@@ -61,6 +61,8 @@ def read_file(path: str | os.PathLike[str]) -> list[Parsed]:
     """
     if not isinstance(path, str | os.PathLike):
         raise wrong_type("path", path, "a path")
+    if "\0" in os.fsdecode(path):
+        raise wrong_value("path", path, "a path")
     return read_any(read_text(path))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.cli import compare
 from sudoku_app.cli.compare import Comparison, Conflict
-from sudoku_app.cli.single_search import Search
+from sudoku_app.cli.solve import Search
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS

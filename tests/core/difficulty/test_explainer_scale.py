@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.difficulty.explainer_direct import (
+from sudoku_app.core.difficulty.explainer_scale import (
     DIRECT,
+    HIGHEST_RATING,
     direct_claiming,
     direct_hidden_pair,
     direct_hidden_triple,
     direct_pointing,
-)
-from sudoku_app.core.difficulty.explainer_scale import (
-    HIGHEST_RATING,
     puzzle_se_rating,
     se_rating,
     se_rating_if_known,

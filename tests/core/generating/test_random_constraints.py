@@ -11,8 +11,7 @@ import pytest
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.lines import Arrow
-from sudoku_app.core.generating.clue_removal import cut_cages, removable
-from sudoku_app.core.generating.generator import generate, random_grid
+from sudoku_app.core.generating.generator import cut_cages, generate, random_grid, removable
 from sudoku_app.core.generating.puzzle_request import Clues, PuzzleRequest
 from sudoku_app.core.generating.random_constraints import (
     MOST_IN_CAGE,

@@ -50,7 +50,8 @@ def moved(
 
 
 @lru_cache(maxsize=1)
-def _grids() -> tuple[tuple[int, ...], ...]:
+def all_grids() -> tuple[tuple[int, ...], ...]:
+    """All 288 grids of 4×4."""
     rows = list(permutations(DIGITS))
     return tuple(
         (*a, *b, *c, *d)
@@ -66,7 +67,7 @@ def _grids() -> tuple[tuple[int, ...], ...]:
 
 def solutions_of(position: Candidates) -> Iterator[tuple[int, ...]]:
     """All grids that the candidates and constraints allow."""
-    for grid in _grids():
+    for grid in all_grids():
         fits = all(position.digits[cell] >> digit - 1 & 1 for cell, digit in enumerate(grid))
         if fits and position.rules.clash(grid) is None:
             yield grid
@@ -139,6 +140,21 @@ def fillings(
         if position.rules.clash(board) is None:
             found.append(row)
     return found
+
+
+def assert_keeps_fillings(
+    find: Find, positions: Iterable[Candidates], cells: Sequence[int], least: int
+) -> None:
+    """Assert that no step removes what some way to fill these cells has, in at least so many."""
+    steps = 0
+    for position in positions:
+        sets = [set[int](digits_of(position.digits[cell])) for cell in cells]
+        rows = fillings(position, cells, sets)
+        for own in gone_by(find, position):
+            steps += 1
+            for cell, digit in own:
+                assert all(row[cells.index(cell)] != digit for row in rows)
+    assert steps > least
 
 
 def is_impossible(position: Candidates, line: Constraint, rows: Sequence[tuple[int, ...]]) -> bool:

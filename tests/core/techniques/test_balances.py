@@ -120,6 +120,20 @@ def test_cells_of_several_houses_have_no_common_number_of_odd_digits() -> None:
 CONSTRAINTS = (Arrow(cells(3), (cells(1, 2),)), Arrow(cells(12), (cells(8, 13),)))
 
 
+def in_single_houses(find: Find, position: Candidates) -> set[tuple[tuple[int, int], ...]]:
+    """What the sums of single houses rule out.
+
+    How the cells of two houses are taken together depends on their order.
+    """
+    found = set()
+    for step in find(position):
+        detail = step.detail
+        houses = detail.houses if isinstance(detail, Parity) else step.houses
+        if len(houses) == 1:
+            found.add(tuple((int(cell), int(digit)) for cell, digit in step.eliminations))
+    return found
+
+
 def naive_sums(position: Candidates) -> set[tuple[int, int]]:
     """What the one row and the one box with a whole arrow leave no way to reach 10."""
     gone: set[tuple[int, int]] = set()
@@ -141,12 +155,7 @@ def test_a_slow_search_finds_the_same_and_the_position_is_unchanged() -> None:
     steps = 0
     for position in small_positions(CONSTRAINTS, 120, 7):
         before = position.copy()
-        found = {
-            (int(each.cell), int(each.digit))
-            for step in find_line_house_sums(position)
-            if len(step.houses) == 1
-            for each in step.eliminations
-        }
+        found = set().union(*in_single_houses(find_line_house_sums, position))
         assert found == naive_sums(position)
         assert position == before
         steps += len(found)
@@ -187,12 +196,7 @@ def naive_parity(position: Candidates) -> set[tuple[int, int]]:
 def test_a_slow_search_finds_the_same_parities() -> None:
     steps = 0
     for position in small_positions(CONSTRAINTS, 120, 8):
-        found = {
-            (int(cell), int(digit))
-            for step in find_parity(position)
-            if len(detail_of(step, Parity).houses) == 1
-            for cell, digit in step.eliminations
-        }
+        found = set().union(*in_single_houses(find_parity, position))
         assert found == naive_parity(position)
         steps += len(found)
     assert steps > 20
@@ -201,20 +205,6 @@ def test_a_slow_search_finds_the_same_parities() -> None:
 def test_no_step_contradicts_a_solution() -> None:
     for find, least in ((find_line_house_sums, 20), (find_parity, 0)):
         assert_none_contradicts(find, small_positions(CONSTRAINTS, 80, 9), least)
-
-
-def in_single_houses(find: Find, position: Candidates) -> set[tuple[tuple[int, int], ...]]:
-    """What the sums of single houses rule out.
-
-    How the cells of two houses are taken together depends on their order.
-    """
-    found = set()
-    for step in find(position):
-        detail = step.detail
-        houses = detail.houses if isinstance(detail, Parity) else step.houses
-        if len(houses) == 1:
-            found.add(tuple((int(cell), int(digit)) for cell, digit in step.eliminations))
-    return found
 
 
 @pytest.mark.parametrize("find", [find_line_house_sums, find_parity])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import product
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.techniques.cage_clashes import ClashingCombinations, find_clashing_combinations
 from sudoku_app.core.techniques.cage_sums import find_combinations
-from sudoku_app.core.topology import Cell, digits_of
 from tests.core.puzzles import cells, empty
-from tests.core.techniques.line_positions import assert_turns_along, gone_by, thinned
+from tests.core.techniques.line_positions import (
+    assert_keeps_fillings,
+    assert_turns_along,
+    gone_by,
+    thinned,
+)
 from tests.core.techniques.oracles import detail_of
 
 
@@ -54,28 +57,7 @@ PAIR = (KillerCage(cells(0, 1), 5), Renban(cells(2, 6)))
 
 
 def test_nothing_is_removed_that_the_two_can_have_together_and_the_position_is_unchanged() -> None:
-    steps = 0
-    involved = cells(0, 1, 2, 6)
-    for position in thinned(PAIR, 150, 2):
-        before = position.copy()
-        fillings = [
-            row
-            for row in product(*(digits_of(position.digits[cell]) for cell in involved))
-            if position.rules.clash(_board(involved, row)) is None
-        ]
-        for step in find_clashing_combinations(position):
-            steps += 1
-            for cell, digit in step.eliminations:
-                assert all(row[involved.index(cell)] != digit for row in fillings)
-        assert position == before
-    assert steps > 5
-
-
-def _board(involved: tuple[Cell, ...], row: tuple[int, ...]) -> list[int]:
-    values = [0] * 16
-    for cell, digit in zip(involved, row, strict=True):
-        values[cell] = digit
-    return values
+    assert_keeps_fillings(find_clashing_combinations, thinned(PAIR, 150, 2), cells(0, 1, 2, 6), 5)
 
 
 def test_a_turned_grid_has_the_same_steps() -> None:

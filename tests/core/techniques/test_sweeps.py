@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from itertools import product
 
 import pytest
 
@@ -48,6 +46,7 @@ from sudoku_app.core.techniques.sweeps import Sweep, sweep_finder
 from sudoku_app.core.topology import Digit, Place, digits_of
 from tests.core.puzzles import cells, empty
 from tests.core.techniques.line_positions import (
+    assert_keeps_fillings,
     assert_turns_along,
     gone_by,
     thinned,
@@ -374,31 +373,10 @@ SMALL: list[tuple[str, Constraint]] = [
 def test_nothing_that_a_filling_of_the_constraint_uses_is_removed(
     slug: str, constraint: Constraint
 ) -> None:
-    steps = 0
-    for position in thinned((constraint,), 40, 4):
-        involved = sorted({*constraint.cells, *(c for g in constraint.cell_groups() for c in g)})
-        if isinstance(constraint, Minimum):
-            involved = list(cells(1, 4, 5, 6, 9))  # the cell and those beside it
-        fillings = [
-            row
-            for row in product(*(digits_of(position.digits[cell]) for cell in involved))
-            if position.rules.clash(board(involved, row)) is None
-        ]
-        before = position.copy()
-        for step in FIND[slug](position):
-            steps += 1
-            for cell, digit in step.eliminations:
-                place = involved.index(cell)
-                assert not any(row[place] == digit for row in fillings) or not fillings
-        assert position == before
-    assert steps
-
-
-def board(involved: Sequence[int], row: tuple[Digit, ...]) -> list[int]:
-    values = [0] * 16
-    for cell, digit in zip(involved, row, strict=True):
-        values[cell] = digit
-    return values
+    involved = sorted({*constraint.cells, *(c for g in constraint.cell_groups() for c in g)})
+    if isinstance(constraint, Minimum):
+        involved = list(cells(1, 4, 5, 6, 9))  # the cell and those beside it
+    assert_keeps_fillings(FIND[slug], thinned((constraint,), 40, 4), involved, 0)
 
 
 @pytest.mark.parametrize(("slug", "constraint"), SMALL)

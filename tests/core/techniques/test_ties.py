@@ -14,14 +14,19 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.cage_chains import MOST_LINKS, CageChain, find_cage_chain
 from sudoku_app.core.techniques.cage_forcing import CageForcing, find_cage_forcing
 from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_combination
 from sudoku_app.core.techniques.sum_pairs import TwoSums, find_two_sums
 from sudoku_app.core.techniques.ties import Tie, ties_of
-from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import Cell, Digit, digits_of
 from tests.core.puzzles import cells, empty
+from tests.core.techniques.line_positions import (
+    SMALL,
+    all_grids,
+    assert_turns_along,
+    solutions_of,
+)
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
@@ -31,7 +36,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques.technique import Find
 
 FINDERS = (find_two_sums, find_cage_forcing, find_cage_chain)
-FOUR = topology_of_size(4)
 
 
 def combined(*constraints: KillerCage | SumArea) -> Candidates:
@@ -144,27 +148,6 @@ class Small(NamedTuple):
     grids: tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=1)
-def all_grids() -> tuple[tuple[int, ...], ...]:
-    """All 288 grids of 4x4."""
-    rows = list(permutations((1, 2, 3, 4)))
-    found = []
-    for one in rows:
-        for two in rows:
-            if set(one[:2]).isdisjoint(two[:2]) and set(one[2:]).isdisjoint(two[2:]):
-                for three in rows:
-                    if not any(three[at] in (one[at], two[at]) for at in range(4)):
-                        four = tuple(10 - one[at] - two[at] - three[at] for at in range(4))
-                        grid = (*one, *two, *three, *four)
-                        if is_legal(grid):
-                            found.append(grid)
-    return tuple(found)
-
-
-def is_legal(grid: Sequence[int]) -> bool:
-    return all(len({grid[cell] for cell in house}) == 4 for house in FOUR.houses)
-
-
 def cages_for(grid: Sequence[int], random: Random) -> tuple[KillerCage, ...]:
     """Cages of two or three cells in a row or column that hold what the grid has there."""
     free, found = set(range(16)), []
@@ -188,18 +171,12 @@ def smalls() -> tuple[Small, ...]:
     for _ in range(25):
         grid = random.choice(all_grids())
         cages = cages_for(grid, random)
-        position = Candidates(FOUR, constraints=cages)
+        position = Candidates(SMALL, constraints=cages)
         for cell, digit in enumerate(grid):
             for other in digits_of(position.digits[cell]):
                 if other != digit and random.random() < 0.3:
                     position.eliminate(cell, other)
-        fitting = tuple(
-            each
-            for each in all_grids()
-            if all(position.digits[cell] >> each[cell] - 1 & 1 for cell in range(16))
-            and all(sum(each[cell] for cell in cage.cells) == cage.total for cage in cages)
-        )
-        found.append(Small(position, fitting))
+        found.append(Small(position, tuple(solutions_of(position))))
     return tuple(found)
 
 
@@ -224,15 +201,11 @@ def test_nothing_is_removed_that_some_filling_has_and_the_position_is_unchanged(
 
 @pytest.mark.parametrize("find", FINDERS)
 def test_a_turned_grid_loses_the_same(find: Find) -> None:
+    def gone(position: Candidates) -> set[tuple[tuple[int, int], ...]]:
+        return {tuple(sorted((int(cell), int(digit)) for cell, digit in removed(find(position))))}
+
     for position, _ in smalls()[:3]:
-        cages = position.rules.constraints
-        for places in square_turns(FOUR, cages):
-            other = Candidates(FOUR, constraints=tuple(each.moved(places) for each in cages))
-            for cell in range(16):
-                for digit in digits_of(15 & ~position.digits[cell]):
-                    other.eliminate(places[cell], digit)
-            expected = {(places[cell], digit) for cell, digit in removed(find(position))}
-            assert removed(find(other)) == expected
+        assert_turns_along(position.rules.constraints, [position], gone)
 
 
 # Naive finders ----------------------------------------------------------------------------------
@@ -362,7 +335,7 @@ def naive_grounds(
     """What links can rest on, a digit in a house or a tie: the candidates that it is about
     and all rows of digits that are possible there.
     """
-    for house in FOUR.houses:
+    for house in SMALL.houses:
         for digit in range(1, 5):
             own = [each for each in everything if each.cell in house and each.digit == digit]
             yield own, [{each.cell: each.digit} for each in own]
