@@ -34,6 +34,7 @@ from sudoku_app.engine.arguments import (
     topology_for,
     whole,
     wrong_type,
+    wrong_value,
 )
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles, read_any

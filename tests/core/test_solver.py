@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +25,7 @@ from tests.core.puzzles import (
     partial_grid,
     with_clues,
 )
+from tests.scripts import printed_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -165,8 +164,7 @@ def test_solves_all_grids_of_euler_96(shared_data: Path) -> None:
 
 def test_nothing_is_laid_out_before_the_first_solve() -> None:
     code = "from sudoku_app.core import solver; print(solver.cover_of.cache_info().currsize)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "0"
+    assert printed_by(code) == ["0"]
 
 
 def test_few_layouts_are_kept() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import tracemalloc
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -27,6 +25,7 @@ from tests.core.puzzles import (
     partial_grid,
     with_clues,
 )
+from tests.scripts import printed_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,8 +100,7 @@ def test_a_method_is_imported_when_it_is_asked_for() -> None:
         "METHODS['crook']\n"
         "print(*[name for name in sys.modules if '.solvers.' in name])\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["0", "sudoku_app.core.solvers.crook"]
+    assert printed_by(code) == ["0", "sudoku_app.core.solvers.crook"]
 
 
 @pytest.mark.parametrize("name", OTHERS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_app import engine
 from sudoku_app.formats.writers import writers_for
+from tests.scripts import printed_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,8 +108,7 @@ def test_a_step_without_its_pattern_is_explained_without_a_warning_on_the_termin
         f"step = engine.next_step({LINE!r})._replace(technique='x_wing', pattern=(), houses=())\n"
         f"print(engine.explain(step, {LINE!r}).technique)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert (done.stdout, done.stderr) == ("X-Wing\n", "")
+    assert printed_by(code) == ["X-Wing"]
 
 
 def test_a_killer_and_other_puzzles_are_built_from_nothing() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from importlib.util import find_spec as real_find_spec
 from pathlib import Path
@@ -30,6 +29,7 @@ from sudoku_app.formats.pictures import (
 from sudoku_app.ui.exchange.pdf_pages import pages_of
 from tests.formats.drawn_grids import PLAIN, draw, png
 from tests.formats.hostile_pictures import ENDINGS, bombs, damaged, documents, png_bomb
+from tests.scripts import loaded_by, printed_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -172,18 +172,14 @@ def test_64_megapixels_take_less_than_400_megabytes(name: str, tmp_path: Path) -
         "    subprocess.run(command, stdin=picture, capture_output=True, check=True)\n"
         "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    peak = int(done.stdout) << (0 if sys.platform == "darwin" else 10)
+    (printed,) = printed_by(code)
+    peak = int(printed) << (0 if sys.platform == "darwin" else 10)
     assert peak < 400_000_000
 
 
 def test_reading_a_picture_loads_neither_opencv_nor_numpy_here() -> None:
-    code = (
-        "import sys, sudoku_app.formats.pictures, sudoku_app.ui.exchange.pdf_pages\n"
-        "print([name for name in ('cv2', 'numpy', 'PyQt6') if name in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    loaded = loaded_by("formats.pictures, ui.exchange.pdf_pages")
+    assert not loaded & {"cv2", "numpy", "PyQt6"}
 
 
 def test_without_the_extra_one_sentence_says_what_is_missing(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QPlainTextEdit
@@ -63,15 +60,6 @@ def test_the_help_menu_opens_it_with_the_example_and_once(play: Play) -> None:
     act(play, "watch_algorithm")
     assert dance_window(play) is window
     assert window.state.dance.step > 0
-
-
-def test_nothing_of_the_dance_is_loaded_before_it_is_opened() -> None:
-    code = (
-        "import sys, sudoku_app.ui.main_window, sudoku_app.ui.help.help_opener\n"
-        "print(*[name for name in sys.modules if 'dance' in name])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
 
 
 def test_keys_go_forward_and_back_and_play(qtbot: QtBot, window: DanceWindow) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -152,16 +150,6 @@ def test_any_new_game_ends_the_editor_and_the_entry_stays(
     assert play.board.isVisible()
     act(play, "enter_puzzle")
     assert entered(play).startswith("5.")
-
-
-def test_the_editor_opens_without_the_techniques_that_judging_needs() -> None:
-    """They take a tenth of a second to load."""
-    code = (
-        "import sys, sudoku_app.ui.editor.editing;"
-        "print([name for name in sys.modules if name == 'sudoku_app.core.techniques'])"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
 
 
 def test_another_start_continues_with_what_was_entered(open_play: OpenPlay, qtbot: QtBot) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import platform
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -20,6 +18,7 @@ from sudoku_app.core.techniques.link_graph import LinkGraph
 from sudoku_app.game.puzzles.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.memory import WORTH_SECONDS, FreeMemory, forget_positions, trim
+from tests.scripts import printed_by
 
 
 def test_memory_is_given_back_after_work_and_not_while_nothing_is_done() -> None:
@@ -75,8 +74,7 @@ for thread in threads: thread.start()
 for thread in threads: thread.join()
 print(max(places) - min(places) < {64 << 20})
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "True\n"
+    assert printed_by(code) == ["True"]
 
 
 @pytest.mark.usefixtures("qapp")

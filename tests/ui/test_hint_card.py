@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any
 
@@ -363,23 +360,3 @@ def test_the_result_tells_hints_by_depth(play: Play) -> None:
     body = card_of(play).text.body
     assert "Hints: 2 · 1 shown, 1 applied" in body
     assert "Free hints: 3" in body
-
-
-def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:
-    code = "import sys, sudoku_app.ui.main_window; print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
-    for module in (
-        "core.techniques",
-        "core.explain",
-        "core.explain.explainer",
-        "ui.board.step_painter",
-        "ui.parts.linked_text",
-        "presentation.hints.hint_cards",
-        "ui.hints.solution_window",
-        "ui.hints.all_steps_panel",
-        "ui.hints.step_list",
-    ):
-        assert find_spec(f"sudoku_app.{module}") is not None
-        assert f"sudoku_app.{module}" not in loaded

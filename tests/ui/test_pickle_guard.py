@@ -14,6 +14,7 @@ from PyQt6.QtCore import QSettings
 
 from benchmarks.virtual_screen import Screen
 from sudoku_app.libraries import X11, missing_libraries
+from tests.scripts import printed_by
 
 ROOT = Path(__file__).resolve().parents[2]
 DIALOGS = ["open", "save", "export", "table", "import", "pdf", "printer"]
@@ -136,6 +137,4 @@ def test_the_look_of_a_desktop_runs_no_code(tmp_path: Path, words: list[str]) ->
     ids=["pickle not loaded", "pickle loaded before", "unguarded"],
 )
 def test_qt_unpickles_nothing_and_python_all(words: list[str], printed: list[str]) -> None:
-    command = [sys.executable, "-c", READ_A_STREAM, PICKLED_SEVEN, *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == printed
+    assert printed_by(READ_A_STREAM, PICKLED_SEVEN, *words) == printed

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from tests.scripts import loaded_by, printed_by
 
 CODE = """
 import sys
@@ -92,9 +95,45 @@ def test_a_start_in_chinese_loads_its_words_alone(tmp_path: Path, loaded: frozen
     assert "sudoku_app.ui.qt_translators" in more
     words = ("sudoku_app.presentation.translation", "sudoku_app.ui.qt_translators")
     needed = (*words, "PyQt6.QtCore.Q")
-    reader = "import sys, xml.etree.ElementTree; print(*sys.modules)"
-    read = subprocess.run(
-        [sys.executable, "-c", reader], capture_output=True, text=True, check=True
-    )
     others = {name for name in more if not name.startswith(needed)}
-    assert others <= set(read.stdout.split())
+    assert others <= set(printed_by("import sys, xml.etree.ElementTree; print(*sys.modules)"))
+
+
+@pytest.mark.parametrize(
+    ("imported", "later"),
+    [
+        (
+            "ui.main_window",
+            (
+                "core.techniques",
+                "core.explain",
+                "core.explain.explainer",
+                "game.texts.technique_pages",
+                "presentation.hints.hint_cards",
+                "ui.board.board_frame",
+                "ui.board.step_painter",
+                "ui.help.technique_window",
+                "ui.hints.all_steps_panel",
+                "ui.hints.solution_window",
+                "ui.hints.step_list",
+                "ui.parts.linked_text",
+            ),
+        ),
+        (
+            "ui.main_window, ui.help.help_opener",
+            ("core.dancing", "presentation.dance", "ui.dance"),
+        ),
+        ("ui.editor.editing", ("core.techniques",)),
+        (
+            "ui.hints.all_steps_panel, ui.hints.solution_window, ui.hints.step_list",
+            ("core.techniques",),
+        ),
+    ],
+)
+def test_what_is_rarely_needed_or_takes_long_to_load_is_not_loaded_with_what_opens_it(
+    imported: str, later: tuple[str, ...]
+) -> None:
+    loaded = loaded_by(imported)
+    for name in later:
+        assert find_spec(f"sudoku_app.{name}") is not None
+        assert not [each for each in loaded if each.startswith(f"sudoku_app.{name}")]

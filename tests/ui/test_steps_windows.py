@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from threading import Event
 
@@ -497,18 +495,6 @@ def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
     with qtbot.waitSignal(stream.ended):
         stream.start(lambda _: iter(()))
     assert told == ["ended"]
-
-
-def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
-    code = (
-        "import sys, sudoku_app.ui.hints.all_steps_panel, sudoku_app.ui.hints.solution_window,"
-        " sudoku_app.ui.hints.step_list; print(*sys.modules)"
-    )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert "sudoku_app.ui.hints.solution_window" in loaded
-    assert "sudoku_app.core.techniques" not in loaded
 
 
 def test_a_step_that_gathers_many_is_unfolded_into_single_ones(qtbot: QtBot, play: Play) -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from importlib.util import find_spec
-
 import pytest
 from PyQt6 import sip
 from PyQt6.QtCore import QPoint, QRect, Qt
@@ -279,20 +275,6 @@ def test_closing_the_window_deletes_it(qtbot: QtBot) -> None:
     window.show()
     window.close()
     qtbot.waitUntil(lambda: sip.isdeleted(window))
-
-
-def test_the_main_window_does_not_load_the_pages() -> None:
-    code = "import sys, sudoku_app.ui.main_window; print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.split()
-    for module in (
-        "ui.help.technique_window",
-        "ui.board.board_frame",
-        "game.texts.technique_pages",
-    ):
-        assert find_spec(f"sudoku_app.{module}") is not None
-        assert f"sudoku_app.{module}" not in loaded
 
 
 def test_the_help_menu_opens_the_techniques_once(play: Play) -> None:
