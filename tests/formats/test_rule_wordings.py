@@ -377,6 +377,8 @@ WORDINGS = {
     ),
     "columnindexer": (
         "A digit in a yellow cell in column 1 indicates the column in which 1 appears in that row.",
+        "Red cells are column indexers.",
+        "A digit X in a red cell in column N shows that the digit N is in column X of that row.",
         "A digit in a red cell in column N tells the column where N appears in that row.",
         "The digit in a red cell gives the placement of its column number in its row.",
     ),
@@ -456,6 +458,31 @@ WORDINGS = {
         "Digits in a vault can't appear in any cell that touches the vault along an edge.",
     ),
     "paritycage": ("Each cage contains only odd digits or only even digits.",),
+    "lowhighline": (
+        "Digits along a gold line alternate between low (1234) and high (6789).",
+        "Low-high lines: digits on a red line alternate between high (6-9) and low (1-4) digits.",
+        "Adjacent cells along a yellow line must contain one low digit and one high digit.",
+        "High/low lines alternate between digits above 5 and digits below 5.",
+    ),
+    "boxindexer": (
+        "A digit in a blue cell indicates the position within its box where its position number "
+        "appears.",
+        "If a blue cell in position N of its box contains the digit X, then position X of that box "
+        "contains N.",
+        "Blue cells are box indexers.",
+    ),
+    "antitaxicab": (
+        "Cells separated by a taxicab distance of N can't both contain the digit N.",
+        "Two cells that are X steps apart can't both contain the digit X.",
+        "A digit N may not be at a taxicab distance of N from another N.",
+        "Anti-taxicab rules apply.",
+    ),
+    "extreme": (
+        "A shaded cell is either larger than all orthogonally adjacent cells or smaller than all "
+        "of them.",
+        "The orthogonal neighbours of a grey cell are either all greater or all less than it.",
+    ),
+    "renbanarea": ("Each cage is a renban.", "Cages act like renban lines."),
     "zigzag": ("Along a line, digits alternately go up and down.",),
     "digitcount": (
         "A digit in a grey circle counts the odd digits in the surrounding cells.",

@@ -650,6 +650,25 @@ def test_an_area_can_have_consecutive_digits() -> None:
     assert read(rules, Outline((0, 1, 9), "", "")) == "renban:0.1.9"
 
 
+def test_shapes_that_cover_cells_can_have_consecutive_digits() -> None:
+    bauble = circle(1.5, 1.5, "#ffc0cb", 1.6)
+    rules = "Digits on pink baubles form a consecutive sequence in any order."
+    assert read(rules, bauble) == "renban:0.1.9.10"
+
+
+def test_a_line_goes_on_across_another_one_where_its_halves_meet() -> None:
+    rules = "Green lines are palindromes."
+    halves = line(GREEN, (2, 1), (2, 2)), line(GREEN, (2, 2), (2, 3))
+    assert (
+        read(rules, line(GREEN, (1, 2), (3, 2)), *halves) == "palindrome:1.10.19,palindrome:9.10.11"
+    )
+
+
+def test_a_digit_can_be_one_of_those_of_a_sum() -> None:
+    rules = "The digit 3 has to appear in each cage total."
+    assert read(rules, Outline((0, 1), "", "")) == "sumamong:0.1:3.13"
+
+
 def test_a_sum_of_a_kind_can_be_that_of_more_cells_than_a_house_has() -> None:
     cells = tuple(range(12))
     found = read("The digits in the cage sum to a multiple of 30.", Outline(cells, "", ""))

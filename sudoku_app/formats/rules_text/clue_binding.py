@@ -16,7 +16,12 @@ from sudoku_app.core.constraints import (
     single_cells,
 )
 from sudoku_app.core.constraints.groups import DisjointGroups
-from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
+from sudoku_app.core.constraints.neighbours import (
+    EDGE,
+    MixedSquares,
+    NonConsecutive,
+    RelatedNeighbours,
+)
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, Place, topology_of_size
 from sudoku_app.core.variants import diagonals_of
@@ -366,17 +371,19 @@ def equal_marks(page: DrawnPage, statement: Statement) -> _Found:
 
 def clones(page: DrawnPage, statement: Statement) -> _Found:
     """Yield shaded areas of the same shape, which have the same digits in the same places."""
-    by_shape: dict[tuple[tuple[int, int], ...], list[_ShadedArea]] = {}
-    for cells, drawings in shaded_areas(page, statement):
-        rows, columns = zip(*map(page.topology.place, cells), strict=True)
+    by_shape: dict[tuple[tuple[int, int], ...], list[CellGroup]] = {}
+    for area in shaded_areas(page, statement):
+        rows, columns = zip(*map(page.topology.place, area.cells), strict=True)
         places = zip(rows, columns, strict=True)
         shape = tuple((row - min(rows), column - min(columns)) for row, column in places)
-        by_shape.setdefault(shape, []).append(_ShadedArea(cells, drawings))
+        by_shape.setdefault(shape, []).append(area)
     if all(len(areas) > 1 for areas in by_shape.values()):
         yield from _clones(by_shape.values())
 
 
-class _ShadedArea(NamedTuple):
+class CellGroup(NamedTuple):
+    """Cells that a rule is about together, and the drawings that show them."""
+
     cells: Cells
     drawings: Indices
 
@@ -407,12 +414,10 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
     """Yield coloured cells, or those of rows or columns with certain numbers, that say where the
     number of their row or column is. Each number must be said of a line and of a digit.
     """
-    kinds: Mapping[str, type[single_cells.RowIndexer]] = {
-        "rowindexer": single_cells.RowIndexer,
-        "columnindexer": single_cells.ColumnIndexer,
-    }
+    kinds = (single_cells.RowIndexer, single_cells.ColumnIndexer, single_cells.BoxIndexer)
+    (kind,) = (each for each in kinds if each.slug == statement.kind)
     if statement.colours:
-        yield from on_all(kinds[statement.kind], marks_of(page, statement))
+        yield from on_all(kind, marks_of(page, statement))
         return
     number_of = (
         page.topology.column_of if statement.kind == "columnindexer" else page.topology.row_of
@@ -422,7 +427,7 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
         cell for cell in map(Cell, range(page.topology.cell_count)) if number_of(cell) + 1 in named
     )
     if cells and min(named.values()) > 1:
-        yield kinds[statement.kind](cells), ()
+        yield kind(cells), ()
 
 
 def quad_sums(page: DrawnPage, statement: Statement) -> _Found:
@@ -471,19 +476,22 @@ def diagonal_of(page: DrawnPage, clue: Clue) -> Cells:
 
 def outside_clues(page: DrawnPage, statement: Statement) -> _Found:
     """Yield clues about rows and columns."""
-    kinds: Mapping[str, type[outside.OutsideClue]] = {
-        "sandwichsum": outside.SandwichSum,
-        "xsum": outside.XSum,
-        "skyscraper": outside.Skyscraper,
-    }
-    for clue in clues_of(page, statement):
+    kinds = (outside.SandwichSum, outside.XSum, outside.Skyscraper, outside.NumberedRoom)
+    (kind,) = (each for each in kinds if each.slug == statement.kind)
+    for clue, cells in rows_seen(page, statement):
         total = number_in(clue.text)
+        if total is not None:
+            yield kind(cells, clue.place, total), clue.drawings
+
+
+def rows_seen(page: DrawnPage, statement: Statement) -> Iterator[tuple[Clue, Cells]]:
+    """Yield the clues beside a row or column, and its cells from there."""
+    for clue in clues_of(page, statement):
         step = step_inwards(clue.place, page.topology)
-        if clue.step is not None and 0 not in clue.step:
-            continue
-        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
-        if total is not None and len(cells) == page.size:
-            yield kinds[statement.kind](cells, clue.place, total), clue.drawings
+        is_straight = step != (0, 0) and (clue.step is None or 0 in clue.step)
+        cells = seen_from(clue.place, step, page.topology) if is_straight else ()
+        if len(cells) == page.size:
+            yield clue, cells
 
 
 # The whole grid -----------------------------------------------------------------------------
@@ -491,15 +499,11 @@ def outside_clues(page: DrawnPage, statement: Statement) -> _Found:
 
 def whole_grid(page: DrawnPage, statement: Statement) -> _Found:
     """Yield a rule about the whole grid."""
-    rules: Mapping[str, tuple[Constraint, ...]] = {
-        "antiknight": (chess_moves.AntiKnight(),),
-        "antiking": (chess_moves.AntiKing(),),
-        "antichess": (chess_moves.AntiKnight(), chess_moves.AntiKing()),
-        "nonconsecutive": (NonConsecutive(),),
-        "disjointgroups": (DisjointGroups(),),
-    }
-    for rule in rules[statement.kind]:
-        yield rule, ()
+    named = ("antiknight", "antiking") if statement.kind == "antichess" else (statement.kind,)
+    moves = (chess_moves.AntiKnight(), chess_moves.AntiKing(), chess_moves.AntiTaxicab())
+    for rule in (*moves, NonConsecutive(), MixedSquares(), DisjointGroups()):
+        if rule.slug in named:
+            yield rule, ()
 
 
 def antisums(page: DrawnPage, statement: Statement) -> _Found:
@@ -572,21 +576,21 @@ def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
 
 def renban_areas(page: DrawnPage, statement: Statement) -> _Found:
     """Yield cages, shaded areas or shapes of several cells with consecutive digits in any order."""
-    concepts = statement.concepts
-    parts: Iterable[tuple[Cells, Indices]] = ()
-    if "CAGE" in concepts:
-        parts = ((cage.cells, cage.drawings) for cage in drawn_cages(page, statement))
-    elif concepts & {"SHADED", "REGION"}:
-        parts = shaded_areas(page, statement)
-    elif "CIRCLE" in concepts:
-        marks = _coloured(page, list(page.scene.cell_marks), statement)
-        parts = ((mark.cells, mark.drawings) for mark in marks)
-    for cells, drawings in parts:
-        if 1 < len(cells) <= page.size:
-            yield lines.Renban(cells), drawings
+    for part in _areas_of(page, statement):
+        if 1 < len(part.cells) <= page.size:
+            yield lines.Renban(part.cells), part.drawings
 
 
-def shaded_areas(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells, Indices]]:
+def _areas_of(page: DrawnPage, statement: Statement) -> Iterable[HasCells]:
+    """Return the cages, shaded areas or shapes of several cells that a statement is about."""
+    if "CAGE" in statement.concepts:
+        return drawn_cages(page, statement)
+    if statement.concepts & {"SHADED", "REGION"}:
+        return shaded_areas(page, statement)
+    return _coloured(page, list(page.scene.cell_marks), statement)
+
+
+def shaded_areas(page: DrawnPage, statement: Statement) -> Iterator[CellGroup]:
     """Yield the areas of shaded cells in one colour that touch."""
     marks = [
         mark
@@ -599,7 +603,7 @@ def shaded_areas(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cells,
     for cells in by_colour.values():
         for area in _areas(cells, page.topology):
             indices = {index for cell in area for index in cells[cell].drawings}
-            yield area, tuple(sorted(indices))
+            yield CellGroup(area, tuple(sorted(indices)))
 
 
 def distinct_digits(page: DrawnPage, statement: Statement) -> _Found:
@@ -614,10 +618,8 @@ def distinct_digits(page: DrawnPage, statement: Statement) -> _Found:
     found: Iterable[tuple[Cells, Indices]] = ()
     if "DIAGONAL" in concepts:
         found = drawn_diagonals(page, statement)
-    elif "CAGE" in concepts:
-        found = ((cage.cells, cage.drawings) for cage in drawn_cages(page, statement))
-    elif "SHADED" in concepts:
-        found = shaded_areas(page, statement)
+    elif concepts & {"CAGE", "SHADED"}:
+        found = ((part.cells, part.drawings) for part in _areas_of(page, statement))
     elif "BOX" in concepts:
         usual = topology_of_size(page.size)
         boxes = [usual.houses[house] for house in usual.boxes] if usual.has_boxes else []

@@ -45,6 +45,7 @@ _USUAL_COLOURS: Mapping[str, tuple[str, ...]] = {
     "entropicline": ("peach", "orange"),
     "modularline": ("teal", "turquoise"),
     "parityline": ("red",),
+    "lowhighline": ("yellow", "gold"),
     "betweenline": ("gray",),
     "tenline": ("gray",),
     "samedifference": ("turquoise", "teal"),
@@ -409,11 +410,10 @@ def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
 
 
 def set_lines(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield entropic or modular lines, whichever sets the words list."""
-    classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
-    kinds: tuple[type[lines.LineInTurn], ...] = (lines.EntropicLine, lines.ModularLine)
-    named = {"entropicline": kinds[0], "modularline": kinds[1]}
-    kind = named.get(statement.kind)
+    """Yield entropic, modular or low-high lines, whichever sets the words list."""
+    classes = _digit_sets(statement.quote) if statement.kind in ("setline", "lowhighline") else ()
+    kinds = (lines.EntropicLine, lines.ModularLine, lines.LowHighLine)
+    kind = next((kind for kind in kinds if kind.slug == statement.kind), None)
     digits = _partition(statement.numbers)
     if digits and all(each.bit_count() == 3 for each in classes):
         classes = tuple(sum(map(digit_bit, digits[place : place + 3])) for place in (0, 3, 6))
@@ -422,10 +422,10 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
         is_usual = page.size == 9
         kind = next((k for k in kinds if is_usual and set(usual[k]) == set(classes)), None)
     for stroke in strokes_of(page, statement):
-        cells = around(stroke.cells, len(classes) or 3)
+        cells = around(stroke.cells, len(classes) or (2 if kind is lines.LowHighLine else 3))
         if kind is not None:
             yield kind(cells), stroke.drawings
-        elif statement.kind == "setline" and classes:
+        elif classes:
             yield lines.SetLine(cells, classes), stroke.drawings
 
 
@@ -552,6 +552,7 @@ LINE_KINDS = frozenset(
         "modularline",
         "setline",
         "parityline",
+        "lowhighline",
         "tenline",
         "samedifference",
         "indexline",

@@ -60,6 +60,9 @@ def numbers_named(statement: Statement, most: int) -> tuple[int, ...]:
         return ()  # "the odd digits sum to 20"
     if special:
         return tuple(sorted(special))
+    if "HASDIGIT" in statement.concepts:
+        digits = {str(number) for number in statement.numbers}
+        return tuple(n for n in range(1, most + 1) if digits == digits & {*str(n)})
     found = bounded_numbers(statement, 1, most)
     is_clear = "OR" in statement.concepts or len(set(statement.numbers)) == 1
     return tuple(sorted(found)) if is_clear else ()

@@ -11,27 +11,24 @@ from sudoku_app.core.constraints import (
     groups,
     lines,
     neighbours,
-    outside,
     single_cells,
 )
 from sudoku_app.core.constraints.chess_moves import KING
 from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.forms import any_relation
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import (
     DOT_KINDS,
     SIDES,
     SMALLER_BY_SIGN,
-    clues_of,
     drawn_cages,
     is_coloured,
     marks_of,
-    number_in,
     of_colours,
     on_all,
     plain_cages,
+    rows_seen,
     sums_of,
 )
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
@@ -581,32 +578,24 @@ def rising_lines(page: DrawnPage, statement: Statement) -> _Found:
         yield lines.RisingLine(stroke.cells, least), stroke.drawings
 
 
-def mixed_squares(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield the rule that each square of four cells has odd and even digits."""
-    yield neighbours.MixedSquares(), ()
+def extremes_either_way(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield cells that are greater than all their neighbours or less than all, which can't be
+    equal.
+    """
+    for mark in marks_of(page, statement):
+        cells = (*mark.cells, *_around(page, mark.cells[0], frozenset(("ORTHOGONAL",))))
+        yield EquationLine(cells, "first = largest or first = smallest"), mark.drawings
 
 
 # Outside ------------------------------------------------------------------------------------
 
 
-def numbered_rooms(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield clues that are the digit in the cell that the first digit says."""
-    for clue in clues_of(page, statement):
-        value = number_in(clue.text)
-        step = step_inwards(clue.place, page.topology)
-        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
-        if value is not None and len(cells) == page.size:
-            yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
-
-
 def first_digits(page: DrawnPage, statement: Statement) -> _Found:
     """Yield digits outside the grid that are in one of the first three cells."""
-    for clue in clues_of(page, statement):
-        step = step_inwards(clue.place, page.topology)
-        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
+    for clue, cells in rows_seen(page, statement):
         text = "".join(clue.text.replace(",", " ").split())
         digits = tuple(int(sign) for sign in text if sign in "123456789")
-        if len(cells) == page.size and digits and len(digits) == len(text) <= _FIRST:
+        if digits and len(digits) == len(text) <= _FIRST:
             yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
 
 

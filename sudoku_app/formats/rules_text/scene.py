@@ -490,8 +490,10 @@ class _Sorter:
                         joined = _end_to_end(chain.cells, other.cells)
                         if joined is None:
                             continue
-                        meeting = joined[len(chain.cells) - 1]
-                        if visits[meeting] > 2 or meeting in bulbs:
+                        place = len(chain.cells) - 1
+                        before, meeting, after = joined[place - 1 : place + 2]
+                        goes_on = after - meeting == meeting - before  # across another line
+                        if meeting in bulbs or (visits[meeting] > 2 and not goes_on):
                             continue
                         chain = chain._replace(
                             cells=joined, drawings=chain.drawings + other.drawings

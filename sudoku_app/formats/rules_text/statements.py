@@ -56,6 +56,7 @@ _NUMBERS = frozenset(
         "DISTINCTCOUNT",
         "COLUMNNO",
         "ROWNO",
+        "HASDIGIT",
     )
 )
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
@@ -73,6 +74,7 @@ _WHOLE_GRID = frozenset(
         "antiknight",
         "antiking",
         "antichess",
+        "antitaxicab",
         "nonconsecutive",
         "antisum",
         "farneighbours",
@@ -300,7 +302,9 @@ class _SentenceReader:
         for keep_examples in (True, False) if _are_remarks(rules or []) else ():
             plain = _without_asides(words, keep_examples)
             if not plain:
-                return SentenceReading(quote, (), is_alone and rules_nothing(words))
+                return SentenceReading(
+                    quote, (), bool(rules) or (is_alone and rules_nothing(words))
+                )
             if plain != words and are_usual(" ".join(word.text for word in plain)):
                 return SentenceReading(quote)
             words = plain

@@ -7,10 +7,11 @@ lines, a ring), and what is said of them (a number, a kind of number, that all a
 from __future__ import annotations
 
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages
 from sudoku_app.formats.rules_text.clue_binding import (
+    CellGroup,
     cages_are_unique,
     diagonal_of,
     drawn_cages,
@@ -31,13 +32,6 @@ if TYPE_CHECKING:
     from sudoku_app.formats.rules_text.statements import Statement
 
     _Found = Iterator[tuple[Constraint, Indices]]
-
-
-class CellGroup(NamedTuple):
-    """Cells whose digits are added up, and the drawings that show them."""
-
-    cells: Cells
-    drawings: Indices
 
 
 _Family = list[CellGroup]
