@@ -229,15 +229,15 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
     """
     found: list[_Refuted] = []
     trials = solved_trials_of(candidates)
+    if step.technique.endswith("refutation"):
+        failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
+        found += [_Refuted(each, trials.assume(*each)) for each in failing]
+        found.sort(key=lambda each: _distance(trials, each))
     if has_trait(step.technique, Trait.NESTED):
         attempts = _Attempts(candidates)
         easy = islice(attempts.easy_candidates(), MOST_LIKE // 2)
         tried = dict.fromkeys((*easy, *attempts.open_candidates()))
         found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in tried]
-    elif step.technique.endswith("refutation"):
-        failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
-        found += [_Refuted(each, trials.assume(*each)) for each in failing]
-        found.sort(key=lambda each: _distance(trials, each))
     is_one = len(step.eliminations) == 1
     if is_one and all(step.eliminations != (each.candidate,) for each in found[:MOST_LIKE]):
         yield step
