@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
-from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.step import Candidate, Node, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
 from sudoku_app.core.techniques.flaws import (
     MOST_CELLS,
@@ -22,7 +22,7 @@ from sudoku_app.core.techniques.known_solution import known_solution
 from sudoku_app.core.techniques.step_parts import kept_marks
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import digit_bit, digits_of
-from sudoku_app.core.wording import Constraints, Wording, claim_of, records
+from sudoku_app.core.wording import Claim, Constraints, Wording, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.fillings import Part
     from sudoku_app.core.techniques.flaws import Flaw
-    from sudoku_app.core.topology import Cell
+    from sudoku_app.core.topology import Cell, Digit
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
@@ -38,10 +38,15 @@ MOST_REASONS = 2
 
 
 class LineClash(NamedTuple):
-    """A candidate in a cell of a constraint, and what it would make impossible."""
+    """A digit in cells of a constraint, and what it would make impossible in any one of them."""
 
-    candidate: Candidate
+    node: Node
     flaw: Flaw
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The digit in each of the cells."""
+        return [Candidate(cell, self.node.digit) for cell in self.node.cells]
 
 
 class LineClashes(NamedTuple):
@@ -57,13 +62,13 @@ class LineClashes(NamedTuple):
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the reasons, and the constraint or, if they are several, their rule."""
         kind, lines, reasons, has_more = self
-        named = (each.candidate for each in reasons)
+        named = (candidate for each in reasons for candidate in each.candidates)
         return Wording(
             "",
             {
                 "lines": demand_of(kind, lines[0]) if len(lines) == 1 else rule_of(kind),
                 "reasons": records(
-                    {"claim": claim_of(each.candidate), **each.flaw.fields(builder)}
+                    {"claim": Claim(each.node, True), **each.flaw.fields(builder)}
                     for each in reasons
                 ),
                 **builder.more_candidates(named, has_more),
@@ -77,23 +82,25 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
 
     A step takes those of all lines of a kind.
     """
-    found: dict[str, dict[Candidate, tuple[Part, LineClash]]] = {}
+    found: dict[str, list[tuple[Part, LineClash]]] = {}
     for part in parts_of(candidates.rules):
         if len(part.cells) <= MOST_CELLS and not part.constraint.is_compared:
-            for clash in _clashes(candidates, part):
-                known = found.setdefault(part.constraint.slug, {})
-                known.setdefault(clash.candidate, (part, clash))
+            for (digit, flaw), cells in _flaws(candidates, part).items():
+                clash = LineClash(Node(tuple(cells), digit), flaw)
+                found.setdefault(part.constraint.slug, []).append((part, clash))
     for kind, clashes in found.items():
         if candidates.one_thought:
-            yield from (_step(candidates, kind, [each]) for each in clashes.values())
+            yield from (_step(candidates, kind, [each]) for each in clashes)
         else:
-            yield _step(candidates, kind, tuple(clashes.values()))
+            yield _step(candidates, kind, clashes)
 
 
-def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
+def _flaws(candidates: Candidates, part: Part) -> dict[tuple[Digit, Flaw], list[Cell]]:
+    """Return what digits would make impossible, each with the cells in which it does."""
+    found: dict[tuple[Digit, Flaw], list[Cell]] = {}
     held = tuple(map(candidates.held, part.cells))
     solution = known_solution(candidates.rules, tuple(held_digits(candidates)))
-    for place, cell in enumerate(part.cells):
+    for place, cell in sorted(enumerate(part.cells), key=lambda each: each[1]):
         for digit in digits_of(candidates.digits[cell]):
             candidates.watch.tick(len(part.cells))
             own = digit_bit(digit)
@@ -105,7 +112,8 @@ def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
             flaw = effect_of(candidates, part, state).flaw
             if flaw is not None:
                 needed = tuple(each for each in flaw.needed if each.cells != (cell,))
-                yield LineClash(Candidate(cell, digit), flaw._replace(needed=needed))
+                found.setdefault((digit, flaw._replace(needed=needed)), []).append(cell)
+    return found
 
 
 def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
@@ -117,16 +125,18 @@ def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineC
     chosen = [*varied, *others][:MOST_REASONS]
     lines = tuple(dict.fromkeys(part.cells for part, _ in chosen))
     named = [
-        LineClash(one, traced(candidates, flaw, (one,), part.cells)) for part, (one, flaw) in chosen
+        clash._replace(flaw=traced(candidates, clash.flaw, clash.candidates, part.cells))
+        for part, clash in chosen
     ]
     flaws = [clash.flaw for clash in named]
-    gone = {clash.candidate for _, clash in clashes}
+    gone = {candidate for _, clash in clashes for candidate in clash.candidates}
     needed = ((each.cells, each.digits) for flaw in flaws for each in flaw.needed)
+    has_more = not gone.issubset(candidate for each in named for candidate in each.candidates)
     return Step(
         "line_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=kept_marks(needed, gone),
-        detail=LineClashes(kind, lines, tuple(named), len(gone) > len(named)),
+        detail=LineClashes(kind, lines, tuple(named), has_more),
         houses=houses_left(flaws),
         areas=areas_of(lines, flaws),
     )

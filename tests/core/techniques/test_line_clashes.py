@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.constraints.lines import Renban, Whispers
+from sudoku_app.core.constraints.lines import Nabner, Renban, Whispers
 from sudoku_app.core.techniques.line_clashes import LineClashes, find_line_clashes
 from sudoku_app.core.topology import digits_of
 from tests.core.puzzles import cells, empty
@@ -41,6 +41,19 @@ def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> No
     assert detail.kind == "renban"
     assert detail.lines == (cells(0, 1, 2),)
     assert all(reason.flaw.digit == 4 for reason in detail.reasons)
+
+
+def test_a_thought_is_about_a_digit_in_all_cells_in_which_it_takes_the_same_place() -> None:
+    # In box 1, 8 can only go on the nabner line, which has no 7 or 9 then.
+    position = empty(Nabner(cells(0, 1, 2)))
+    for cell in (9, 10, 11, 18, 19, 20):
+        position.eliminate(cell, 8)
+    thoughts = list(find_line_clashes(position.thinking_once()))
+    gone = [each.eliminations for each in thoughts]
+    assert gone == [tuple((cell, digit) for cell in (0, 1, 2)) for digit in (7, 9)]
+    for step in thoughts:
+        (reason,) = detail_of(step, LineClashes).reasons
+        assert tuple(reason.candidates) == step.eliminations
 
 
 def test_the_reason_says_what_the_line_would_need() -> None:
