@@ -50,37 +50,25 @@ class CalculatorPanel(SidePanel):
         header = row_of((self.title, 1), (self._close, Qt.AlignmentFlag.AlignTop))
         column_of(header, self.lines, (area, 1), on=self, margins=(12, 16, 12, 12), spacing=6)
 
-    def show_sum(self, found: Calculation) -> None:
-        """Show the known facts about a sum."""
+    def show_sum(self, found: Calculation | None) -> None:
+        """Show the known facts about a sum; None while the board is hidden."""
         self._found = found
         translate = QCoreApplication.translate
-        self.title.setText(sum_title(translate, found))
-        self.lines.setText("\n".join(sum_lines(translate, found)))
+        self.title.setText(sum_title(translate, found) if found else "")
+        self.lines.setText("\n".join(sum_lines(translate, found)) if found else "")
         self.lines.setVisible(bool(self.lines.text()))
         self._write()
 
-    def clear(self) -> None:
-        """Clear the panel while the board is hidden."""
-        self._found = None
-        self.title.setText("")
-        self.lines.setText("")
-        self._write()
-
     def _write(self) -> None:
-        found = () if self._found is None else self._found.combinations
-        pale = self._theme.colour("secondary").name()
+        found, pale = self._found, self._theme.colour("secondary").name()
         texts = (
             text if each.is_possible else f'<s style="color:{pale}">{text}</s>'
-            for each in found
+            for each in (found.combinations if found else ())
             for text in (escape(combination_text(each)),)
         )
         self.combinations.setFont(self._theme.font(TEXT_PIXELS))
         self.combinations.setText("&ensp; ".join(texts))
-        spoken = (
-            ""
-            if self._found is None
-            else spoken_combinations(QCoreApplication.translate, self._found)
-        )
+        spoken = spoken_combinations(QCoreApplication.translate, found) if found else ""
         self.combinations.setAccessibleName(spoken)
 
     def changeEvent(self, event: QEvent | None) -> None:
@@ -145,8 +133,6 @@ class KillerCalculator(QObject):
         if self._panel is None:
             return
         state = self._state
-        if state.is_paused:
-            self._panel.clear()
-        else:
-            cells, full_notes = state.entry.selection, state.settings.full_notes
-            self._panel.show_sum(calculate(state.game, cells, full_notes))
+        cells, full_notes = state.entry.selection, state.settings.full_notes
+        found = None if state.is_paused else calculate(state.game, cells, full_notes)
+        self._panel.show_sum(found)

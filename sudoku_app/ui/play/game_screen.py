@@ -214,19 +214,14 @@ class GameScreen(BoardScreen):
 
     def _show_all(self, new: Screen) -> None:
         """Show everything, as nothing was shown before."""
-        self.pad.show_view(new.pad)
         self._show_mode(new)
         self.board.select_cells(new.selection)
-        self.board.set_picture(new.picture)
-        self.board.set_pen(new.pen_colour, new.pen)
         self._enable_buttons(new)
         if new.is_paused:
             self._show_paused(True)
-        self.card.show_progress(new.progress)
-        self.show_card(new.card, new.slides_card, new.cells_in_sight)
         self.show_level(new.level)
         self.clock_label.setText(new.clock)
-        self._show_status()
+        self.show_screen(new, new)
 
     def _show_board(self, old: Screen, new: Screen) -> None:
         board = self.board
