@@ -5049,6 +5049,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>约束 {0!r} 不适合此盘面</translation>
   </message>
   <message>
+   <source>a cage with the sums {0}</source>
+   <translation>和为 {0} 的笼子</translation>
+  </message>
+  <message>
+   <source>a single sum</source>
+   <translation>唯一的和</translation>
+  </message>
+  <message>
    <source>the constraint {0!r} is damaged</source>
    <translation>约束 {0!r} 已损坏</translation>
   </message>
@@ -6019,6 +6027,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a game of {0} from Simon Tatham's collection</source>
    <translation>Simon Tatham 合集中的 {0} 游戏</translation>
+  </message>
+  <message>
+   <source>a game that ends too early</source>
+   <translation>不完整的游戏</translation>
+  </message>
+  <message>
+   <source>all of its moves</source>
+   <translation>它的全部步骤</translation>
   </message>
   <message>
    <source>a Solo game with the parameters {0}</source>

@@ -23,6 +23,7 @@ from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optiona
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import Cell, DigitSet, Place
+from sudoku_app.formats.parsed import ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -165,6 +166,15 @@ def calculation(sign: str, cells: Cells, result: int, *, may_repeat: bool) -> Co
         return Product(cells, result)
     kind = {"-": Difference, "/": Ratio}.get(sign)
     return kind(cells, result) if kind is not None and len(cells) == 2 else None
+
+
+def cage_with_sums(sums: Mapping[Cell, int]) -> KillerCage:
+    """Return a cage with the sum that its cells name, or 0 each. Raises ParseError for several."""
+    found = sorted({*sums.values()} - {0})
+    if len(found) > 1:
+        totals = ", ".join(map(str, found))
+        raise ParseError(Message("a cage with the sums {0}", totals), Message("a single sum"))
+    return KillerCage(tuple(sums), found[0] if found else None)
 
 
 def has_only_cages(puzzle: Puzzle) -> bool:

@@ -26,7 +26,7 @@ from sudoku_app.formats.json_text import (
 )
 from sudoku_app.formats.parsed import ParseError, check_grid_size, expecting, shortened
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.symbols import default_symbols, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -219,7 +219,7 @@ def _digit(cell: object, symbols: str) -> int:
         return symbols.index(text) + 1
     if cell in _EMPTY:
         return 0
-    if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(symbols):
+    if 0 < whole_number(text) <= len(symbols):
         return int(text)
     raise ParseError(Message("{0} in a cell", shortened(text, 20)), Message("a digit or 0"))
 

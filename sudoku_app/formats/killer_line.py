@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell
 from sudoku_app.core.variants import both_diagonals, variant
-from sudoku_app.formats.constraints import checked
-from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, shortened
+from sudoku_app.formats.constraints import cage_with_sums, checked
+from sudoku_app.formats.parsed import ParseError, at_line, check_cell_count, expecting, shortened
 from sudoku_app.formats.saved_boards import parsed_givens
+from sudoku_app.formats.symbols import whole_number
 
 if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
@@ -29,16 +29,15 @@ def read_killer_line(text: str, line: int) -> Parsed:
     """Return the puzzle in a line. Raises ParseError."""
     _, diagonals, _, *numbers = text.strip().removesuffix(":").split(":")
     check_cell_count(len(numbers), _CELLS, line)
-    cages: dict[int, tuple[int, list[Cell]]] = {}
+    cages: dict[int, dict[Cell, int]] = {}
     for cell, number in enumerate(numbers):
-        if not (number.isascii() and number.isdigit() and len(number) <= 5):
+        if whole_number(number, 5) < 0:
             found = Message("the number {0}", shortened(number, 20))
             raise ParseError(found, Message("{0} to {1}", 0, 46 * _SUMS - 1), line)
         total, cage = divmod(int(number), _SUMS)
         if total:
-            cages.setdefault(cage, (total, []))[1].append(Cell(cell))
+            cages.setdefault(cage, {})[Cell(cell)] = total
     topology = variant(9, extra=both_diagonals(9) if diagonals else ())
-    rules = [KillerCage(tuple(cells), total) for total, cells in cages.values()]
-    with expecting(line=line):
-        constraints = checked(rules, topology)
+    with at_line(line), expecting():
+        constraints = checked(map(cage_with_sums, cages.values()), topology)
     return parsed_givens((0,) * _CELLS, topology, line, KIND, constraints)

@@ -5,7 +5,6 @@ Cells count down the columns, and a letter stands for a digit: `b` is 1, `_` an 
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +18,7 @@ from sudoku_app.core.variants import first_division, kind_of, with_regions
 from sudoku_app.formats.constraints import calculation, checked, has_only_cages
 from sudoku_app.formats.parsed import ParseError, check_cell_count, expecting, playing_time, shown
 from sudoku_app.formats.saved_boards import SavedCell, given_cells, parsed_board
+from sudoku_app.formats.symbols import whole_number
 from sudoku_app.formats.xml_text import XmlParser
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class _Document:
         elif name == "graph":
             self._graph = dict(attributes)
         elif name == "sudokugroups":
-            has_boxes = attributes.get("withblocks") == "1"
+            has_boxes = attributes.get("withblocks", "1") == "1"
             self._groups.append(_SquareGrid(_number(attributes, "at"), has_boxes))
         elif name == "simple-event":
             marks, value = attributes.get("markers", ""), attributes.get("value", "")
@@ -105,11 +105,11 @@ class _Document:
 
     def _end(self, name: str, words: str) -> None:
         if name == "clique":
-            self._cliques.append(_numbers_in(words))
+            self._cliques.append(tuple(map(whole_number, words.split())))
         elif name == "cage":
             operator = self._attributes.get("operator", "")
             value = _number(self._attributes, "value", 9)
-            self._cages.append(_SavedCage(operator, value, _numbers_in(words)))
+            self._cages.append(_SavedCage(operator, value, tuple(map(whole_number, words.split()))))
         elif name in ("values", "solution"):
             self._words.setdefault(name, words.replace(" ", ""))
 
@@ -231,7 +231,7 @@ class _Document:
             if marks:
                 bits = sum(1 << place for place, mark in enumerate(marks[:size]) if mark == "1")
                 board[cell] = SavedCell(corner=bits)
-            elif value.isascii() and value.isdigit() and len(value) < 3 and int(value) <= size:
+            elif 0 <= whole_number(value, 2) <= size:
                 board[cell] = SavedCell(int(value))
 
 
@@ -254,12 +254,7 @@ def _digit(sign: str, size: int) -> int:
 
 def _number(attributes: Mapping[str, str], name: str, most: int = 4) -> int:
     """Return the number of an attribute; 0 if it has none of at most so many digits."""
-    text = attributes.get(name, "")
-    return int(text) if re.fullmatch("[0-9]+", text) and len(text) <= most else 0
-
-
-def _numbers_in(words: str) -> tuple[int, ...]:
-    return tuple(int(word) if re.fullmatch("[0-9]{1,4}", word) else -1 for word in words.split())
+    return max(0, whole_number(attributes.get(name, ""), most))
 
 
 def can_write(puzzle: Puzzle) -> bool:

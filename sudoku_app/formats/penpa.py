@@ -26,6 +26,7 @@ from sudoku_app.formats.parsed import (
     shortened,
 )
 from sudoku_app.formats.scl import PIXELS, read_scl
+from sudoku_app.formats.symbols import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -235,7 +236,7 @@ def _page_of(lines: list[str]) -> _Page:
 
 
 def _number(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    number = whole_number(text, 3)
     if not 0 < number <= 100:
         raise ParseError(Message("a damaged link"), Message("a link to Penpa+"))
     return number
@@ -278,8 +279,8 @@ def _items(parts: Mapping[str, object], name: str) -> Iterator[tuple[int, object
     """Yield the numbers of the points that have something of this kind, and what they have."""
     value = parts.get(name)
     for key, item in value.items() if isinstance(value, dict) else ():
-        if key.isascii() and key.isdigit() and len(key) < 7:
-            yield int(key), item
+        if (number := whole_number(key, 6)) >= 0:
+            yield number, item
 
 
 def _paths(parts: Mapping[str, object], name: str) -> Iterator[list[int]]:
@@ -296,10 +297,10 @@ def _segments(parts: Mapping[str, object], *names: str) -> Iterator[tuple[tuple[
     for name in names:
         value = parts.get(name)
         for key, style in value.items() if isinstance(value, dict) else ():
-            ends = key.split(",")
-            are_numbers = len(key) < 15 and all(end.isascii() and end.isdigit() for end in ends)
-            if len(ends) == 2 and are_numbers and type(style) is int:
-                yield (int(ends[0]), int(ends[1])), style
+            one, _, other = key.partition(",")
+            ends = whole_number(one, 6), whole_number(other, 6)
+            if min(ends) >= 0 and type(style) is int:
+                yield ends, style
 
 
 def _document(page: _Page, question: Mapping[str, object]) -> dict[str, object]:
@@ -344,8 +345,8 @@ def _digit_in(item: object, size: int) -> int:
     text = _text_of(item)
     if item[2] not in _DIGIT_STYLES or not text.isascii():
         return 0
-    if text.isdigit() and len(text) < 3:
-        return int(text) if 0 < int(text) <= size else 0
+    if 0 < whole_number(text, 2) <= size:
+        return int(text)
     if size > 9 and len(text) == 1 and text.isalpha():
         digit = ord(text.upper()) - ord("A") + 10
         return digit if digit <= size else 0
@@ -507,9 +508,9 @@ def _with_answers(parsed: Parsed, page: _Page, answer: Mapping[str, object]) -> 
     for number, item in _items(answer, "numberS"):
         place = page.cell((number // 4 - page.layer) % page.layer)
         text = _text_of(item)
-        if place is not None and text.isascii() and text.isdigit() and 4 * page.layer <= number:
+        if place is not None and 4 * page.layer <= number:
             cell = place[0] * page.size + place[1]
-            if not puzzle.givens[cell] and 0 < int(text[:3]) <= page.size:
+            if not puzzle.givens[cell] and 0 < whole_number(text) <= page.size:
                 corner[cell] |= 1 << int(text) - 1
     is_begun = tuple(values) != puzzle.givens or any(corner) or any(centre)
     return parsed._replace(
@@ -531,7 +532,7 @@ def _solution(data: str, page: _Page) -> str:
     digits: dict[tuple[int, ...], str] = {}
     for item in numbers if isinstance(numbers, list) else ():
         number, _, digit = item.partition(",") if isinstance(item, str) else ("", "", "")
-        place = page.cell(int(number)) if number.isdigit() and len(number) < 7 else None
+        place = page.cell(whole_number(number, 6))
         if place is not None:
             digits[tuple(place)] = digit[:2]
     return ",".join(digits[place] for place in sorted(digits))
@@ -540,10 +541,9 @@ def _solution(data: str, page: _Page) -> str:
 def _seconds(fields: Mapping[str, str], lines: list[str]) -> float:
     """Return how long the puzzle was played, in a link that was made while solving."""
     parts = lines[7].split(":") if fields.get("l") == "solvedup" and len(lines) > 7 else []
-    if not 4 <= len(parts) <= 5 or not all(
-        part.isascii() and part.isdigit() and len(part) < 6 for part in parts
-    ):
+    numbers = [whole_number(part, 5) for part in parts]
+    if not 4 <= len(numbers) <= 5 or min(numbers) < 0:
         return 0.0
-    days, hours, minutes, seconds, tenths = map(int, ["0", *parts][-5:])
+    days, hours, minutes, seconds, tenths = [0, *numbers][-5:]
     total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds + tenths / 10
     return min(total, LONGEST_TIME)

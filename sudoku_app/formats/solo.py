@@ -3,14 +3,14 @@
 An ID is `parameters:description`. The parameters are the height and width of boxes, or `9j` for
 nine irregular pieces, then `x` for diagonals and `k` for cages. The description has the givens,
 with letters for runs of empty cells, then after commas the borders of the pieces, those of the
-cages, and the cages' sums at their first cells.
+cages, and the cages' sums at one of their cells.
 """
 
 from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.message import Message, counted
@@ -23,7 +23,7 @@ from sudoku_app.core.topology import (
     topology_of_size,
 )
 from sudoku_app.core.variants import both_diagonals, variant
-from sudoku_app.formats.constraints import checked, has_only_cages
+from sudoku_app.formats.constraints import cage_with_sums, checked, has_only_cages
 from sudoku_app.formats.parsed import (
     ParseError,
     at_line,
@@ -34,6 +34,7 @@ from sudoku_app.formats.parsed import (
     shown,
 )
 from sudoku_app.formats.saved_boards import SavedCell, given_cells, parsed_board, parsed_givens
+from sudoku_app.formats.symbols import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -51,22 +52,10 @@ _MAX_FIELDS = 100_000
 _MOST_SWEEPS = 1_000
 """The most moves that change all cells at once."""
 _MOVE = re.compile(r"([PR])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
+_SOLUTION = re.compile("S[0-9]{1,2}(?:,[0-9]{1,2})*")
+_LARGEST_KILLER = 9
 _LONGEST_GAP = 25
 """The most cells without a border that one letter counts; `z` says that more follow."""
-
-
-class _Parameters(NamedTuple):
-    """The height and width of boxes, and which rules are added."""
-
-    height: int
-    width: int
-    is_jigsaw: bool
-    has_diagonals: bool
-    has_cages: bool
-
-    @property
-    def size(self) -> int:
-        return self.height * self.width
 
 
 def read_id(text: str, line: int) -> Parsed:
@@ -90,10 +79,10 @@ def read_save(text: str, line: int) -> Parsed:
     topology = parsed.puzzle.topology
     board = given_cells(parsed.puzzle.givens)
     moves = [(name, value) for name, value in fields if name in ("MOVE", "SOLVE", "RESTART")]
-    position = named.get("STATEPOS", "")
-    last = int(position) - 1 if re.fullmatch("[0-9]{1,6}", position) else len(moves)
-    moves = moves[: max(0, last)]
-    if sum(name == "RESTART" or move == "M" for name, move in moves) > _MOST_SWEEPS:
+    if not 0 < whole_number(named.get("NSTATES", ""), 6) <= len(moves) + 1:
+        raise ParseError(Message("a game that ends too early"), Message("all of its moves"), line)
+    moves = moves[: max(1, whole_number(named.get("STATEPOS", ""), 6)) - 1]
+    if sum(name == "RESTART" or move[:1] in "MS" for name, move in moves) > _MOST_SWEEPS:
         found = Message("a game with more than {0} parts", _MOST_SWEEPS)
         raise ParseError(found, Message("fewer"), line)
     for name, move in moves:
@@ -113,7 +102,8 @@ def _fields(text: str) -> Iterator[tuple[str, str]]:
         if match is None:
             return
         start = match.end() + int(match[2])
-        yield match[1], text[match.end() : start]
+        if start <= len(text):
+            yield match[1], text[match.end() : start]
 
 
 def _play(board: list[SavedCell], name: str, move: str, topology: Topology) -> None:
@@ -123,6 +113,12 @@ def _play(board: list[SavedCell], name: str, move: str, topology: Topology) -> N
         board[:] = [cell if cell.is_given else SavedCell() for cell in board]
     elif move == "M":
         board[:] = [cell if cell.digit else SavedCell(corner=topology.all_digits) for cell in board]
+    elif _SOLUTION.fullmatch(move) and move.count(",") == len(board) - 1:
+        digits = map(int, move[1:].split(","))
+        board[:] = [
+            cell if cell.is_given or digit > size else SavedCell(digit)
+            for cell, digit in zip(board, digits, strict=True)
+        ]
     elif match := _MOVE.fullmatch(move):
         column, row, digit = map(int, match.groups()[1:])
         if column >= size or row >= size or digit > size:
@@ -142,35 +138,29 @@ def _read(parameters: str, description: str, line: int) -> Parsed:
     if match is None:
         found = Message("a Solo game with the parameters {0}", parameters[:40])
         raise ParseError(found, Message("parameters such as 3x3 or 9j"))
-    known = _Parameters(int(match[1]), int(match[2] or 1), *(bool(match[n]) for n in (3, 4, 5)))
-    check_grid_size(known.size)
-    wanted = 1 + known.is_jigsaw + 2 * known.has_cages
+    height, width = int(match[1]), int(match[2] or 1)
+    is_jigsaw, has_diagonals, has_cages = map(bool, match.groups()[2:])
+    size = height * width
+    check_grid_size(size)
+    wanted = 1 + is_jigsaw + 2 * has_cages
     parts = description.split(",")
     if len(parts) != wanted:
         found = counted(len(parts), "1 part", "{0} parts")
         raise ParseError(found, counted(wanted, "1 part", "{0} parts"))
-    size = known.size
     givens = _numbers(parts[0], size, size)
-    topology = _grid(known, parts[1] if known.is_jigsaw else "")
-    constraints: Iterable[KillerCage] = ()
-    if known.has_cages:
-        sums = _numbers(parts[-1], size, 999)
-        constraints = [
-            KillerCage(cells, sums[cells[0]] or None) for cells in _pieces(parts[-2], size)
-        ]
+    diagonals = both_diagonals(size) if has_diagonals else ()
+    if is_jigsaw:
+        with expecting(Message("{0} regions of {0} cells", size)):
+            topology = variant(size, _pieces(parts[1], size), diagonals)
+    else:
+        topology, usual = Topology(height, width, extra=diagonals), topology_of_size(size)
+        topology = usual if topology == usual else topology
     with expecting(Message("cages that fit the grid")):
-        found_constraints = checked(constraints, topology)
-    return parsed_givens(givens, topology, line, KIND, found_constraints)
-
-
-def _grid(known: _Parameters, borders: str) -> Topology:
-    size = known.size
-    diagonals = both_diagonals(size) if known.has_diagonals else ()
-    if not known.is_jigsaw:
-        made, usual = Topology(known.height, known.width, extra=diagonals), topology_of_size(size)
-        return usual if made == usual else made
-    with expecting(Message("{0} regions of {0} cells", size)):
-        return variant(size, _pieces(borders, size), diagonals)
+        sums = _numbers(parts[-1], size, 999) if has_cages else []
+        cages = _pieces(parts[-2], size) if has_cages else []
+        rules = [cage_with_sums({cell: sums[cell] for cell in cells}) for cells in cages]
+        constraints = checked(rules, topology)
+    return parsed_givens(givens, topology, line, KIND, constraints)
 
 
 def _numbers(text: str, size: int, most: int) -> list[int]:
@@ -231,8 +221,8 @@ def _pieces(text: str, size: int) -> list[tuple[Cell, ...]]:
 
 
 def can_write(puzzle: Puzzle) -> bool:
-    """Return whether an ID can hold the puzzle: boxes or pieces, both diagonals, and cages with
-    sums that divide the whole grid.
+    """Return whether an ID can hold the puzzle: boxes or pieces, both diagonals, and up to size 9
+    cages with sums that divide the whole grid into pieces of at least two cells.
     """
     topology = puzzle.topology
     diagonals = set(map(frozenset, both_diagonals(topology.size)))
@@ -243,10 +233,9 @@ def can_write(puzzle: Puzzle) -> bool:
         topology.has_boxes
         and set(map(frozenset, topology.extra_houses)) in (set(), diagonals)
         and has_only_cages(puzzle)
-        and (
-            not cages
-            or (is_divided and all(is_one_piece(cell_set(cage.cells), topology) for cage in cages))
-        )
+        and (not cages or (is_divided and topology.size <= _LARGEST_KILLER))
+        and all(len(each.cells) > 1 for each in cages)
+        and all(is_one_piece(cell_set(each.cells), topology) for each in cages)
         and all(is_one_piece(topology.house_sets[house], topology) for house in topology.boxes)
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -93,3 +94,8 @@ def expected_digits(symbols: str) -> Message:
         if run
     )
     return Message("{0} or {1}", first, *second) if second else first
+
+
+def whole_number(text: str, longest: int = 4) -> int:
+    """Return the number that a text of up to so many ASCII digits is; -1 for any other text."""
+    return int(text) if len(text) <= longest and re.fullmatch("[0-9]+", text) else -1

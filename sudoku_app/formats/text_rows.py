@@ -286,7 +286,7 @@ def _cut_blanks(boxes: Sequence[str], size: int) -> tuple[str, ...]:
 
 def _cut_evenly(boxes: Sequence[str], width: int, size: int) -> tuple[str, ...]:
     """Return the cells of this width in boxes, each after a space, with dots for the blank ones;
-    nothing if there are no blank ones, or other signs.
+    nothing if there are no blank ones, or other signs: a row with both has lost its end.
     """
     stride = width + 1
     cells: list[str] = []
@@ -296,10 +296,10 @@ def _cut_evenly(boxes: Sequence[str], width: int, size: int) -> tuple[str, ...]:
         cells += [box[start : start + width].strip() for start in range(1, len(box), stride)]
     if all(cells):
         return ()
+    if size < 10 and any(cell not in "123456789" for cell in cells):
+        return ()
     cells = [cell or "." for cell in cells]
-    if size < 10:
-        return tuple(cells) if all(cell in "123456789" + EMPTY for cell in cells) else ()
-    return tuple(cells) if are_numbers(cells, size) else ()
+    return tuple(cells) if size < 10 or are_numbers(cells, size) else ()
 
 
 def _is_full(box: str, other: str) -> bool:

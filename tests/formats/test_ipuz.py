@@ -65,6 +65,7 @@ def test_givens_are_read_in_every_form_of_a_cell() -> None:
         ({"puzzle": [[1, 2], [3]]}, "a grid of size 2"),
         ({"puzzle": [[0] * 4] * 3 + [[0] * 3]}, "rows of different lengths"),
         ({"puzzle": [[9, 0, 0, 0]] + [[0] * 4] * 3}, "9 in a cell"),
+        ({"puzzle": [["00012", 0, 0, 0]] + [[0] * 4] * 3}, "00012 in a cell"),
         ({"puzzle": [[True, 0, 0, 0]] + [[0] * 4] * 3}, "a cell without a digit"),
     ],
 )

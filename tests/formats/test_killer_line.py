@@ -39,6 +39,7 @@ def test_a_d_adds_the_diagonals() -> None:
         (line("3x3::k", "770", "x"), "the number x"),
         (line("3x3::k", "123456"), "the number 123456"),
         (line("3x3::k", *["770"] * 10), "killercage"),
+        (line("3x3::k", "770", "1026"), "line 1: found a cage with the sums 3, 4"),
     ],
 )
 def test_other_lines_are_refused(text: str, words: str) -> None:

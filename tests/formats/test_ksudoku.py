@@ -47,6 +47,11 @@ def test_cells_run_down_the_columns() -> None:
     assert parsed.seconds == 90.5
 
 
+def test_a_grid_has_boxes_unless_the_game_says_that_it_has_none() -> None:
+    [parsed] = read_any(game(custom("<sudokugroups at='0'/>"), SMALL))
+    assert parsed.puzzle.topology == topology_of_size(4)
+
+
 def test_the_moves_are_replayed() -> None:
     history = (
         "<simple-event index='0' markers='0110'/><simple-event index='4' value='3'/>"

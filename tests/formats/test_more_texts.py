@@ -360,3 +360,13 @@ def test_the_labels_of_a_matrix_in_r_are_no_cells(nothing: str) -> None:
 def test_the_head_of_a_table_in_markdown_is_no_row(head: str) -> None:
     rows = ["| " + " | ".join(row.replace(".", " ")) + " |" for row in ROWS]
     assert only("\n".join([head, "|" + "---|" * 9, *rows])).puzzle.givens == GIVENS
+
+
+def test_a_drawn_row_without_its_last_cell_is_refused() -> None:
+    rule = "-------+-------+-------"
+    rows = [" " + " | ".join(" ".join(row[at : at + 3]) for at in (0, 3, 6)) for row in ROWS]
+    lines = [*rows[:3], rule, *rows[3:6], rule, *rows[6:]]
+    assert only("\n".join(lines)).puzzle.givens == GIVENS
+    for lost in (1, 2, 3):
+        with pytest.raises(ParseError):
+            read_any("\n".join(lines)[:-lost])

@@ -163,6 +163,15 @@ def test_the_solution_of_a_link_is_kept_if_it_is_whole() -> None:
     assert not only(f"{link(text)}&a={packed(answer[:40])}").puzzle.about.solution
 
 
+def test_what_is_no_number_of_a_point_or_digit_is_left_out() -> None:
+    answer = json.dumps([[], [], [], [], ["\u00b2,5", "18,1", "x"], []])
+    assert not only(f"{link(page(4))}&a={packed(answer)}").puzzle.about.solution
+    corners = {"328": ["0019", 1, "1"], "332": ["02", 1, "1"]}
+    lines = {"\u00b2,3": 2, "1,2,3": 2, "1": 2}
+    text = page(4, {"number": {"18": ["1", 1, "1"]}, "lineE": lines}, answer={"numberS": corners})
+    assert set(only(link(text, "solve")).notes) <= {0, 0b10}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

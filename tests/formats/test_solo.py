@@ -59,9 +59,17 @@ def test_cages_have_their_sums_at_their_first_cells() -> None:
     assert sum(cage.total or 0 for cage in cages) == 40
 
 
+def test_the_sum_of_a_cage_can_be_in_any_of_its_cells() -> None:
+    first = read_any("2x2k:p,abbba____________,3a7a7a3a4a6a6a4a")
+    last = read_any("2x2k:p,abbba____________,a3a7a7a3a4a6a6a4")
+    both = read_any("2x2k:p,abbba____________,3_3_7_7_7_7_3_3_4_4_6_6_6_6_4_4")
+    assert first[0].puzzle == last[0].puzzle == both[0].puzzle
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
+        ("2x2k:p,abbba____________,3_4_7a7a3a4a6a6a4a", "a cage with the sums 3, 4, expected a"),
         ("2x2:o", "found 15 cells, expected 16 cells"),
         ("2x2:q", "found 17 cells, expected 16 cells"),
         ("2x2:5o", "found 5 in a cell"),
@@ -99,6 +107,29 @@ def test_saved_moves_are_made() -> None:
     assert parsed.values == ()
 
 
+def test_a_game_that_showed_its_solution_is_full() -> None:
+    solution = "1,3,2,4,2,4,1,3,3,1,4,2,4,2,3,1"
+    [parsed] = read_any(saved(moves=("R1,0,4", f"S{solution}")))
+    assert parsed.values == tuple(map(int, solution.split(",")))
+    [parsed] = read_any(saved(moves=("R1,0,4", "S1,2")))
+    assert parsed.values == (1, 4, 2, *[0] * 13)
+
+
+def test_a_saved_game_is_read_up_to_where_it_was_undone() -> None:
+    text = saved(moves=("R1,0,3", "R3,3,4", "R0,2,2"))
+    [parsed] = read_any(text.replace("STATEPOS:1:4", "STATEPOS:1:2"))
+    assert parsed.values == (1, 3, 2, *[0] * 13)
+
+
+def test_a_saved_game_without_its_end_is_refused() -> None:
+    text = saved(moves=("R1,0,3", "P3,3,4", "R0,2,2"))
+    for end in range(text.index("DESC"), len(text) - 1):
+        with pytest.raises(ParseError):
+            read_any(text[:end])
+    with pytest.raises(ParseError, match="found a game that ends too early, expected all of its"):
+        read_any(text[:-8])
+
+
 @pytest.mark.parametrize("move", ["M", "2m1"])
 def test_moves_of_all_cells_are_bounded(move: str) -> None:
     assert read_any(saved(moves=(move,) * 1_000))[0].puzzle.clue_count == 2
@@ -116,6 +147,15 @@ def test_games_of_other_kinds_are_refused_by_name() -> None:
 def test_what_an_id_cannot_say_is_not_written() -> None:
     assert can_write(Puzzle(CLASSIC, GIVENS))
     assert not can_write(Puzzle(CLASSIC, GIVENS, (KillerCage((Cell(0), Cell(1)), 9),)))
+
+
+@pytest.mark.parametrize(("size", "longest", "can"), [(6, 3, True), (9, 2, False), (10, 2, False)])
+def test_cages_that_solo_refuses_are_not_written(size: int, longest: int, can: bool) -> None:
+    # Solo 20230122 refuses cages of one cell, as in rows of 2 2 2 2 1, and all cages from size 10.
+    rows = [list(map(Cell, range(start, start + size))) for start in range(0, size * size, size)]
+    parts = [tuple(row[at : at + longest]) for row in rows for at in range(0, size, longest)]
+    cages = tuple(KillerCage(part, sum(range(len(part) + 1))) for part in parts)
+    assert can_write(Puzzle(topology_of_size(size), (0,) * size * size, cages)) == can
 
 
 def test_every_id_of_the_program_has_one_solution_and_is_written_again(

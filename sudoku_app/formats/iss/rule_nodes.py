@@ -16,6 +16,7 @@ from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.documents import RULES_WITH_END
 from sudoku_app.formats.iss.coded_rules import sixes
 from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, shortened
+from sudoku_app.formats.symbols import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -182,7 +183,7 @@ def given_digits(grid: RuleGrid, node: RuleNode) -> Iterator[tuple[Cell, DigitSe
 
 def number_in(text: str, least: int, most: int) -> int:
     """Return the number in an argument. Raises ParseError if it is none from `least` to `most`."""
-    if not re.fullmatch("[0-9]{1,4}", text) or not least <= int(text) <= most:
+    if not least <= whole_number(text) <= most:
         found = Message("the number {0}", shortened(text, 20))
         raise ParseError(found, Message("{0} to {1}", least, most))
     return int(text)
