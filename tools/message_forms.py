@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.plurals import BAR
+from sudoku_app.core.message import BAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import KindTitle, Message, TechniqueName, agreeing_form, message_of
-from sudoku_app.core.plurals import agreeing
+from sudoku_app.core.message import (
+    KindTitle,
+    Message,
+    TechniqueName,
+    agreeing,
+    agreeing_form,
+    message_of,
+)
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.texts.technique_names import kind_words
 
@@ -64,7 +70,7 @@ def or_list(translate: Translate, names: Iterable[str]) -> str:
 
 
 def plural_rules(translate: Translate) -> str:
-    """The language's plural rules, in the format of `core.plurals`."""
+    """The language's plural rules, in the format of `core.message`."""
     return translate("lists", "n = 1|other")
 
 

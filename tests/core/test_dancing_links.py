@@ -141,3 +141,27 @@ def test_counters_are_right_at_every_yield(is_fast: bool) -> None:
         alone = Budget()
         list(cover.solutions((), found, alone))
         assert (running.nodes, running.updates) == (alone.nodes, alone.updates)
+
+
+@BOTH
+@pytest.mark.parametrize("problem", [Problem([], 0, 0), Problem([[0], [0, 1], []], 0, 2)])
+def test_nothing_to_cover_has_one_empty_solution(problem: Problem, is_fast: bool) -> None:
+    assert list(cover_of(problem, is_fast).solutions()) == [()]
+
+
+@BOTH
+def test_an_item_without_options_has_no_solution(is_fast: bool) -> None:
+    budget = Budget()
+    assert list(cover_of(Problem([[0]], 2, 0), is_fast).solutions((), None, budget)) == []
+    assert budget.nodes == 0
+
+
+@BOTH
+@pytest.mark.parametrize("problem", [queens(8), random_problem(random.Random(3), 3, "AB")])
+def test_searches_of_one_problem_do_not_disturb_one_another(
+    problem: Problem, is_fast: bool
+) -> None:
+    cover = cover_of(problem, is_fast)
+    pairs = list(zip(cover.solutions(), cover.solutions(), strict=True))
+    assert len(pairs) > 1
+    assert all(one == other for one, other in pairs)

@@ -49,17 +49,6 @@ def test_lists_of_any_length_are_counted_correctly(length: int) -> None:
     assert sum(1 for _ in cover.solutions()) == 3 * length + 1
 
 
-def test_nothing_to_cover_has_one_empty_solution() -> None:
-    assert list(DancingLinks([], 0).solutions()) == [()]
-    assert list(DancingLinks([[0], [0, 1]], 0, 2).solutions()) == [()]
-
-
-def test_an_item_without_options_has_no_solution() -> None:
-    budget = Budget()
-    assert list(DancingLinks([[0]], 2).solutions((), None, budget)) == []
-    assert budget.nodes == 0
-
-
 @pytest.mark.parametrize("chosen", [(0, 1), (0, 0), (2, 3)])
 def test_chosen_options_that_share_an_item_have_no_solution(chosen: tuple[int, ...]) -> None:
     budget = Budget()
@@ -110,10 +99,3 @@ def test_counts_nodes_and_updates() -> None:
     budget = Budget()
     assert list(DancingLinks([[0, 1], [0], [1]], 2).solutions((), None, budget)) == [(2, 1), (0,)]
     assert (budget.nodes, budget.updates) == (3, 1)
-
-
-def test_searches_of_one_problem_do_not_disturb_one_another() -> None:
-    cover = queens(8).fast
-    pairs = list(zip(cover.solutions(), cover.solutions(), strict=True))
-    assert len(pairs) == 92
-    assert all(one == other for one, other in pairs)

@@ -131,17 +131,6 @@ def assert_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(s
     )
 
 
-def test_nothing_to_cover_has_one_empty_solution() -> None:
-    assert list(ExactCover[str, str]({}, []).solutions()) == [()]
-    assert list(ExactCover({"A": "x", "B": "xy", "C": ""}, "", "xy").solutions()) == [()]
-
-
-def test_an_item_without_options_has_no_solution() -> None:
-    budget = Budget()
-    assert list(ExactCover({"A": "p"}, "pq").solutions((), None, budget)) == []
-    assert budget.nodes == 0
-
-
 @pytest.mark.parametrize("chosen", ["AB", "AA", "CD", "ABC", "EF", "FE", "EE", "GE", "HH"])
 def test_chosen_options_that_exclude_each_other_have_no_solution(chosen: str) -> None:
     rows: Rows = {
@@ -223,13 +212,6 @@ def test_cancel_is_asked_every_256_nodes() -> None:
     list(queens(9).plain.solutions((), None, budget, cancel))
     assert budget.stopped is Stop.CANCELLED
     assert asked == [0, 256, 512, 768]
-
-
-def test_searches_of_one_problem_do_not_disturb_one_another() -> None:
-    cover = ExactCover(COLOURED, "pq", "rxy")
-    one, other = list(zip(*zip(cover.solutions(), cover.solutions(), strict=True), strict=True))
-    assert one == other
-    assert len(one) > 1
 
 
 def test_the_nodes_lie_as_the_description_of_the_layout_shows() -> None:

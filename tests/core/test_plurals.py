@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.plurals import agreeing, holds
+from sudoku_app.core.message import agreeing, holds
 
 
 @pytest.mark.parametrize(("number", "form"), [(0, "{0} games"), (1, "1 game"), (2, "{0} games")])

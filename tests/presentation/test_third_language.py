@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudoku_app.core.message import counted
-from sudoku_app.core.plurals import BAR
+from sudoku_app.core.message import BAR, counted
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit

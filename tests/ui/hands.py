@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEventLoop, Qt, QTimer, QUrl
 
 from sudoku_app.ui.parts.fields import viewport_of
-from tests.ui.seen import Shown, action_of, board_of, card_of, links_of, rect_of, the_clipboard
+from tests.ui.seen import (
+    Shown,
+    action_of,
+    board_of,
+    card_of,
+    empty_cells,
+    links_of,
+    rect_of,
+    solution_of,
+    the_clipboard,
+)
 
 if TYPE_CHECKING:  # a player in a process of its own loads no more than the program
     from collections.abc import Callable, Iterable, Sequence
@@ -211,6 +221,12 @@ def read_data(play: Shown, data: QMimeData, name: str = "Dropped text") -> None:
 def enter(play: Shown, cells: Sequence[int], digit: int) -> None:
     """Set or clear a digit in cells, whatever is selected."""
     play.bridge.state.enter(cells, digit)
+
+
+def enter_solution(play: Shown) -> None:
+    """Enter each digit that is missing, whatever is selected."""
+    for cell in empty_cells(play):
+        enter(play, [cell], solution_of(play)[cell])
 
 
 def write_note(play: Shown, cells: Sequence[int], digit: int, kind: NoteKind) -> None:

@@ -22,6 +22,7 @@ from tests.ui.hands import (
     click_cell,
     click_main,
     enter,
+    enter_solution,
     press,
     press_digit,
     show_solution,
@@ -101,8 +102,7 @@ def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     if shown:
         show_solution(play)
     else:
-        for cell in empty_cells(play):
-            enter(play, [cell], game.the_solution()[cell])
+        enter_solution(play)
     tally, result = game.tally, card.text
     press(qtbot, play, Key.Key_H)
     assert card.text == result

@@ -15,8 +15,13 @@ from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mar
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, OpenPlay, Play
-from tests.ui.hands import begin_daily, begin_level, change_settings, enter
-from tests.ui.seen import button_of, game_of, settings_of, solution_of, theme_of
+from tests.ui.hands import (
+    begin_daily,
+    begin_level,
+    change_settings,
+    enter_solution,
+)
+from tests.ui.seen import button_of, game_of, settings_of, theme_of
 
 Key = Qt.Key
 
@@ -48,10 +53,7 @@ def test_the_samurai_of_a_day_is_chosen_beside_the_levels_and_remembered(
 def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
     begin_daily(real, date(2026, 11, 3), "easy")
     begin_daily(real, date(2026, 11, 3), "hard")
-    solution = solution_of(real)
-    for cell, digit in enumerate(solution):
-        if not game_of(real).values[cell]:
-            enter(real, [cell], digit)
+    enter_solution(real)
     calendar = calendar_of(real)
     buttons = calendar.findChildren(DayButton)
     today = next(button for button in buttons if button.is_today)
@@ -158,10 +160,7 @@ def test_a_day_that_was_solved_at_another_level_is_not_called_unplayed(
     begin_daily(real, TODAY, "hard")
     begin_daily(real, date(2026, 11, 3), "easy")
     begin_daily(real, date(2026, 11, 3), "expert")
-    solution = solution_of(real)
-    for cell, digit in enumerate(solution):
-        if not game_of(real).values[cell]:
-            enter(real, [cell], digit)
+    enter_solution(real)
     calendar = calendar_of(real)
     choose(qtbot, calendar, "Normal")
     assert state_words(calendar) == "Hard started"

@@ -35,6 +35,7 @@ from tests.ui.hands import (
     click,
     continue_game,
     enter,
+    enter_solution,
     erase_cells,
     follow,
     paste,
@@ -308,10 +309,7 @@ def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:
 
 def review_of(play: Play) -> FilmWindow:
     """The film of a game that is over."""
-    game = game_of(play)
-    for cell, digit in enumerate(game.the_solution()):
-        if not game.values[cell]:
-            enter(play, [cell], digit)
+    enter_solution(play)
     follow(play, "Review the game")
     film = play.window.findChild(FilmWindow)
     assert film is not None

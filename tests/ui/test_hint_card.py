@@ -35,6 +35,7 @@ from tests.ui.hands import (
     click_other,
     close_card,
     enter,
+    enter_solution,
     follow,
     leave_editor,
     play_next_link,
@@ -350,13 +351,10 @@ def test_a_search_ends_where_a_puzzle_is_entered(play: Play) -> None:
 
 def test_the_result_tells_hints_by_depth(play: Play) -> None:
     game = game_of(play)
-    solution = game.the_solution()
     for depths in ((1,), (1, 2), (1, 2), (1, 2, 3), (1, 2, 3, 4)):
         for depth in depths:
             game.count_hint(depth)
-    for cell, digit in enumerate(solution):
-        if not game.values[cell]:
-            enter(play, [cell], digit)
+    enter_solution(play)
     body = card_of(play).text.body
     assert "Hints: 2 · 1 shown, 1 applied" in body
     assert "Free hints: 3" in body

@@ -21,8 +21,7 @@ from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.parts.one_window import OneWindow
-from sudoku_app.ui.steps.step_view import StepView
-from sudoku_app.ui.steps.step_window import StepWindow
+from sudoku_app.ui.steps.step_window import StepView, StepWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import OpenPlay
 from tests.ui.hands import click, follow, show_solution

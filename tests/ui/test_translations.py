@@ -14,7 +14,7 @@ from PyQt6.QtCore import PYQT_VERSION, QCoreApplication
 from PyQt6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.plurals import BAR
+from sudoku_app.core.message import BAR
 from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.paths import resource
 from sudoku_app.presentation.words import message_words

@@ -23,8 +23,8 @@ import re
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import holds
 from sudoku_app.core.notation import SIGNS, cell_text, grid_named
-from sudoku_app.core.plurals import holds
 from sudoku_app.core.variants import house_word
 from sudoku_app.core.wording import (
     Cells,

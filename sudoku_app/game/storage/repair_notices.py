@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted, restored_message, verbatim
-from sudoku_app.core.plurals import BAR
+from sudoku_app.core.message import BAR, Message, counted, restored_message, verbatim
 from sudoku_app.game.storage.backup import shown_stamp, stamp
 from sudoku_app.game.storage.rows import clean_text
 from sudoku_app.game.storage.tables import LATEST, clamped_real

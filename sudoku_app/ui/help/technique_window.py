@@ -28,7 +28,7 @@ from sudoku_app.ui.parts.fields import Words, scroll_bar_of
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.steps.step_view import StepView
+from sudoku_app.ui.steps.step_window import StepView
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
