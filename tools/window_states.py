@@ -25,7 +25,7 @@ from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
-from sudoku_app.ui.parts.side_dock import SideDock
+from sudoku_app.ui.play.side_dock import SideDock
 
 if TYPE_CHECKING:
     from collections.abc import Callable

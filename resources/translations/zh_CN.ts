@@ -8798,16 +8798,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>输入它的数字（{0} 到 {1}），或者留空；按空格键换到另一侧。</translation>
   </message>
   <message>
-   <source>Type how many steps, from {0} to {1}.</source>
-   <translation>输入步数，{0} 到 {1}。</translation>
-  </message>
-  <message>
    <source>Type its sum, from {0} to {1}, or several with commas.</source>
    <translation>输入它的和（{0} 到 {1}），可以用逗号隔开输入几个。</translation>
   </message>
   <message>
    <source>Type its number, from {0} to {1}, or leave it out.</source>
    <translation>输入它的数，范围 {0} 到 {1}，也可以不填。</translation>
+  </message>
+  <message>
+   <source>Type how many steps, from {0} to {1}.</source>
+   <translation>输入步数，{0} 到 {1}。</translation>
   </message>
   <message>
    <source>No candidate leads to a solution.</source>

@@ -23,8 +23,8 @@ from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
-from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.play.game_screen import GameScreen
+from sudoku_app.ui.play.side_dock import SideDock
 
 if TYPE_CHECKING:
     from collections.abc import Callable

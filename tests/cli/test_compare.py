@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.cli import compare
-from sudoku_app.cli.compare import Comparison, Conflict
-from sudoku_app.cli.solve import Search
+from sudoku_app.cli import solve
+from sudoku_app.cli.solve import Comparison, Conflict, Search
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS
@@ -57,7 +56,7 @@ def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runne
 def test_puzzles_that_are_not_compared_are_counted(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compare, "MAX_PUZZLES", 1)
+    monkeypatch.setattr(solve, "MAX_PUZZLES", 1)
     result = run("solve", "--compare", text=f"{EASY}\n" * 3)
     assert result.status == 1
     assert "standard input: 2 puzzles left out; at most 1 are compared" in result.errors

@@ -13,7 +13,7 @@ from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.hints.calculator import CalculatorPanel
-from sudoku_app.ui.parts import side_dock
+from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, enter, press, select
 from tests.ui.seen import action_of, screen_of, status_of

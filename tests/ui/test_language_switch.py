@@ -18,7 +18,7 @@ from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.parts import side_dock
+from sudoku_app.ui.play import side_dock
 from sudoku_app.ui.settings_window import SettingsWindow
 from sudoku_app.ui.start.desktop_reports import ScreenLock
 from sudoku_app.ui.start.program import Program

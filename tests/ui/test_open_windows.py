@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.parts.buttons import ThemedButton
-from sudoku_app.ui.parts.side_dock import SideDock
+from sudoku_app.ui.play.side_dock import SideDock
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import act, change_settings, read_data, show_replay, wait_for_games

@@ -25,8 +25,8 @@ from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream
-from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.fields import viewport_of
+from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import SOLUTION, OpenPlay, Play
 from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
 from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of

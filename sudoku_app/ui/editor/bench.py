@@ -35,8 +35,8 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.one_window import OneWindow
-from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.parts.waiting import WaitedRunner
+from sudoku_app.ui.play.side_dock import SideDock
 
 if TYPE_CHECKING:
     from collections.abc import Callable

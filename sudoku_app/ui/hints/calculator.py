@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.calculator import Calculation
     from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
-    from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
+    from sudoku_app.ui.play.side_dock import SideDock
     from sudoku_app.ui.theme import Theme
 
 
@@ -115,7 +115,7 @@ class KillerCalculator(QObject):
             self._new_dock().take_over(other._dock)
 
     def _new_dock(self) -> SideDock:
-        from sudoku_app.ui.parts.side_dock import SideDock
+        from sudoku_app.ui.play.side_dock import SideDock
 
         panel = self._panel = CalculatorPanel(self._screen.fitted_theme)
         dock = self._dock = SideDock(panel, self._screen, self._window, WIDTH)

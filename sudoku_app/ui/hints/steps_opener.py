@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_list import StepStream
-    from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
+    from sudoku_app.ui.play.side_dock import SideDock
     from sudoku_app.ui.steps.step_window import WhyWindow
 
 
@@ -104,7 +104,7 @@ class StepsOpener(QObject):
 
     def _new_dock(self) -> SideDock:
         from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # only needed here
-        from sudoku_app.ui.parts.side_dock import SideDock
+        from sudoku_app.ui.play.side_dock import SideDock
 
         theme = self._screen.fitted_theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QDockWidget, QWidget
 
 from sudoku_app.presentation.board.cells import note_rows
 from sudoku_app.ui.board.board_model import BoardModel
@@ -21,7 +21,6 @@ from sudoku_app.ui.board.surroundings import (
 )
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
-from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.card_panel import ROOMY, CardPanel
 from sudoku_app.ui.play.measures import (
@@ -188,7 +187,7 @@ class BoardScreen(QWidget):
             self._fitted.become(self._theme, zoom)
             notify_of_theme([self], themselves=False)
             window = self.window()
-            notify_of_theme([] if window is None else window.findChildren(SideDock))
+            notify_of_theme([] if window is None else window.findChildren(QDockWidget))
         self.card.set_sliding(self.is_stacked)
         for part in self._entry_parts():
             part.show()
