@@ -279,6 +279,14 @@ def test_choosing_a_step_draws_it_with_its_words(qtbot: QtBot, play: Play) -> No
     assert game_of(play).tally.hints == (1, 1, 1, 0)
 
 
+def test_return_applies_the_chosen_step(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    window.list.choose(3)
+    (placed,) = window.steps[3].placements
+    qtbot.keyClick(window.list, Qt.Key.Key_Return)
+    assert game_of(play).values[placed.cell] == placed.digit
+
+
 def test_the_list_follows_the_board(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
     before = window.steps

@@ -112,7 +112,8 @@ class StepTree(QTreeWidget):
     """Lists groups and the steps in them in the order in which they were added.
 
     `step_chosen(int)` is emitted with the number of the chosen step, from 0. Groups are folded and
-    unfolded with a click, with Return, or with the left and right arrow keys.
+    unfolded with a click, with Return, or with the left and right arrow keys; Return on a step is
+    left to the window, which applies it.
     """
 
     step_chosen = pyqtSignal(int)
@@ -140,8 +141,9 @@ class StepTree(QTreeWidget):
                     self._size(step, ROW_HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.key() in _TOGGLING:
-            self._toggle(self.currentItem())
+        item = self.currentItem()
+        if event is not None and event.key() in _TOGGLING and item not in self._steps:
+            self._toggle(item)
         else:
             super().keyPressEvent(event)
 
