@@ -55,8 +55,8 @@ TRIAL_NODES = 50_000
 """The nodes of the search that shows whether some clues leave one solution."""
 MOST_CLUES = 4
 """The most clues of a set that is known to be a smallest one; larger ones are only small."""
-_HITTING_STEPS = 50_000
-"""The steps in which a smallest set is looked for."""
+_HITTING_STEPS = 1_000_000
+"""The comparisons of clues in which a smallest set is looked for, about a second's."""
 
 Kind = type[Constraint] | type[Given]
 
@@ -93,14 +93,15 @@ def proposals(
     known = list(islice(solvers.solutions(puzzle, MOST_KNOWN, search), MOST_KNOWN))
     if len(known) < 2 and search.stopped is None:
         return True
-    if intended:
-        finder = _ClueSetFinder(puzzle, kinds, random, budget, intended, known)
+
+    def about(target: tuple[int, ...]) -> Generator[Proposal, None, bool]:
+        finder = _ClueSetFinder(puzzle, kinds, random, budget, target, known)
         return (yield from finder.proposals())
+
+    if intended:
+        return (yield from about(intended))
     is_proven = search.stopped is None and len(known) < MOST_KNOWN
-    makers = [
-        _ClueSetFinder(puzzle, kinds, random, budget, target, known).proposals()
-        for target in random.sample(known, len(known))
-    ]
+    makers = [about(target) for target in random.sample(known, len(known))]
     while makers and not budget.interrupted():
         maker = makers.pop(0)
         try:
@@ -146,20 +147,21 @@ class _ClueSetFinder:
         clues leave this solution alone besides those tried.
         """
         has_many = len(self._others) + 1 >= MOST_KNOWN
-        least = 1
+        least, is_proven = 1, True
         while not self._budget.interrupted():
             chosen = None
-            while chosen is None and least <= MOST_CLUES:
+            while chosen is None and least <= (1 if has_many else MOST_CLUES):
                 choice = _Choice(self._ruled_out, self._covers, len(self._others), self._tried)
                 chosen = choice.of_size(least)
+                is_proven = is_proven and not choice.is_cut
                 least += chosen is None
-            if has_many and (chosen is None or len(chosen) > 1):
+            if has_many and chosen is None:
                 has_many = False
                 fast = self._fast_proposal()
                 if fast is not None:
                     yield fast
-                    continue
-            is_fewest = chosen is not None
+                continue
+            is_fewest = chosen is not None and is_proven
             chosen = chosen or self._greedy()
             if chosen is None or frozenset(chosen) in self._tried:
                 return chosen is None and self._is_left_over()
@@ -299,14 +301,19 @@ class _Choice:
         )
         return self._search(self._all, size, useful, [])
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the search ended before it was over."""
+        return self._steps > _HITTING_STEPS
+
     def _search(
         self, left: int, size: int, useful: Sequence[int], chosen: list[int]
     ) -> list[int] | None:
         if not left:
             return None if frozenset(chosen) in self._tried else chosen
-        self._steps += 1
+        self._steps += len(useful)
         most = max(((self._ruled_out[each] & left).bit_count() for each in useful), default=0)
-        if self._steps > _HITTING_STEPS or not size or most * size < left.bit_count():
+        if self.is_cut or not size or most * size < left.bit_count():
             return None
         # Of some of the solutions, take one that the fewest clues rule out.
         hardest = min(

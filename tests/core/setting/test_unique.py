@@ -19,6 +19,7 @@ from sudoku_app.core.setting.clue import Clue, Given, with_clues
 from sudoku_app.core.setting.unique import Kind, Proposal, clues_from, proposals
 from sudoku_app.core.solvers import solutions, verdict
 from sudoku_app.core.topology import Cell, Place, topology_of_size
+from tests.formats.test_work import calls_of
 
 FOUR = topology_of_size(4)
 OPEN = Puzzle(FOUR, (1, *(0,) * 15))
@@ -118,6 +119,12 @@ def test_a_puzzle_without_solution_gets_nothing() -> None:
 
 def test_proposals_end_when_they_are_no_longer_wanted() -> None:
     assert list(proposals(OPEN, ALL, Random(1), Budget(cancel=lambda: True))) == []
+
+
+def test_the_first_proposal_makes_no_clues_for_other_solutions() -> None:
+    puzzle = Puzzle(FOUR, (0,) * 16)
+    calls = calls_of(lambda: next(proposals(puzzle, (KillerCage,), Random(1), Budget())))
+    assert calls < 500_000, "those for one solution are 180,000 calls, and there are 288 solutions"
 
 
 @pytest.mark.parametrize("kind", [Given, XSum])
