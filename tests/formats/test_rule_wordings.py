@@ -8,6 +8,8 @@ from sudoku_app.formats.rules_text.statements import senses
 
 WORDINGS = {
     "whispers": (
+        "Green: adjacent digits differ by 5 or more.",
+        "Green = German Whispers",
         "On the green line, every digit is at least five greater or smaller than the digits next "
         "to it.",
         "Along green lines, each pair of touching digits has to have a difference of 5+.",
@@ -32,6 +34,8 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "Pink: consecutive digits in any order, no repeats.",
+        "Purple - Renban lines",
         "The digits on a purple line form an uninterrupted sequence, in any order.",
         "The numbers along a magenta line can be reordered to make a consecutive run with no gaps.",
         "Each magenta line is made up of consecutive digits, not necessarily in order, "
@@ -174,6 +178,8 @@ WORDINGS = {
         "Each grey line is split into groups of adjacent cells that each add up to 10.",
     ),
     "nabner": (
+        "All digits on a yellow line differ by at least 2 from every other digit on that line.",
+        "No two digits along a yellow line have a difference of less than 2.",
         "Digits on a yellow line cannot repeat or be consecutive.",
         "Gold lines contain no repeated or consecutive digits.",
         "No two digits on a yellow line may be the same or consecutive.",
@@ -247,6 +253,7 @@ WORDINGS = {
         "A cell with arrows pointing inward is smaller than all four neighbours.",
     ),
     "littlekillersum": (
+        "The sum of the digits along an arrowed diagonal equals the number given outside the grid.",
         "The sum of digits along a diagonal indicated by an arrow is shown next to the arrow.",
         "Numbers outside the grid are little killer clues.",
         "Little killers: clues beside the grid give the sum of all digits on the indicated "
@@ -325,6 +332,9 @@ WORDINGS = {
         "Each of the four shaded 3x3 boxes contains each digit from 1 to 9.",
     ),
     "quadruple": (
+        "Digits in circles between cells must appear in the surrounding four cells.",
+        "Every digit in a circle on a grid intersection appears at least once in the 2x2 area "
+        "around it.",
         "Numbers on the corner of four cells must appear in those cells.",
         "Numbers in a circle between four cells must each appear in at least one of these cells.",
         "A circle on a corner lists digits that must be placed somewhere in the four cells "
@@ -354,6 +364,7 @@ WORDINGS = {
         "Each digit in a circle gives the number of circles that contain it.",
     ),
     "doublearrow": (
+        "The sum of the two circled digits is equal to the sum of the other digits on the line.",
         "The digits on the line between two circles add up to the total of the two circled digits.",
         "The sum of the digits on a line equals the sum of the digits in the circles at its ends.",
         "The digits in the two circles add up to the same total as the digits along the line.",
@@ -445,6 +456,8 @@ WORDINGS = {
         "Digits along a grey line form an arithmetic sequence.",
     ),
     "risingline": (
+        "Each grey line is a thermometer with the bulb missing.",
+        "Grey lines are thermometers whose bulb end must be determined.",
         "Digits along a grey line must be arranged in ascending order, from one end to the other.",
         "Grey lines are bulbless thermometers: digits increase from one of the ends to the other.",
         "Digits along the grey line increase from one end to the other.",
@@ -492,7 +505,10 @@ WORDINGS = {
         "The number in a circle is the sum of the four surrounding digits.",
         "Each number at the intersection of four cells is the sum of digits in those four cells.",
     ),
-    "sumdot": ("A number on the border of two cells is the sum of their digits.",),
+    "sumdot": (
+        "A number on the edge between two cells is the sum of those two digits.",
+        "A number on the border of two cells is the sum of their digits.",
+    ),
     "relatedneighbours": (
         "No two orthogonally adjacent digits may sum to 10.",
         "No orthogonally adjacent pair of cells, read as a two-digit number, can be a prime number "
@@ -512,6 +528,8 @@ WORDINGS = {
         "Digits outside the grid must be in one of the first three cells of that row or column.",
     ),
     "splitpeas": (
+        "Split peas: the digits between two circles sum to a two-digit number made of the circled "
+        "digits.",
         "The digits on a line sum to a two-digit number consisting of the digits in the circles.",
     ),
 }

@@ -243,6 +243,8 @@ DRAWN: tuple[Drawing, ...] = (
         "Identical digits can't be at a taxicab distance of 3.",
         "A digit in a blue cell is the number of its position in its box.",
         "Anti-bishop rules apply.",
+        "Every digit on the line differs by at least 3 from every other digit on that line.",
+        "Green: orthogonally adjacent digits anywhere differ by 5 or more.",
         "Each cage contains the digit 3 and sums to a prime.",
         "Clues outside the grid are between 1 and 9.",
         "Clues outside give the sum of the digits outside the 1 and the 9.",

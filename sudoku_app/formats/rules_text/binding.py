@@ -146,7 +146,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "rowindexer": (clue_binding.indexers,),
     "columnindexer": (clue_binding.indexers,),
     "boxindexer": (clue_binding.indexers,),
-    "quadsum": (clue_binding.quad_sums,),
+    "quadsum": (clue_binding.mark_sums,),
     "uniqueline": (line_binding.unique_lines,),
     "killercage": (clue_binding.killer_cages,),
     "uniquecage": (
@@ -200,7 +200,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "paritycage": (relation_binding.parity_cages,),
     "vault": (partial(clue_binding.plain_cages, kind=cages.Vault),),
     "celldigits": (relation_binding.cell_digits,),
-    "sumdot": (relation_binding.sum_dots,),
+    "sumdot": (clue_binding.mark_sums,),
     "risingline": (relation_binding.rising_lines,),
     "sequenceline": (partial(line_binding.long_lines, kind=lines.SequenceLine),),
     "lockoutline": (line_binding.lockout_lines,),

@@ -430,14 +430,10 @@ def indexers(page: DrawnPage, statement: Statement) -> _Found:
         yield kind(cells), ()
 
 
-def quad_sums(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield circles on corners with the sum of the four cells."""
-    yield from sums_of(page.scene.corner_marks)
-
-
-def sums_of(marks: Iterable[DrawnMark]) -> _Found:
-    """Yield the sums that marks have of the cells around them."""
-    for mark in marks:
+def mark_sums(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield marks on corners, or on edges and corners, with the sum of the cells around them."""
+    edges = () if statement.kind == "quadsum" else page.scene.edge_marks
+    for mark in (*edges, *page.scene.corner_marks):
         total = number_in(mark.text)
         if total is not None:
             yield cages.SumArea(mark.cells, total), mark.drawings

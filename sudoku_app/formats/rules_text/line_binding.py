@@ -203,8 +203,8 @@ def open_lines(
 
 
 def nabners(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield nabner lines, unless the words are about neighbours alone."""
-    if "BESIDE" not in statement.concepts:
+    """Yield nabner lines, unless the words are about neighbours alone or a greater difference."""
+    if "BESIDE" not in statement.concepts and {*statement.numbers} <= {2}:
         yield from open_lines(page, statement, lines.Nabner)
 
 

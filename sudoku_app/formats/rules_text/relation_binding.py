@@ -29,7 +29,6 @@ from sudoku_app.formats.rules_text.clue_binding import (
     on_all,
     plain_cages,
     rows_seen,
-    sums_of,
 )
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
@@ -600,11 +599,6 @@ def first_digits(page: DrawnPage, statement: Statement) -> _Found:
 
 
 # Sums ---------------------------------------------------------------------------------------
-
-
-def sum_dots(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield marks on edges and corners with the sum of the cells around them."""
-    yield from sums_of((*page.scene.edge_marks, *page.scene.corner_marks))
 
 
 def one_sums(page: DrawnPage, statement: Statement) -> _Found:

@@ -285,6 +285,8 @@ class _SentenceReader:
         if is_alone and _is_example(tokens(quote)):
             return SentenceReading(quote)
         label, body = _without_label(part[0].text)
+        if label and is_colour(label[-1].word):  # "Green: ..."
+            label = (*label, Token("line"))
         if label:
             self._label, self._label_paragraph = label, part[0].paragraph
         elif self._label_paragraph not in (part[0].paragraph, part[0].paragraph - 1):
@@ -345,7 +347,7 @@ def _with_others(
     if len(rules) != len(others):
         return rules
     return [
-        (*own, *(each for each in more if each.kind not in {one.kind for one in own}))
+        (*own, *(each for each in more if each.kind not in {one.kind for one in own} | _WHOLE_GRID))
         for own, more in zip(rules, others, strict=True)
     ]
 
