@@ -522,11 +522,9 @@ class MainWindow(QMainWindow):
     def _stop_parts(self) -> None:
         for opener in (self.help, self.learn):
             opener.close_windows()
-        for part in (
-            *(self.autoplay, self.searches, self.new_games, self.exchange),
-            *(self.editor, self.archive),
-        ):
+        for part in (self.autoplay, self.searches, self.new_games, self.exchange, self.editor):
             part.stop()
+        self.archive.stop()
 
 
 def _accepted_copy(event: QDropEvent | None) -> QMimeData | None:

@@ -212,12 +212,14 @@ def test_the_list_changes_its_place_with_the_shape_of_the_window(
 ) -> None:
     monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
     play.window.resize(1200, 720)
-    dock = begun_list(play).parentWidget()
+    window = begun_list(play)
+    dock = window.parentWidget()
     assert isinstance(dock, QDockWidget)
     places = []
     for width, height in ((1200, 720), (480, 640), (1200, 720)):
         play.window.resize(width, height)
         places.append(play.window.dockWidgetArea(dock))
+        assert play.window.focusWidget() is window.list
     beside, over = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.NoDockWidgetArea
     assert places == [beside, over, beside]
     assert dock.isVisible()

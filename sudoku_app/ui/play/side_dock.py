@@ -61,10 +61,9 @@ class SideDock(QDockWidget):
         for other in self._main.findChildren(SideDock):
             if other is not self and not other.isHidden():
                 other.close()
-        window = self._main
-        self._size_without = size = window.size()
+        window, self._size_without = self._main, self._main.size()
         more = round(self._usual_width * self._theme.zoom)
-        window.resize(size + QSize(min(more, room_beyond(window).width()), 0))
+        window.resize(self._size_without + QSize(min(more, room_beyond(window).width()), 0))
         self._size_with = window.size()
         self._show_in_window()
 
@@ -101,7 +100,7 @@ class SideDock(QDockWidget):
         return False
 
     def _place(self) -> None:
-        window, size = self._main, self._main.size()
+        window, size, focused = self._main, self._main.size(), self._main.focusWidget()
         wide = self._width_in(size)
         alone = self._board_in(self._size_without if size == self._size_with else size)
         is_small = self._board_in(size - QSize(wide, 0)) < LEAST_SHARE * alone
@@ -116,7 +115,9 @@ class SideDock(QDockWidget):
         if self.parent() is window and wide != self._wanted:
             self._wanted = wide  # if it is the same, the tool keeps the width the player gave it
             window.resizeDocks([self], [wide], Qt.Orientation.Horizontal)
-        self.show()  # a change of place hides it
+        self.show()  # a change of place hides it, and takes its focus
+        if focused is not None and self.isAncestorOf(focused):
+            focused.setFocus()
 
     def _cover_pad(self) -> None:
         """Cover everything below the board, if the tool is a sheet."""
