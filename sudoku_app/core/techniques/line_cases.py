@@ -332,7 +332,7 @@ def _thoughts(
     candidates: Candidates, line: _Line, gone: Sequence[Candidate], blocked: list[_WayToMeet]
 ) -> Iterator[tuple[Sequence[Candidate], list[_WayToMeet]]]:
     """Yield what goes, with the blocked ways that are why. A thought is about the line's own cells
-    first, and if many flaws are behind them, about the ways that have the same candidates.
+    first, and if many flaws are behind them, only about the ways that have the same candidates.
     """
     own = [each for each in gone if each.cell in line.part.cells]
     if not candidates.one_thought or not own:
@@ -350,6 +350,9 @@ def _thoughts(
 
     for numbers, told in grouped((having(each), each) for each in own).items():
         yield told, [blocked[number] for number in numbers]
+    elsewhere = [each for each in gone if each.cell not in line.part.cells]
+    if few and elsewhere:
+        yield elsewhere, blocked
 
 
 def _step(

@@ -113,11 +113,12 @@ def test_ways_that_leave_the_same_impossible_are_told_together() -> None:
     position = empty(Renban(cells(0, 1, 2)))
     for cell in range(9):
         position.eliminate(cell, 9 if cell < 3 else 5)
-    (step,) = case_finder("line_digits")(position.thinking_once())
+    step, elsewhere = case_finder("line_digits")(position.thinking_once())
     assert told(step, position) == (
         "On the renban line at r1c1, 1-2-3, 2-3-4 or 6-7-8 would leave no place for 5 in row 1. So"
         " its digits must be 3-4-5, 4-5-6 or 5-6-7."
     )
+    assert elsewhere.eliminations == tuple((cell, 5) for cell in (9, 10, 11, 18, 19, 20))
 
 
 def test_a_hint_about_many_orders_tells_those_with_the_same_candidates() -> None:
