@@ -21,7 +21,7 @@ from sudoku_app.core.techniques.flaws import (
 from sudoku_app.core.techniques.known_solution import known_solution
 from sudoku_app.core.techniques.step_parts import kept_marks
 from sudoku_app.core.techniques.sweeps import held_digits
-from sudoku_app.core.topology import digit_bit, digits_of
+from sudoku_app.core.topology import digit_bit, digits_of, grouped
 from sudoku_app.core.wording import Claim, Constraints, Wording, records
 
 if TYPE_CHECKING:
@@ -82,12 +82,12 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
 
     A step takes those of all lines of a kind.
     """
-    found: dict[str, list[tuple[Part, LineClash]]] = {}
-    for part in parts_of(candidates.rules):
-        if len(part.cells) <= MOST_CELLS and not part.constraint.is_compared:
-            for (digit, flaw), cells in _flaws(candidates, part).items():
-                clash = LineClash(Node(tuple(cells), digit), flaw)
-                found.setdefault(part.constraint.slug, []).append((part, clash))
+    found = grouped(
+        (part.constraint.slug, (part, LineClash(Node(tuple(cells), digit), flaw)))
+        for part in parts_of(candidates.rules)
+        if len(part.cells) <= MOST_CELLS and not part.constraint.is_compared
+        for (digit, flaw), cells in grouped(_flaws(candidates, part)).items()
+    )
     for kind, clashes in found.items():
         if candidates.one_thought:
             yield from (_step(candidates, kind, [each]) for each in clashes)
@@ -95,9 +95,8 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
             yield _step(candidates, kind, clashes)
 
 
-def _flaws(candidates: Candidates, part: Part) -> dict[tuple[Digit, Flaw], list[Cell]]:
-    """Return what digits would make impossible, each with the cells in which it does."""
-    found: dict[tuple[Digit, Flaw], list[Cell]] = {}
+def _flaws(candidates: Candidates, part: Part) -> Iterator[tuple[tuple[Digit, Flaw], Cell]]:
+    """Yield digits with what they would make impossible, and each cell in which they would."""
     held = tuple(map(candidates.held, part.cells))
     solution = known_solution(candidates.rules, tuple(held_digits(candidates)))
     for place, cell in sorted(enumerate(part.cells), key=lambda each: each[1]):
@@ -112,8 +111,7 @@ def _flaws(candidates: Candidates, part: Part) -> dict[tuple[Digit, Flaw], list[
             flaw = effect_of(candidates, part, state).flaw
             if flaw is not None:
                 needed = tuple(each for each in flaw.needed if each.cells != (cell,))
-                found.setdefault((digit, flaw._replace(needed=needed)), []).append(cell)
-    return found
+                yield (digit, flaw._replace(needed=needed)), cell
 
 
 def _step(candidates: Candidates, kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:

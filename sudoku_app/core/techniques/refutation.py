@@ -35,6 +35,7 @@ from sudoku_app.core.topology import (
     cells_of,
     digit_bit,
     digits_of,
+    grouped,
 )
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.wording import (
@@ -128,12 +129,8 @@ class Refutation(NamedTuple):
 
     def _supposed(self) -> Iterator[Fields]:
         """Yield the fields of the candidates: cells with the same digits."""
-        of_cell: dict[Cell, list[Digit]] = {}
-        for cell, digit in sorted(self.assumed):
-            of_cell.setdefault(cell, []).append(digit)
-        by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
-        for cell, own in of_cell.items():
-            by_digits.setdefault(tuple(own), []).append(cell)
+        of_cell = grouped(sorted(self.assumed))
+        by_digits = grouped((tuple(digits), cell) for cell, digits in of_cell.items())
         for digits, cells in by_digits.items():
             nodes = tuple(Node(tuple(cells), digit) for digit in digits)
             yield of_cells(cells=tuple(cells)) | {"digits": Digits(nodes)}
@@ -388,9 +385,7 @@ def _those_failed(
 
 def _answer(technique: str, candidates: Candidates, question: _Question) -> Step:
     """Return the step that refutes several candidates that answer a question."""
-    by_cells: dict[tuple[int, ...], list[_Refuted]] = {}
-    for each in question.refuted:
-        by_cells.setdefault(each.outcome.failed, []).append(each)
+    by_cells = grouped((each.outcome.failed, each) for each in question.refuted)
     cases = []
     for own in sorted(by_cells.values(), key=len)[:MOST_CASES]:
         others = [each.candidate for each in own[1:MOST_OF_CASE]]
