@@ -625,20 +625,20 @@
    <translation>链接</translation>
   </message>
   <message>
-   <source>Algorithm</source>
-   <translation>算法</translation>
-  </message>
-  <message>
-   <source>Zoom with the wheel or with + and −, drag to move</source>
-   <translation>用滚轮或 + 和 − 缩放，拖动可移动</translation>
-  </message>
-  <message>
    <source>Tree</source>
    <translation>搜索树</translation>
   </message>
   <message>
+   <source>Algorithm</source>
+   <translation>算法</translation>
+  </message>
+  <message>
    <source>Methods</source>
    <translation>解法</translation>
+  </message>
+  <message>
+   <source>Zoom with the wheel or with + and −, drag to move</source>
+   <translation>用滚轮或 + 和 − 缩放，拖动可移动</translation>
   </message>
   <message>
    <source>Link</source>

@@ -234,14 +234,6 @@ class DanceWindow(QDialog):
         self.listing = DrawingView(theme, self._draw_listing)
         self.tree, self.other_tree = TreeView(theme, self), TreeView(theme, self)
         self.methods = MethodsTable(self)
-        for view, name in (
-            (self.board, self.tr("Board")),
-            (self.matrix, self.tr("Matrix")),
-            (self.links, self.tr("Links")),
-            (self.listing, self.tr("Algorithm")),
-        ):
-            view.setAccessibleName(name)
-            view.setToolTip(self.tr("Zoom with the wheel or with + and −, drag to move"))
         self.figures = Words(theme, SECONDARY_PIXELS, "secondary")
         self.other_figures = Words(theme, SECONDARY_PIXELS, "secondary")
         for line in (self.figures, self.other_figures):
@@ -274,6 +266,9 @@ class DanceWindow(QDialog):
             (View.METHODS, self.tr("Methods")),
         ):
             self.views.key_of(view).setText(words)
+            if isinstance(page := self._pages[view], DrawingView):
+                page.setAccessibleName(words)
+                page.setToolTip(self.tr("Zoom with the wheel or with + and −, drag to move"))
         self.sizes: Switch[StepSize] = Switch(theme, StepSize, self)
         for size, words, tip in (
             (StepSize.LINK, self.tr("Link"), self.tr("A step is a single link (1)")),
