@@ -38,13 +38,14 @@ def gather(store: Store) -> Gathering:
 
 
 class FakeTime:
-    """A clock that goes on by a second each time it is read."""
+    """A clock that goes on by `step` seconds each time it is read."""
 
-    def __init__(self, now: float = 1_700_000_000.0) -> None:
+    def __init__(self, now: float = 1_700_000_000.0, step: float = 1) -> None:
         self.now = now
+        self._step = step
 
     def __call__(self) -> float:
-        self.now += 1
+        self.now += self._step
         return self.now
 
 

@@ -19,23 +19,16 @@ from sudoku_app.game.puzzles.library import Library, NewPuzzle
 from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
-from tests.game.games import play_day
+from tests.game.games import FakeTime, play_day
 
 DAY = date(2026, 11, 21)
 
 
-class Instant:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1
-        return self.now
-
-
 @pytest.fixture
 def session() -> Iterator[Session]:
-    session = Session(IN_MEMORY, Library(levels_folder()), lambda: Random(1), Instant(), Instant())
+    session = Session(
+        IN_MEMORY, Library(levels_folder()), lambda: Random(1), FakeTime(0.0), FakeTime(0.0)
+    )
     yield session
     session.close()
 
@@ -98,7 +91,9 @@ def test_a_rating_that_came_later_is_kept_with_the_game(tmp_path: Path) -> None:
     path = str(tmp_path / "games.sqlite3")
 
     def opened() -> Session:
-        return Session(path, Library(levels_folder()), lambda: Random(1), Instant(), Instant())
+        return Session(
+            path, Library(levels_folder()), lambda: Random(1), FakeTime(0.0), FakeTime(0.0)
+        )
 
     session = opened()
     new = session.puzzles.draw("normal")

@@ -31,6 +31,7 @@ from sudoku_app.ui.parts.control_style import ControlStyle
 from sudoku_app.ui.start import program as program_module
 from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.theme import Theme, notify_of_theme
+from tests.game.games import FakeTime
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -72,17 +73,6 @@ def banner_words(play: Play) -> str:
     """What the strip above the board says; nothing while there is none."""
     banner = play.window.findChild(Banner)
     return "" if not isinstance(banner, Banner) or banner.isHidden() else banner.words
-
-
-class Ticks:
-    """A clock that goes on by a tenth of a second each time it is read."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 0.1
-        return self.now
 
 
 class DeletingBot(QtBot):
@@ -168,8 +158,8 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[OpenPlay]:
             str(tmp_path / "games.sqlite3"),
             Library(str(levels)),
             lambda: Random(len(opened)),
-            Ticks(),
-            Ticks(),
+            FakeTime(0.0, step=0.1),
+            FakeTime(0.0, step=0.1),
             draft=Draft(str(tmp_path / "draft.txt")),
         )
         session.resume("easy")

@@ -36,23 +36,13 @@ from sudoku_app.ui.board.sliced_picture import FIRST, SLICE, SlicedPicture
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.theme import Theme
+from tests.game.games import FakeTime
 from tests.ui.conftest import Play
 from tests.ui.hands import read_data
 
 CELL, SIDE = 50, 9 * 50
 GRID = QRectF(0, 0, SIDE, SIDE)
 TICK = 0.001
-
-
-class Clock:
-    """A clock that goes on by a thousandth of a second each time it is read."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += TICK
-        return self.now
 
 
 def puzzle_of(drawings: tuple[Drawing, ...]) -> Puzzle:
@@ -107,7 +97,7 @@ def shown(qtbot: QtBot, puzzle: Puzzle, theme: str = "light") -> GameFrame:
 
 def test_no_slice_takes_more_than_its_time_and_all_is_painted_once(qtbot: QtBot) -> None:
     parent = QObject()
-    picture = SlicedPicture(parent, 2, Clock())
+    picture = SlicedPicture(parent, 2, FakeTime(0.0, TICK))
     painted: list[int] = []
 
     def paint(number: int, _painter: QPainter) -> None:
@@ -132,7 +122,7 @@ def test_no_slice_takes_more_than_its_time_and_all_is_painted_once(qtbot: QtBot)
 
 def test_what_was_not_yet_painted_is_given_up_for_a_new_picture(qtbot: QtBot) -> None:
     parent = QObject()
-    picture = SlicedPicture(parent, 1, Clock())
+    picture = SlicedPicture(parent, 1, FakeTime(0.0, TICK))
     painted: list[str] = []
 
     def paint(name: str, _painter: QPainter) -> None:

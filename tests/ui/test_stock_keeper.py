@@ -15,24 +15,17 @@ from sudoku_app.game.puzzles.library import LEVELS, SeenOrDrawn
 from sudoku_app.game.sessions.stock import AWAY_AFTER, MAX_PER_LEVEL, Stock
 from sudoku_app.ui.new_game import puzzle_maker
 from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
+from tests.game.games import FakeTime
 
 MOST_MS = 5
 """The longest that the keeper waits here."""
-
-
-class Instant:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Hall:
     """A keeper, its clock, and what it watches."""
 
     def __init__(self, path: Path) -> None:
-        self.instant = Instant()
+        self.instant = FakeTime(0.0, step=0)
         self.watched = QObject()
         self.path = path
         self.stock = Stock(str(path))

@@ -26,7 +26,7 @@ from sudoku_app.game.settings import (
     save_settings,
 )
 from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles, gnome
-from tests.game.games import games_of
+from tests.game.games import FakeTime, games_of
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -45,15 +45,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-class Instant:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def session_in(folder: Path, instant: Instant, seed: int = 1) -> Session:
+def session_in(folder: Path, instant: FakeTime, seed: int = 1) -> Session:
     return Session(
         str(folder / "games.sqlite3"),
         Library(str(folder)),
@@ -63,7 +55,7 @@ def session_in(folder: Path, instant: Instant, seed: int = 1) -> Session:
     )
 
 
-def resumed(folder: Path, instant: Instant, seed: int = 1) -> Session:
+def resumed(folder: Path, instant: FakeTime, seed: int = 1) -> Session:
     """A session that goes on with the last game in the folder, or begins one."""
     session = session_in(folder, instant, seed)
     session.resume("easy")
@@ -71,12 +63,12 @@ def resumed(folder: Path, instant: Instant, seed: int = 1) -> Session:
 
 
 @pytest.fixture
-def instant() -> Instant:
-    return Instant()
+def instant() -> FakeTime:
+    return FakeTime(100.0, step=0)
 
 
 @pytest.fixture
-def session(folder: Path, instant: Instant) -> Iterator[Session]:
+def session(folder: Path, instant: FakeTime) -> Iterator[Session]:
     """A session with its first game, whose clock runs."""
     session = resumed(folder, instant)
     session.play()
@@ -105,7 +97,9 @@ def test_time_is_written_as_players_read_it(seconds: float, text: str) -> None:
     assert time_text(seconds) == text
 
 
-def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path, instant: Instant) -> None:
+def test_the_playing_time_survives_and_pauses_with_the_game(
+    folder: Path, instant: FakeTime
+) -> None:
     session = resumed(folder, instant)
     session.play()
     for _ in range(4):
@@ -121,7 +115,7 @@ def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path, instan
 
 
 def test_a_run_that_is_killed_during_long_thought_loses_little_time(
-    folder: Path, session: Session, instant: Instant
+    folder: Path, session: Session, instant: FakeTime
 ) -> None:
     for _ in range(200):
         instant.now += 0.5
@@ -133,7 +127,7 @@ def test_a_run_that_is_killed_during_long_thought_loses_little_time(
 
 
 def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(
-    folder: Path, instant: Instant
+    folder: Path, instant: FakeTime
 ) -> None:
     session = resumed(folder, instant)
     session.play()
@@ -150,7 +144,7 @@ def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(
     again.close()
 
 
-def play_for(session: Session, instant: Instant, seconds: int) -> None:
+def play_for(session: Session, instant: FakeTime, seconds: int) -> None:
     """Let the time pass, and enter a digit at its end."""
     for _ in range(seconds):
         instant.now += 1
@@ -165,7 +159,7 @@ def restart(session: Session) -> None:
 
 
 def test_a_restart_sets_the_clock_back_and_undoing_it_brings_its_time_back(
-    session: Session, instant: Instant
+    session: Session, instant: FakeTime
 ) -> None:
     play_for(session, instant, 60)
     restart(session)
@@ -186,7 +180,7 @@ def test_a_restart_sets_the_clock_back_and_undoing_it_brings_its_time_back(
 
 
 def test_what_the_clock_shows_after_a_restart_is_kept(
-    folder: Path, session: Session, instant: Instant
+    folder: Path, session: Session, instant: FakeTime
 ) -> None:
     play_for(session, instant, 60)
     restart(session)
@@ -209,7 +203,7 @@ def test_what_the_clock_shows_after_a_restart_is_kept(
 
 
 def test_the_time_of_a_solved_game_is_that_since_its_restart(
-    folder: Path, session: Session, instant: Instant
+    folder: Path, session: Session, instant: FakeTime
 ) -> None:
     play_for(session, instant, 60)
     restart(session)
@@ -241,7 +235,7 @@ def test_the_time_of_a_solved_game_is_that_since_its_restart(
 
 
 def test_a_restart_of_an_older_game_leaves_its_time_alone(
-    folder: Path, session: Session, instant: Instant
+    folder: Path, session: Session, instant: FakeTime
 ) -> None:
     play_for(session, instant, 60)
     session.game.restart()
@@ -257,7 +251,7 @@ def test_a_restart_of_an_older_game_leaves_its_time_alone(
     again.close()
 
 
-def test_a_discarded_trial_takes_its_restart_back(session: Session, instant: Instant) -> None:
+def test_a_discarded_trial_takes_its_restart_back(session: Session, instant: FakeTime) -> None:
     play_for(session, instant, 60)
     session.game.begin_trial()
     restart(session)
@@ -271,7 +265,7 @@ def test_a_discarded_trial_takes_its_restart_back(session: Session, instant: Ins
 
 
 def test_a_clock_is_set_back_where_nothing_is_on_the_board(
-    session: Session, instant: Instant
+    session: Session, instant: FakeTime
 ) -> None:
     for _ in range(60):
         instant.now += 1
@@ -288,7 +282,7 @@ def test_a_clock_is_set_back_where_nothing_is_on_the_board(
 
 
 def test_a_restart_begins_the_counts_anew_and_undoing_it_brings_them_back(
-    session: Session, instant: Instant
+    session: Session, instant: FakeTime
 ) -> None:
     game = session.game
     cell = game.values.index(0)
@@ -321,7 +315,9 @@ def test_a_restart_begins_the_counts_anew_and_undoing_it_brings_them_back(
 
 
 def test_a_session_without_a_game_has_none() -> None:
-    session = Session(":memory:", Library("nowhere"), Random, Instant(), Instant())
+    session = Session(
+        ":memory:", Library("nowhere"), Random, FakeTime(100.0, step=0), FakeTime(100.0, step=0)
+    )
     with pytest.raises(ValueError, match="no game"):
         _ = session.game
     session.store.connection.close()
@@ -416,7 +412,7 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_reported(
 def test_the_clock_of_a_saved_game_goes_on(folder: Path) -> None:
     path = folder / "saved.json"
     path.write_text(gnome(time_elapsed=31.96))
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.play_file(read_puzzle_file(str(path)))
     assert time_text(session.elapsed) == "00:31"
     number = session.number
@@ -432,7 +428,7 @@ def test_the_clock_of_a_saved_game_goes_on(folder: Path) -> None:
 def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> None:
     path = folder / "own.sdm"
     path.write_text(LINES[1] + "\n")
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.play_file(read_puzzle_file(str(path)))
     number = session.number
     session.game.fill_notes()
@@ -454,7 +450,7 @@ def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> No
 
 
 def test_a_puzzle_that_is_read_again_continues_with_its_game(folder: Path) -> None:
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     [parsed] = read_any(LINES[0])
     session.begin_parsed(parsed, "Clipboard")
     number = session.number
@@ -473,7 +469,7 @@ def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -
     path = os.path.join(os.fsencode(folder), b"b\xffd.sdm")
     with open(path, "w") as file:
         file.write(LINES[0] + "\n")
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.play_file(read_puzzle_file(os.fsdecode(path)))
     assert session.card.name == "b\ufffdd.sdm"
     number = session.number
@@ -483,7 +479,7 @@ def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -
 
 
 def test_a_heading_with_half_a_character_is_kept(folder: Path) -> None:
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.begin_parsed(read_any(LINES[0])[0]._replace(name="moon \ud83c"), "Clipboard")
     assert session.card.name == "moon \ufffd"
     session.close()
@@ -506,7 +502,7 @@ def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(
 
 def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.play_file(read_puzzle_file(str(folder / "game.json")))
     session.game.fill_notes()
     session.play_file(read_puzzle_file(str(folder / "game.json")))
@@ -517,7 +513,7 @@ def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
 
 def test_a_game_saved_by_another_program_continues_with_both_kinds_of_notes(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
-    session = session_in(folder, Instant())
+    session = session_in(folder, FakeTime(100.0, step=0))
     session.play_file(read_puzzle_file(str(folder / "game.json")))
     assert session.game.values == VALUES
     assert session.game.board[CORNER].corner == 0b11

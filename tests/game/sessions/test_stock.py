@@ -31,14 +31,6 @@ PUZZLE = make_puzzle([int(sign) if sign != "." else 0 for sign in LINE])
 NOTHING = SeenOrDrawn()
 
 
-class Instant:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def new(number: int, level: str = "easy") -> NewPuzzle:
     card = Card(f"made-{number:08}", level, 400 + number, 1.5, (("hidden_single", 9),))
     return NewPuzzle(PUZZLE, card)
@@ -120,7 +112,7 @@ def test_a_trial_that_is_not_wanted_any_more_ends() -> None:
 
 
 def test_work_takes_less_than_one_per_cent_of_the_time() -> None:
-    instant = Instant()
+    instant = FakeTime(1000.0, step=0)
     pace = Pace(instant)
     instant.now += AWAY_AFTER
     start, worked = instant.now, 0.0
@@ -136,7 +128,7 @@ def test_work_takes_less_than_one_per_cent_of_the_time() -> None:
 
 
 def test_nothing_begins_while_the_player_is_active() -> None:
-    instant = Instant()
+    instant = FakeTime(1000.0, step=0)
     pace = Pace(instant)
     assert pace.seconds_until_next() == AWAY_AFTER
     instant.now += AWAY_AFTER - 1
