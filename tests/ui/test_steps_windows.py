@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import QPoint, QRect, QSize, Qt, QTimer
-from PyQt6.QtWidgets import QDockWidget
+from PyQt6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer
+from PyQt6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
@@ -18,7 +18,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.formats.parsed import Parsed
-from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.settings import DEFAULTS, SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.cards.card_texts import CardOffer
 from sudoku_app.presentation.hints.step_words import conclusion_words
@@ -183,16 +183,21 @@ def test_a_tool_leaves_a_board_to_play_on_and_never_covers_it(
     assert play.window.size() == before
 
 
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
 def test_the_card_of_a_step_slides_over_the_list_and_esc_brings_it_back(
-    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_play: OpenPlay, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    play = open_play(DEFAULTS._replace(language=language))
     shape(qtbot, play, *NARROW)
     window = all_steps(qtbot, play)
     window.list.choose(3)
     screen, dock = screen_of(play), window.parentWidget()
     assert screen.is_card_sliding
     assert dock is not None
+    qtbot.waitUntil(window.find_button.isVisible)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert screen.rect().contains(dock.geometry())
     middle = screen.card.geometry().center()
     assert dock.geometry().contains(middle)
     top = screen.childAt(middle)

@@ -273,6 +273,7 @@ class AllStepsPanel(SidePanel):
             choice.currentIndexChanged.connect(self._filter)
         self.list = StepTree(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
+        self.list.setMinimumHeight(1)  # a sheet over the pad has little room besides the buttons
         self.list.step_chosen.connect(self._choose)
         self.find_button = PillButton(
             theme, self.tr("Find it yourself"), self._ask_to_find, parent=self
