@@ -218,8 +218,8 @@ def jigsaw(regions: Sequence[object]) -> Topology:
 
     Raises ValueError unless these are nine regions of nine cells.
     """
-    cells = grouped((region, cell) for cell, region in enumerate(regions))
-    return variant(CLASSIC.size, cells.values())
+    cells = grouped((region, cell) for cell, region in enumerate(regions)).values()
+    return variant(CLASSIC.size, cells)
 
 
 def jigsaw_regions(topology: Topology) -> str:

@@ -308,7 +308,9 @@ ASKED_FOR = {
     *("of_grid", "level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
     *("count_cases", "count_over", "count_rest", "heights_hidden"),
     *("height_early", "height_few", "height_short", "height_many", "height_steep"),
-    *("height_rise", "height_rise_all"),
+    *("height_rise", "height_rise_all", "height_rise_only", "height_few_only"),
+    *("height_short_only", "gap_cells", "gap_others", "gap_beyond"),
+    "count_rest_many",
 }
 """The words that the program asks for by name."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}

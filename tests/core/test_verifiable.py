@@ -373,6 +373,17 @@ def test_a_digit_that_a_renban_line_needs_is_named() -> None:
     assert is_verifiable(step, position)
 
 
+def test_sets_that_the_same_cells_have_no_place_for_are_told_together() -> None:
+    position = empty(KillerCage(cells(0, 1, 2), 18))
+    limit(position, {0: (1, 2, 3, 4, 9), 1: (6, 7, 8, 9), 2: (6, 7, 8, 9)})
+    (step,) = BY_SLUG["combinations"].find(position.thinking_once())
+    assert told(step, position).endswith(
+        "with 9 in r1c1, the others would have to be 1+8, 2+7 or 3+6, but none of them can be 1, 2"
+        " or 3."
+    )
+    assert is_verifiable(step, position)
+
+
 def test_a_sandwich_says_its_sum_and_the_ends() -> None:
     clue = SandwichSum(ROW, Place(0, -1), 0)
     position = empty(clue)
@@ -434,9 +445,8 @@ def test_an_x_sum_tries_each_first_digit() -> None:
     limit(position, {0: (3, 4), 2: (1, 2, 4, 5, 7, 8)})
     said = [text for text, _ in along(position)]
     assert (
-        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 would have to be 3, but can only be 1,"
-        " 2, 4, 5, 7 or 8; with 4 in r1c1, r1c3 and r1c4 would have to make 2, but can make at"
-        " least 3."
+        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 must be 3, but can only be 1, 2, 4, 5,"
+        " 7 or 8; with 4 in r1c1, r1c3 and r1c4 must make 2, but can make at least 3."
     ) in said
 
 
@@ -445,8 +455,8 @@ def test_an_x_sum_says_what_the_cells_beyond_it_make() -> None:
     limit(position, {0: (5, 6), 6: (1, 2, 4, 5, 7, 8), 7: (1, 2, 4, 5, 7, 8), 8: (3, 4)})
     said = [text for text, _ in along(position)]
     assert said[0] == (
-        "with 6 in r1c1, r1c7, r1c8 and r1c9 would have to make 20, but can make at most 19 (the"
-        " cells beyond the sum make 45-25 = 20)."
+        "with 6 in r1c1, r1c7, r1c8 and r1c9 must make 20, but can make at most 19 (all beyond the"
+        " sum make 45-25 = 20)."
     )
 
 
@@ -478,6 +488,11 @@ def test_a_skyscraper_clue_leaves_room_for_higher_digits() -> None:
             3,
             {0: (4, 5), 1: (6, 7)},
             "with 7 or 8 in r1c3, at least 4 digits would count.",
+        ),
+        (
+            3,
+            dict.fromkeys(range(1, 7), (1, 2, 3, 4, 5, 6)) | {7: (9,)},
+            "with 6 or 7 in r1c1, only r1c1 and r1c8 could count.",
         ),
     ],
 )
@@ -544,7 +559,7 @@ def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> No
         texts.append(told(step, position))
         step.apply(position)
     assert any("with 3 or 4 in r3c1, there would be no way to fill the other" in t for t in texts)
-    assert not any("would have to make" in text for text in texts), texts
+    assert not any("must make" in text for text in texts), texts
 
 
 def test_a_between_line_says_which_of_its_ends_is_the_higher_one() -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import CellRow, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
+MOST_OTHERS = 3
+"""The most other cells of an X-sum, or beyond it, that are named one by one."""
 MOST_NUMBERS = 3
 """The most numbers in the first cell of an X-sum that are tried one by one."""
 
@@ -110,9 +112,14 @@ class CountGap(NamedTuple):
         if self.gap.needs[0] <= 0 and not self.beyond:
             summands = builder.digits(self.summands, ())
             return Piece("count_over", {**gap.fields, "summands": summands})
+        are_many = len(self.gap.others) > MOST_OTHERS
+        if are_many:
+            named = Piece("gap_beyond" if self.beyond else "gap_others", gap.fields)
+            gap = Piece(gap.key, {**gap.fields, "named": named})
         if not self.beyond:
             return gap
-        return Piece("count_rest", {"because": gap, "amount": amount_left(self.beyond, self.whole)})
+        key, amount = "count_rest_many" if are_many else "count_rest", self.beyond
+        return Piece(key, {"because": gap, "amount": amount_left(amount, self.whole)})
 
 
 def _gap_with(
@@ -169,11 +176,9 @@ def height_thoughts(
     left = [cell for cell in cells if cell not in hidden]
     if len(left) == number:
         for found in rising_thoughts(left, [held[cell] for cell in left], 1, size):
-            cause = because(
-                "height_rise" if hidden else "height_rise_all",
-                {"others": hidden},
-                lists={"because": (found.cause,)},
-            )
+            key, named = _hidden("height_rise", cells, hidden)
+            key, listed = key if hidden else "height_rise_all", {"because": (found.cause,)}
+            cause = because(key, {"others": named}, lists=listed)
             yield Found(cause, found.lost, (*hidden, *found.sources))
         return
     alike: dict[tuple[str, int, CellRow], dict[Cell, int]] = {}
@@ -185,7 +190,8 @@ def height_thoughts(
             least, most = _counts([own[each] for each in cells])
             if most < number:
                 key = "height_few" if most == size - len(hidden) else "height_short"
-                told = (key, most, hidden)
+                key, named = _hidden(key, cells, hidden)
+                told = (key, most, named)
             elif least > number:
                 told = ("height_many" if least == len(seen) else "height_steep", least, seen)
             else:
@@ -195,9 +201,15 @@ def height_thoughts(
     for (key, count, others), lost_by in alike.items():
         for bits in set(lost_by.values()):
             own_cells = {cell: each for cell, each in lost_by.items() if each == bits}
-            named = {"cells": tuple(own_cells), "others": others}
-            why = because(key, named, {"digits": digits_of(bits)}, number=count)
+            told_cells = {"cells": tuple(own_cells), "others": others}
+            why = because(key, told_cells, {"digits": digits_of(bits)}, number=count)
             yield Found(why, own_cells, others)
+
+
+def _hidden(key: str, cells: Sequence[Cell], hidden: CellRow) -> tuple[str, CellRow]:
+    """Return a key and the hidden cells or, with `_only`, the others, if these are fewer."""
+    others = tuple(cell for cell in cells if cell not in hidden)
+    return (key, hidden) if len(hidden) <= len(others) else (f"{key}_only", others)
 
 
 def _heights(cells: Sequence[Cell], held: Sequence[int]) -> tuple[CellRow, CellRow]:

@@ -339,14 +339,12 @@ def _thoughts(
         if gone:
             yield gone, blocked
         return
-    flaws = _by_flaw(way.case for way in blocked)
-    most = MOST_ORDERS if any(way.case.places for way in blocked) else MOST_ROWS
-    few = len(flaws) <= MOST_FLAWS and len(blocked) <= most
+    are_long = len(blocked) > MOST_ORDERS and blocked[0].case.places
+    few = not are_long and len(_by_flaw(way.case for way in blocked)) <= MOST_FLAWS
 
     def having(each: Candidate) -> tuple[int, ...]:
         place, bit = line.part.cells.index(each.cell), digit_bit(each.digit)
-        ways = enumerate(blocked)
-        return tuple(number for number, way in ways if few or way.state[place] & bit)
+        return tuple(at for at, way in enumerate(blocked) if few or way.state[place] & bit)
 
     for numbers, told in grouped((having(each), each) for each in own).items():
         yield told, [blocked[number] for number in numbers]
@@ -365,8 +363,10 @@ def _step(
 ) -> Step:
     most = MOST_LEFT if candidates.one_thought else MOST_BLOCKED
     groups = list(_by_flaw(way.case for way in blocked).values())
-    shown = [_traced(candidates, case, line) for cases in groups[:most] for case in cases]
-    flaws = [case.flaw for case in shown]
+    shown = [case for cases in groups[:most] for case in cases]
+    flaws = [
+        traced(candidates, case.flaw, single_digits(case.places), line.part.cells) for case in shown
+    ]
     return Step(
         technique,
         eliminations=tuple(gone),
@@ -375,18 +375,12 @@ def _step(
             line.part.constraint.slug,
             line.part.cells,
             tuple(left),
-            tuple(shown),
+            tuple(case._replace(flaw=flaw) for case, flaw in zip(shown, flaws, strict=True)),
             len(groups) > most,
         ),
         houses=houses_left(flaws),
         areas=areas_of((line.part.cells,), flaws),
     )
-
-
-def _traced(candidates: Candidates, case: LineCase, line: _Line) -> LineCase:
-    """Return a blocked way with the constraints that lead to what is wrong with it."""
-    supposed = single_digits(case.places)
-    return case._replace(flaw=traced(candidates, case.flaw, supposed, line.part.cells))
 
 
 def _behind(

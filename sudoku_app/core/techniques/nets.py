@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.step import Candidate, Link, Node
 from sudoku_app.core.techniques.chain_steps import numbered
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, Digit, House, iter_bits
+from sudoku_app.core.topology import Cell, Digit, House, grouped, iter_bits
 from sudoku_app.core.wording import (
     Digits,
     Piece,
@@ -105,10 +105,8 @@ def _append_inferences(
     `before` collects the deductions that belong in front of the next inference.
     """
     order = {(step.candidate, step.true): at for at, step in enumerate(net.deductions)}
-    seen: dict[Candidate, list[Candidate]] = {}
-    for step in net.deductions:
-        if step.kind == "seen":
-            seen.setdefault(step.causes[0][0], []).append(step.candidate)
+    every = (step for step in net.deductions if step.kind == "seen")
+    seen = grouped((step.causes[0][0], step.candidate) for step in every)
     start = len(found)
     own: list[Link] = []
     for step in net.deductions:
@@ -141,10 +139,7 @@ def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], li
     First those inside its cell, one per candidate, then those to other cells, one per digit.
     """
     own = [[candidate] for candidate in gone if candidate.cell == cause.cell]
-    others: dict[int, list[Candidate]] = {}
-    for candidate in gone:
-        if candidate.cell != cause.cell:
-            others.setdefault(candidate.digit, []).append(candidate)
+    others = grouped((each.digit, each) for each in gone if each.cell != cause.cell)
     start = _node([cause])
     return (
         [Link(start, _node(group), False) for group in own],

@@ -129,10 +129,12 @@ class SumGap(NamedTuple):
             key += "_between"
         elif self.are_more:
             key += "_most" if self.sums < self.needs else "_least"
+        named = of_cells(cell=self.cell, others=self.others, fewer=self.fewer, twice=self.twice)
         return Piece(
             key,
             {
-                **of_cells(cell=self.cell, others=self.others, fewer=self.fewer, twice=self.twice),
+                **named,
+                "named": Piece("gap_cells", named),
                 "digits": builder.digits(self.digits, ()),
                 "held": builder.digits(self.held, ()),
                 "sums": records(of_numbers(need=each) for each in self.sums),

@@ -6,7 +6,7 @@ digits that are left, what lies between the ends of a sandwich. `sum_thoughts` h
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts, set_piece
@@ -219,9 +219,9 @@ class BlockedSet(NamedTuple):
     places: tuple[Cell, ...]
 
     @property
-    def cause(self) -> tuple[DigitRow, CellRow]:
-        """What is needed where; no digits if the places are few for all of them."""
-        return () if self.places and self.needed == self.digits else self.needed, self.places
+    def blame(self) -> tuple[bool, CellRow]:
+        """Whether the places are few for only some of the digits, and the places."""
+        return not self.places or self.needed != self.digits, self.places
 
 
 class SetsBlocked(NamedTuple):
@@ -241,18 +241,18 @@ class SetsBlocked(NamedTuple):
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
         is_one = self.other is not None
-        by_cause = grouped((((), ()) if is_one else each.cause, each) for each in self.cases)
+        by_places = grouped(((True, ()) if is_one else each.blame, each) for each in self.cases)
         others = "others_one" if is_one else "others"
         cases = (
             Piece(
-                self._key(needed, places),
+                self._key(are_some, places),
                 {
                     "sets": set_parts(self.kind, (each.digits for each in own), builder),
-                    "needed": builder.digits(needed, ()),
+                    "needed": builder.digits(sorted({*chain(*(each.needed for each in own))}), ()),
                     **of_cells(places=places),
                 },
             )
-            for (needed, places), own in by_cause.items()
+            for (are_some, places), own in by_places.items()
         )
         return Piece(
             "sets_blocked_of" if self.total else "sets_blocked",
@@ -265,12 +265,12 @@ class SetsBlocked(NamedTuple):
             },
         )
 
-    def _key(self, needed: DigitRow, places: CellRow) -> str:
+    def _key(self, are_some: bool, places: CellRow) -> str:
         """Return the piece that says why sets with one cause have no place."""
         if self.other is not None:
             return "set_blocked_one"
         if places:
-            return "set_blocked_few" if needed else "set_blocked_all"
+            return "set_blocked_few" if are_some else "set_blocked_all"
         return "set_blocked"
 
 

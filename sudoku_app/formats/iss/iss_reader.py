@@ -18,6 +18,7 @@ from sudoku_app.core.topology import (
     READ_SIZES,
     Cell,
     DigitSet,
+    grouped,
     topology_of_size,
 )
 from sudoku_app.core.variants import (
@@ -163,9 +164,7 @@ def _topology(
 def _pieces(node: RuleNode, size: int) -> list[tuple[Cell, ...]]:
     layout = node.arguments[-1]
     check_cell_count(len(layout), size * size)
-    found: dict[str, list[Cell]] = {}
-    for cell, sign in enumerate(layout):
-        found.setdefault(sign, []).append(Cell(cell))
+    found = grouped((sign, Cell(cell)) for cell, sign in enumerate(layout))
     others = sum(len(piece) != size for piece in found.values())
     if others > 1:
         count = counted(others, "1 piece", "{0} pieces")

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from sudoku_app.core.topology import grouped
 from sudoku_app.formats.pictures.lattice import (
     GAP,
     LINE,
@@ -365,9 +366,7 @@ def _groups(holes: list[Contour]) -> list[list[Contour]]:
         if (lowest == group).all():
             break
         group = lowest
-    parts: dict[int, list[Contour]] = {}
-    for hole, number in zip(holes, group.tolist(), strict=True):
-        parts.setdefault(number, []).append(hole)
+    parts = grouped(zip(group.tolist(), holes, strict=True))
     return [part for part in parts.values() if len(part) >= _FEWEST_HOLES]
 
 
