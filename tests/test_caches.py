@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.techniques.swept_kinds import swept_kind
 from sudoku_app.core.topology import MAX_EXTRA, SIZES, topology_of_size
 from sudoku_app.formats import iter_puzzles
 from sudoku_app.formats.symbols import decode, table_of
@@ -44,6 +46,13 @@ def test_alphabets_of_all_files_fit_the_cache_of_tables() -> None:
     most = table_of.cache_parameters()["maxsize"]
     assert most is not None
     assert 20 < len(symbols) < most
+
+
+def test_sweeps_of_all_kinds_fit_their_cache_for_several_puzzles() -> None:
+    # A path asks for each kind again and again, whether or not the puzzle has it.
+    most = swept_kind.cache_parameters()["maxsize"]
+    assert most is not None
+    assert 4 * len(KINDS) < most
 
 
 def shape(number: int) -> str:

@@ -287,7 +287,6 @@ def _ways(law: Law, held: Held) -> tuple[Held, ...]:
     return tuple(found) if len(found) <= MOST_WAYS else ()
 
 
-@lru_cache(maxsize=1 << 10)
 def _joint(
     law: Law,
     held: Held,

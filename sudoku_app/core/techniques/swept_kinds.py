@@ -141,7 +141,7 @@ class SweepReason(NamedTuple):
         return Piece("sweep_gap" if len(gaps) == 1 else "sweep_gaps", fields | numbers)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1 << 9)
 def swept_kind(rules: Rules, kind: str) -> SweptKind | None:
     """Return the sweep of a kind, or None if the puzzle has no constraint of it."""
     own = [each for each in rules.constraints if each.slug == kind]
