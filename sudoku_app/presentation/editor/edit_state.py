@@ -203,18 +203,13 @@ class EditState(EditSituation):
 
     # Selecting and digits ----------------------------------------------------------------------
 
-    @property
-    def draws(self) -> bool:
-        """Whether what is typed is for a drawing or its number, not for cells."""
-        return self.sketch.takes_keys
-
     def select(self, cells: Iterable[int], is_picking: bool = False) -> None:
         """Select only these cells. While they are picked for a locked digit, it stays locked."""
         chosen = tuple(sorted(cells))
         if chosen != self.entry.selection:
             self._stay()
             self._choose_cells(chosen, is_picking)
-            if self.draws and self.sketch.opened is not None:
+            if self.sketch.opened is not None:
                 self.sketch.close()
             self._show()
 
@@ -240,7 +235,7 @@ class EditState(EditSituation):
         """Enter a digit that was chosen on the pad, for what is drawn if a tool draws; with nothing
         selected, lock it.
         """
-        if self.draws:
+        if self.sketch.takes_keys:
             self.type_number(digit)
         else:
             self._enter_digit(digit, held or EntryMode.VALUE, locks=not self.entry.selection)
@@ -377,7 +372,7 @@ class EditState(EditSituation):
 
     def erase_selected(self) -> None:
         """Clear the selected cells, or delete the drawings there."""
-        if self.draws:
+        if self.sketch.takes_keys:
             self.sketch.delete(self.order)
         else:
             self.draft.erase(self.entry.selection)
@@ -392,7 +387,7 @@ class EditState(EditSituation):
             self._show()
         elif self.entry.selection:
             self.select(())
-        elif self.draws:
+        elif self.sketch.takes_keys:
             self.choose_tool(DIGITS.slug)
         elif self.entry.pad_digit:
             self.entry.release()

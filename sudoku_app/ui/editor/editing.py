@@ -250,7 +250,7 @@ class ToolKeys(QObject):
                 self.list_requested.emit()
             event.accept()
             return True
-        if not self._state.draws:
+        if not self._state.sketch.takes_keys:
             return False
         if event.type() == QEvent.Type.ShortcutOverride and self._is_own(event):
             event.accept()

@@ -15,6 +15,7 @@ from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import read_first
+from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
@@ -237,6 +238,19 @@ def test_rules_as_drawn_follow_the_drawing_in_the_same_act() -> None:
     assert len(state.puzzle.constraints) == 1
     assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
     assert not state.screen.rules_may_be_wrong
+
+
+def test_digits_are_the_number_of_a_rule_just_switched_on_and_then_givens_again() -> None:
+    state, _ = editor()
+    state.choose_tool("taxicabdistance")
+    assert state.screen.status.startswith("Type how many steps, from 2 to 16.")
+    state.choose_digit(4)
+    assert encode_constraints(state.puzzle.constraints) == "taxicabdistance:4"
+    assert not state.puzzle.clue_count
+    state.select([8])
+    state.choose_digit(5)
+    assert state.puzzle.givens[8] == 5
+    assert encode_constraints(state.puzzle.constraints) == "taxicabdistance:4"
 
 
 def test_undo_leaves_redo_while_rules_follow_the_drawing() -> None:
