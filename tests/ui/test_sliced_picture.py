@@ -216,7 +216,11 @@ def test_a_board_of_thousands_of_drawings_is_in_the_end_as_if_painted_at_once(
     qtbot.waitUntil(lambda: frame.grab().toImage() == at_once, timeout=20_000)
 
 
-def test_a_board_of_usual_drawings_is_complete_at_once(qtbot: QtBot) -> None:
+def test_a_board_of_usual_drawings_is_complete_at_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_hundredth = FakeTime(0.0, FIRST / 100)
+    monkeypatch.setattr(SlicedPicture.__init__, "__defaults__", (1, a_hundredth))
     cages = tuple(KillerCage((Cell(each), Cell(each + 1)), 9) for each in range(0, 80, 3))
     frame = shown(qtbot, make_puzzle([0] * 81, constraints=cages))
     first = frame.grab().toImage()
