@@ -243,6 +243,7 @@ DRAWN: tuple[Drawing, ...] = (
         "Identical digits can't be at a taxicab distance of 3.",
         "A digit in a blue cell is the number of its position in its box.",
         "Anti-bishop rules apply.",
+        "The areas are clones: digits in corresponding positions are the same.",
         "Every digit on the line differs by at least 3 from every other digit on that line.",
         "Green: orthogonally adjacent digits anywhere differ by 5 or more.",
         "Each cage contains the digit 3 and sums to a prime.",
