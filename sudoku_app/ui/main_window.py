@@ -473,7 +473,10 @@ class MainWindow(QMainWindow):
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:
             # A modal window is in front of the board.
-            self._bridge.hold_clock("window", event.type() == QEvent.Type.WindowBlocked)
+            is_blocked = event.type() == QEvent.Type.WindowBlocked
+            self._bridge.hold_clock("window", is_blocked)
+            if not is_blocked and self.is_complete and self.editor.is_open:
+                self.editor.shown_screen.take_focus()
         elif event is not None and event.type() == QEvent.Type.WindowActivate and self.is_complete:
             self.learn.leave()
         return super().event(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
+from PyQt6.QtWidgets import QApplication, QDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About
@@ -286,6 +286,22 @@ def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Edi
     assert play.session.draft.puzzle.about == About("First steps", "Me", "Normal rules apply.")
     act(play, "undo")
     assert play.session.draft.puzzle.about == About()
+
+
+@pytest.mark.parametrize("name", ["enter_words", "show_drafts", "make_unique", "search_layout"])
+def test_a_window_that_closes_gives_the_keys_back_to_the_board(
+    play: Play, editing: Editing, qtbot: QtBot, name: str
+) -> None:
+    button = editing.screen.tool_bar.words_button
+    button.setFocus()
+    if name == "enter_words":
+        qtbot.keyClick(button, KEYS.Key_Space)
+    else:
+        act(play, name)
+    window = QApplication.activeModalWidget()
+    assert isinstance(window, QDialog)
+    window.close()
+    qtbot.waitUntil(editing.screen.board.hasFocus)
 
 
 def test_true_candidates_are_shown_while_they_are_wanted(

@@ -113,6 +113,19 @@ class Draft:
         """Whether there is an act to redo."""
         return self._head + 1 < len(self._acts)
 
+    @property
+    def when_worded(self) -> Puzzle:
+        """The puzzle as it was when its rules in words were written, as far as the undo list
+        goes back.
+        """
+        head, found = self._acts[self._head], self.puzzle
+        for act in reversed(self._acts[: self._head]):
+            puzzle = act.puzzle if act.origin is head.origin else None
+            if puzzle is None or puzzle.about.rules != found.about.rules:
+                break
+            found = puzzle
+        return found
+
     def open(self, topology: Topology) -> None:
         """Continue with what was entered before, even in an earlier run. If the grid is empty and
         there is nothing to redo, start with an empty grid of `topology`, or with the usual boxes if

@@ -367,8 +367,6 @@ class EditSituation:
         """The tools that were used last, each of which has a number from 1."""
         self.hidden: frozenset[Listed] = frozenset()
         """What is drawn but not painted."""
-        self.rules_drawn = drawn_rules(translate, self.puzzle)
-        """The rules as drawn when the rules in words were written; empty without any."""
         self.diagnosis: Diagnosis | None = None
         """The verdict on the puzzle; None until it is known."""
         self.is_judged = False
@@ -418,8 +416,10 @@ class EditSituation:
     @property
     def rules_may_be_wrong(self) -> bool:
         """Whether the drawing has changed since the rules in words were written."""
-        has_rules = bool(self.puzzle.about.rules)
-        return has_rules and drawn_rules(self.translate, self.puzzle) != self.rules_drawn
+        written, now = (
+            drawn_rules(self.translate, each) for each in (self.draft.when_worded, self.puzzle)
+        )
+        return written != now
 
     @property
     def shows_survey(self) -> bool:

@@ -138,8 +138,6 @@ class EditState(EditSituation):
                     following = puzzle.about._replace(rules=drawn_rules(translate, puzzle))
                     self.draft.amend(puzzle._replace(about=following))
                     puzzle = self.draft.puzzle
-        if puzzle.about.rules != before.about.rules:
-            self.rules_drawn = drawn_rules(self.translate, puzzle)
         return puzzle
 
     def _keep_earlier(self, before: Puzzle) -> None:

@@ -113,8 +113,8 @@ class Bench(QObject):
             Action.TAKE_AWAY: self.take_away,
             Action.SEARCH_LAYOUT: self.search_layout,
             Action.SHOW_DRAFTS: self.show_drafts,
-            Action.COPY_PIECE: self.copy_piece,
-            Action.CUT_PIECE: self.cut_piece,
+            Action.COPY_PIECE: partial(self.copy_piece, False),
+            Action.CUT_PIECE: partial(self.copy_piece, True),
             Action.PASTE_PIECE: self.paste_piece,
             Action.TURN_PIECE: partial(self._turn, Turn.QUARTER),
             Action.MIRROR_PIECE: partial(self._turn, Turn.MIRROR),
@@ -283,25 +283,15 @@ class Bench(QObject):
 
     # Pieces ------------------------------------------------------------------------------------
 
-    def copy_piece(self) -> None:
-        """Copy what lies in the selected cells, to be pasted in the editor."""
+    def copy_piece(self, is_cut: bool) -> None:
+        """Copy what lies in the selected cells, to be pasted in the editor, or cut it."""
         cells = self._state.entry.selection
 
         def copy() -> bool:
-            Bench.piece = piece_of(self._puzzle, cells)
-            return False
+            piece = Bench.piece = piece_of(self._puzzle, cells)
+            return is_cut and self._state.draft.replace_puzzle(without_piece(self._puzzle, piece))
 
         self._state.edit(copy)
-
-    def cut_piece(self) -> None:
-        """Copy what lies in the selected cells, and remove it."""
-        cells = self._state.entry.selection
-
-        def cut() -> bool:
-            piece = Bench.piece = piece_of(self._puzzle, cells)
-            return self._state.draft.replace_puzzle(without_piece(self._puzzle, piece))
-
-        self._state.edit(cut)
 
     def paste_piece(self) -> None:
         """Paste the copied piece, beginning at the first selected cell."""

@@ -86,9 +86,10 @@ class Editing(QObject):
         bar.tool_chosen.connect(state.choose_tool)
         bar.preset_chosen.connect(state.choose_preset)
         bar.candidates_toggled.connect(state.show_candidates)
-        for signal in (bar.tool_chosen, bar.preset_chosen, screen.grid_chosen, look.text_entered):
-            signal.connect(self._focus_board)
-        bar.zero_typed.connect(self._type_zero)
+        bar.zero_typed.connect(partial(state.type_number, 0))
+        chosen = bar.tool_chosen, bar.preset_chosen, screen.grid_chosen, bar.zero_typed
+        for signal in (*chosen, look.text_entered):
+            signal.connect(screen.take_focus)
         bar.keeping_requested.connect(self._keep_preset)
         bar.removal_requested.connect(self._remove_preset)
         look.look_chosen.connect(state.choose_look)
@@ -110,7 +111,7 @@ class Editing(QObject):
             (screen.redo_button, state.redo),
         ):
             button.clicked.connect(slot)
-            button.clicked.connect(self._focus_board)
+            button.clicked.connect(screen.take_focus)
         screen.tool_bar.words_button.clicked.connect(self.describe)
         screen.play_button.clicked.connect(state.play)
         screen.cancel_button.clicked.connect(self.cancelled)
@@ -135,15 +136,8 @@ class Editing(QObject):
         if not self._is_showing:
             self.state.select(self.screen.board.selected_cells(), self.screen.board.is_picking)
 
-    def _focus_board(self) -> None:
-        self.screen.board.setFocus()
-
     def _choose_digit(self, digit: int) -> None:
         self.state.choose_digit(digit, held_mode(QGuiApplication.keyboardModifiers()))
-        self.screen.board.setFocus()
-
-    def _type_zero(self) -> None:
-        self.state.type_number(0)
         self.screen.board.setFocus()
 
     def _press(self, at: Point) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
@@ -238,6 +239,26 @@ def test_rules_as_drawn_follow_the_drawing_in_the_same_act() -> None:
     assert len(state.puzzle.constraints) == 1
     assert state.puzzle.about.rules == composed_rules(untranslated, state.puzzle)
     assert not state.screen.rules_may_be_wrong
+
+
+def test_undo_brings_back_the_warning_that_rules_no_longer_fit() -> None:
+    state, _ = editor()
+    state.describe("", "", "Digits along a line differ.")
+    warnings = []
+    acts: list[Callable[[], object]] = [
+        lambda: draw(state, Whispers.slug, 0, 1),
+        state.clear,
+        state.undo,
+        lambda: state.describe("", "", "Digits along a line differ by 5."),
+        state.undo,
+        lambda: state.open_puzzle(state.puzzle._replace(constraints=())),
+        state.undo,
+    ]
+    for act in acts:
+        act()
+        warnings.append(state.screen.rules_may_be_wrong)
+    assert warnings == [True, False, True, False, True, False, True]
+    assert EditState(state.draft, state.settings).screen.rules_may_be_wrong
 
 
 def test_digits_are_the_number_of_a_rule_just_switched_on_and_then_givens_again() -> None:
