@@ -372,6 +372,8 @@ def test_the_palette_stays_open_by_choice(editing: Editing, qtbot: QtBot) -> Non
     click(qtbot, editing.screen.tool_bar.tool_button)
     palette = palette_of(editing)
     click(qtbot, palette.pin_button)
+    assert not palette.windowFlags() & Qt.WindowType.FramelessWindowHint, "it can be moved"
+    assert palette.windowTitle()
     for slug in ("renban", "thermometer"):
         click(qtbot, palette_button(editing, slug))
         assert palette.isVisible()

@@ -292,7 +292,7 @@ class ToolPalette(QWidget):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleName(self.tr("Tools"))
+        self.setWindowTitle(self.tr("Tools"))
         self._theme = theme
         self.search_field = QLineEdit(self)
         self.search_field.setPlaceholderText(self.tr("Search"))
@@ -358,10 +358,9 @@ class ToolPalette(QWidget):
             min(found, key=rank).click()
 
     def _pin(self, is_on: bool) -> None:
-        """Stay open beside the board, or close with the next choice again."""
+        """Stay open as a window that can be moved off the board, or close with the next choice."""
         self.pin_button.main = is_on
-        kind = Qt.WindowType.Tool | Qt.WindowType.FramelessWindowHint
-        self.setWindowFlags(kind if is_on else Qt.WindowType.Popup)
+        self.setWindowFlags(Qt.WindowType.Tool if is_on else Qt.WindowType.Popup)
         self.show()
 
     @property
