@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.explain.phrases import Span
@@ -10,6 +12,7 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.fields import scroll_bar_of
+from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act
 from tests.ui.seen import card_of, game_of, screen_of
@@ -108,3 +111,24 @@ def test_a_short_card_after_a_long_one_is_low(qtbot: QtBot, play: Play) -> None:
     high = screen.card.height()
     screen.show_card(CardText("No hint", "There is none.", "Close"), True)
     assert screen.card.height() < high / 2
+
+
+@pytest.mark.parametrize("name", ["check", "show_all_steps", "show_calculator"])
+def test_tab_passes_over_what_a_card_or_a_tool_covers(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    shape(qtbot, play, *NARROW)
+    act(play, name)
+    stops: list[QWidget] = []
+    while len(stops) == len(set(stops)):
+        qtbot.keyClick(play.window.focusWidget() or play.window, Qt.Key.Key_Tab)
+        focused = play.window.focusWidget()
+        assert focused is not None
+        stops.append(focused)
+    screen = screen_of(play)
+    seen = [screen.childAt(each.mapTo(screen, each.rect().center())) for each in stops]
+    parts = zip(seen, stops, strict=True)
+    assert all(part is stop or stop.isAncestorOf(part) for part, stop in parts)
+    assert screen.board in stops
+    assert len(stops) > 5

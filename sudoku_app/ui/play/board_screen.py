@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter
@@ -55,16 +55,6 @@ WORD_INSET, ICON_INSET = 8, 13
 """How far inside their buttons a text and an icon begin: these, not the buttons, are aligned with
 the edges of the board and of the panel.
 """
-
-
-class PadBlock(NamedTuple):
-    """The height of the pad if there is enough space, its least height, and its height with as few
-    rows as there is room for.
-    """
-
-    usual: int
-    least: int
-    strip: int
 
 
 class BoardScreen(QWidget):
@@ -175,6 +165,20 @@ class BoardScreen(QWidget):
         """Give the board the keyboard focus."""
         self.board.setFocus()
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Pass over what the card or a tool covers."""
+        start = self.focusWidget()
+        while moved := super().focusNextPrevChild(next):
+            focused = part = self.focusWidget()
+            while part is not None and part.parentWidget() is not self:
+                part = part.parentWidget()
+            if part is None or focused is start:
+                break
+            seen = self.childAt(part.geometry().center())
+            if seen is part or part.isAncestorOf(seen):
+                break
+        return moved
+
     # Laying out --------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
@@ -269,9 +273,9 @@ class BoardScreen(QWidget):
         if not self._column.isValid():
             return  # nothing is laid out yet
         self._placed_text = self.card.text
-        column, zoom, pad = self._column, self._fitted.zoom, self._pad_block()
+        column, zoom, (usual, least, strip) = self._column, self._fitted.zoom, self._pad_heights()
         tools = round(TOOLS * zoom)
-        around = pad.usual + tools + 2 * PART_GAP
+        around = usual + tools + 2 * PART_GAP
         self.card.set_low(column.height() - around < ROOMY * zoom)
         self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
@@ -281,12 +285,12 @@ class BoardScreen(QWidget):
         if takes_all:
             self.card.setGeometry(column)
             return
-        high = max(min(pad.usual, pad.usual - lacking), pad.least)
+        high = max(min(usual, usual - lacking), least)
         left = column.height() - high - tools - 2 * PART_GAP
         self.card.set_tight(left < self.card.least_height_for(column.width()))
         is_strip = left < self.card.least_height_for(column.width())
         if is_strip:
-            high = min(high, pad.strip)
+            high = min(high, strip)
         self.pad.set_strip(is_strip)
         self._place_pad(QRect(column.left(), column.top(), column.width(), high))
         row = QRect(column.left(), column.top() + high + PART_GAP, column.width(), tools)
@@ -295,8 +299,10 @@ class BoardScreen(QWidget):
         left = max(0, column.bottom() + 1 - top)
         self.card.setGeometry(column.left(), top, column.width(), left)
 
-    def _pad_block(self) -> PadBlock:
-        """Return the height of the pad beside the board, including the switch above it."""
+    def _pad_heights(self) -> tuple[int, int, int]:
+        """Return the height of the pad beside the board, including the switch above it: if there is
+        enough space, at least, and with few rows.
+        """
         zoom, keys = self._fitted.zoom, self._model.contents.seen.topology.size
         rows, few = note_rows(keys), rows_of_strip(keys, self._column.width())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
@@ -305,7 +311,7 @@ class BoardScreen(QWidget):
         switch = round(SWITCH * zoom) + GAP
         strip = round(few * LEAST_KEY * zoom) + (few - 1) * GAP
         least, strip = least + self._bar_height(), strip + self._bar_height()
-        return PadBlock(max(usual, least) + switch, least + switch, strip + switch)
+        return max(usual, least) + switch, least + switch, strip + switch
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; return the framed board's width."""
