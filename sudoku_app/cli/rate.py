@@ -23,6 +23,8 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.techniques import BY_SLUG
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.writers import write_puzzle
+from sudoku_app.presentation.cards.worded_rules import understanding
+from sudoku_app.presentation.words import untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -86,7 +88,7 @@ class RatedPuzzle(NamedTuple):
     line: int
     text: str
     rating: Rating
-    rules_read: tuple[int, int] = (0, 0)
+    understood: str = ""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -144,7 +146,7 @@ def rate_task(
     puzzle = task.puzzle._replace(about=About(is_in_words=about.is_in_words))
     rating = rate_within(puzzle, allowed, cancel)
     text = write_puzzle(puzzle, task.symbols)
-    return RatedPuzzle(task.line, text, rating, (about.rules_read, len(about.worded)))
+    return RatedPuzzle(task.line, text, rating, understanding(untranslated, about))
 
 
 def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:
@@ -162,7 +164,7 @@ def text_line(rated: RatedPuzzle) -> str:
     """Return the line of text output: verdict, level, score, Explainer rating and techniques."""
     rating = rated.rating
     if rating.verdict is Verdict.IN_WORDS:
-        return in_words(rated.rules_read)
+        return in_words(rated.understood)
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
     techniques = ", ".join(f"{BY_SLUG[slug].name} {times}" for slug, times in rating.techniques)

@@ -25,6 +25,8 @@ from sudoku_app.core.solvers import AUTO, GENERAL, METHODS, judge, method_for
 from sudoku_app.formats.frame_rows import write_digits
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import MAX_PUZZLES
+from sudoku_app.presentation.cards.worded_rules import understanding
+from sudoku_app.presentation.words import untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -52,8 +54,8 @@ class Search(NamedTuple):
 class FoundSolutions(NamedTuple):
     """The result of a search: its solutions as text, and `corner`, the first three digits of one.
 
-    `stopped` means that the search ended because its budget ran out. `rules_read` is how many of
-    the puzzle's rules in words were understood, and how many there are.
+    `stopped` means that the search ended because its budget ran out. `understood` says how many of
+    the puzzle's rules in words were; it is empty if there are none.
     """
 
     line: int
@@ -64,7 +66,7 @@ class FoundSolutions(NamedTuple):
     nodes: int
     updates: int
     stopped: bool
-    rules_read: tuple[int, int] = (0, 0)
+    understood: str = ""
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:
@@ -118,7 +120,7 @@ def solve_task(
         budget.nodes,
         budget.updates,
         stopped,
-        (about.rules_read, len(about.worded)),
+        understanding(untranslated, about),
     )
 
 
@@ -136,22 +138,19 @@ TEXTS = {
 """The output for a puzzle that is not known to have exactly one solution."""
 
 
-def in_words(rules_read: tuple[int, int]) -> str:
-    """Return the output for a puzzle with rules in words that are not all known, with how many of
-    them were understood.
-    """
-    read, known = rules_read
-    return TEXTS[Verdict.IN_WORDS] + (f", {read} of {known} understood" if read else "")
+def in_words(understood: str) -> str:
+    """Return the output for a puzzle with rules in words that are not all known."""
+    return ", ".join(filter(None, (TEXTS[Verdict.IN_WORDS], understood)))
 
 
 DESCRIPTION = """\
 Each solution is printed as one line of digits. A puzzle without exactly one
 solution gets a line in its place: 'no solution', 'several solutions', 'rules in
-words' if some of its rules are not known to the program (with how many of them
-it understood, such as 'rules in words, 3 of 5 understood'), or 'unknown' if the
-search was cut short by --timeout or --nodes. Input that is not
-a puzzle, and a puzzle that the method can't solve, are reported on standard
-error with their line number, and skipped.
+words' if some of its rules are not known to the program (with how many it
+understood, such as 'rules in words, 3 of 5 rules understood'), or 'unknown' if
+the search was cut short by --timeout or --nodes. Input that is not a puzzle,
+and a puzzle that the method can't solve, are reported on standard error with
+their line number, and skipped.
 """
 
 DETAILS = """\
@@ -341,7 +340,7 @@ class SolveTally:
             first, second, third = answer.corner
             self.corner_sum += 100 * first + 10 * second + third
         if answer.verdict is Verdict.IN_WORDS:
-            failure = in_words(answer.rules_read)
+            failure = in_words(answer.understood)
             lines = [failure]
         elif self._counting:
             failure = TEXTS[Verdict.UNKNOWN] if answer.stopped else ""

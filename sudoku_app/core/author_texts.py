@@ -90,11 +90,6 @@ class About(NamedTuple):
     fog: Fog | None = None
     """The fog over the puzzle; None if all of it can be seen."""
 
-    @property
-    def rules_read(self) -> int:
-        """The number of rules in `worded` that were understood."""
-        return sum(rule.sense is Sense.READ for rule in self.worded)
-
 
 NO_ABOUT = About()
 

@@ -97,15 +97,16 @@ def test_rules_in_words_are_named_unless_the_others_leave_one_solution(
 
 
 @pytest.mark.parametrize("command", ["solve", "rate"])
-def test_rules_that_were_understood_are_counted_where_they_are_not_enough(
-    run: Runner, command: str
+@pytest.mark.parametrize(("solution", "off"), [(SOLVED, ""), ("", ", 1 off")])
+def test_what_was_understood_of_rules_is_told_as_on_the_card(
+    run: Runner, command: str, solution: str, off: str
 ) -> None:
     rules = "Digits in cages sum to the number in the corner. Draw a snake."
     cage = {"cells": [[0, 0], [0, 1]], "value": str(sum(map(int, SOLVED[:2])))}
     empty: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
-    document = scl(cells=empty, cages=[cage], metadata={"rules": rules, "solution": SOLVED})
+    document = scl(cells=empty, cages=[cage], metadata={"rules": rules, "solution": solution})
     link = f"https://sudokupad.app/scl{compress(document)}"
-    assert run(command, text=link).lines == ["rules in words, 1 of 2 understood"]
+    assert run(command, text=link).lines == [f"rules in words, 1 of 2 rules understood{off}"]
 
 
 def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:

@@ -99,7 +99,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
             doubt = doubt.format(broken)
         words = doubt or join_sentences(*ours) or in_fog
         cells = () if drawings else _cells_of(rule) or rule.broken
-        quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
+        quote, can_switch = " ".join(rule.quote.split()), bool(rule.constraints)
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)
 
@@ -149,23 +149,20 @@ def _cells_of(rule: WordedRule) -> tuple[int, ...]:
     return tuple(sorted({cell for group in groups for cell in group}))
 
 
-def _in_one_line(quote: str) -> str:
-    return " ".join(quote.split())
-
-
 def understanding(translate: Translate, about: About) -> str:
     """How many of the rules were understood, such as `4 of 5 rules understood, 1 off`; empty if
     there are none in words.
     """
     if not about.worded:
         return ""
+    read = sum(rule.sense is Sense.READ for rule in about.worded)
     off = sum(1 for rule in about.worded if rule.constraints and not rule.is_on)
     forms = translate("worded", "{1} of 1 rule understood|{1} of {0} rules understood")
     if off:
         forms = translate(
             "worded", "{1} of 1 rule understood, {2} off|{1} of {0} rules understood, {2} off"
         )
-    return counted_words(translate, forms, len(about.worded), about.rules_read, off)
+    return counted_words(translate, forms, len(about.worded), read, off)
 
 
 def drawings_words(translate: Translate, row: WordedRow) -> str:
