@@ -57,6 +57,7 @@ WORDINGS = {
         "Digits on purple lines must be consecutive, but not necessarily in the right order.",
         "The digits on a purple line follow each other numerically, in any order.",
         "Purple lines: the digits make up a consecutive run, order doesn't matter.",
+        "Each purple line is filled with an unordered run of consecutive digits.",
     ),
     "thermometer": (
         "Each thermometer's digits must become larger the further you get from its bulb.",
@@ -66,6 +67,8 @@ WORDINGS = {
         "Digits along a branching thermometer increase from the bulb to each tip.",
         "Reading from the bulb, each thermometer's digits are in ascending order.",
         "A thermometer increases strictly from its circular end.",
+        "Starting from the round end, each digit on a thermometer exceeds the previous one.",
+        "Thermo digits get bigger the farther they are from the bulb.",
         "Digits climb along thermometers from the bulb.",
         "The bulb contains the smallest digit on a thermometer, and digits increase along it.",
         "The digits on each thermometer must increase as they get farther from the bulb.",
@@ -146,6 +149,12 @@ WORDINGS = {
         "Digits on a line are greater than the smaller circle digit and less than the larger one.",
         "Digits on a line are less than one of the two circled digits and larger than the other.",
         "All other digits along a line lie strictly between those of its ends.",
+        "Between: the circles are the bounds.",
+        "The circles at the ends of a line are the limits for the digits on it.",
+        "The circles bound the digits on the line between them.",
+        "Digits on a grey line are bounded by its end circles.",
+        "The digits along a line stay within the limits set by the circles at its ends.",
+        "The two circled digits are the lower and upper bounds for all digits on the line.",
     ),
     "zipperline": (
         "Each pair of digits at the same distance from the centre of a line sums to the "
@@ -158,6 +167,10 @@ WORDINGS = {
         "(1,2,3), a medium digit (4,5,6) and a high digit (7,8,9).",
         "Entropic lines: three successive digits on a peach line must be one low, one middle "
         "and one high.",
+        "Entropic: digits cycle between low, medium and high.",
+        "Entropic lines: digits cycle through low (1-3), medium (4-6) and high (7-9).",
+        "Digits on an orange line rotate through low, middle and high digits.",
+        "The digits of an entropic line follow a repeating pattern of low, medium and high.",
     ),
     "modularline": (
         "Every set of three consecutive digits along a teal line has one from 147, one from "
@@ -354,6 +367,12 @@ WORDINGS = {
         "The arrowheads point to the smaller digit.",
         "Greater-than signs open towards the larger digit.",
         "The sign points at the smaller digit of the two cells.",
+        "Greater-than signs show which digit is larger.",
+        "The inequality signs indicate which of the two adjacent digits is larger.",
+        "Inequality signs point to the smaller digit.",
+        "The wide side of the sign faces the greater digit.",
+        "The smaller digit is at the pointed end of an inequality sign.",
+        "The inequality signs must be true.",
     ),
     "counting": (
         "Each circled digit appears in exactly that many circles.",
@@ -378,6 +397,8 @@ WORDINGS = {
         "the diamonds.",
         "Digits on a lockout line can't be between the digits in the diamonds at its ends, "
         "which differ by at least 4.",
+        "Diamonds on a lockout line lock out the digits between them from the line.",
+        "No digit on a lockout line may lie between the digits in its diamonds.",
     ),
     "clones": (
         "Areas of the same colour contain the same digits in the same positions.",
@@ -448,6 +469,8 @@ WORDINGS = {
     "groupsum": (
         "The sum of the digits in each cage is the same.",
         "Every purple line has the same total.",
+        "The digits in a cage have a sum that is odd.",
+        "Digits on a blue line add up to a total that is even.",
         "All cages sum to the same unknown total.",
         "Each cage has a different sum.",
     ),

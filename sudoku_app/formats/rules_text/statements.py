@@ -285,7 +285,7 @@ class _SentenceReader:
         if is_alone and _is_example(tokens(quote)):
             return SentenceReading(quote)
         label, body = _without_label(part[0].text)
-        if label and is_colour(label[-1].word):  # "Green: ..."
+        if label and (is_colour(label[-1].word) or label[-1].word == "between"):  # "Green: ..."
             label = (*label, Token("line"))
         if label:
             self._label, self._label_paragraph = label, part[0].paragraph
