@@ -367,6 +367,7 @@ WORDINGS = {
         "The arrowheads point to the smaller digit.",
         "Greater-than signs open towards the larger digit.",
         "The sign points at the smaller digit of the two cells.",
+        "The signs open to the larger digit.",
         "Greater-than signs show which digit is larger.",
         "The inequality signs indicate which of the two adjacent digits is larger.",
         "Inequality signs point to the smaller digit.",
