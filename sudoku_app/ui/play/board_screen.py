@@ -167,16 +167,17 @@ class BoardScreen(QWidget):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """Pass over what the card or a tool covers."""
-        start = self.focusWidget()
+        passed: list[QWidget | None] = [self.focusWidget()]
         while moved := super().focusNextPrevChild(next):
             focused = part = self.focusWidget()
             while part is not None and part.parentWidget() is not self:
                 part = part.parentWidget()
-            if part is None or focused is start:
+            if part is None or focused in passed:  # everything is covered
                 break
             seen = self.childAt(part.geometry().center())
             if seen is part or part.isAncestorOf(seen):
                 break
+            passed.append(focused)
         return moved
 
     # Laying out --------------------------------------------------------------------------------
