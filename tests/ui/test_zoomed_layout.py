@@ -11,6 +11,7 @@ from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
+from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, change_settings, refresh_notices
 from tests.ui.seen import screen_of
@@ -119,7 +120,10 @@ def test_a_list_beside_the_board_has_text_of_the_boards_size(
     panel = play.window.findChild(AllStepsPanel)
     assert panel is not None
     qtbot.waitUntil(lambda: bool(panel.steps))
-    assert panel.technique.fontInfo().pixelSize() == panel.state_label.fontInfo().pixelSize() == 14
+    fitted = screen_of(play).fitted_theme.font(TEXT_PIXELS).pixelSize()
+    assert TEXT_PIXELS <= fitted < 2 * TEXT_PIXELS
+    assert panel.technique.fontInfo().pixelSize() == fitted
+    assert panel.state_label.fontInfo().pixelSize() == fitted
     assert panel.technique.height() < 2 * panel.list.sizeHintForRow(0)
     assert panel.height() <= play.window.height() / 2
     shape(qtbot, play, 1600, 1000)
