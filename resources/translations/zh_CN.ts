@@ -307,6 +307,10 @@
  <context>
   <name>BenchPanel</name>
   <message>
+   <source>Close (F4)</source>
+   <translation>关闭（F4）</translation>
+  </message>
+  <message>
    <source>Clues</source>
    <translation>线索</translation>
   </message>
@@ -8382,12 +8386,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}为{1}</translation>
   </message>
   <message>
+   <source>{0} at {2}</source>
+   <translation>{0}在 {2}</translation>
+  </message>
+  <message>
    <source>{0} {1} (from {2})</source>
    <translation>{0}为{1}（起于 {2}）</translation>
   </message>
   <message>
-   <source>Colours: {0}.</source>
-   <translation>颜色：{0}。</translation>
+   <source>On the board: {0}.</source>
+   <translation>盘面上：{0}。</translation>
   </message>
   <message>
    <source>Each shaded window contains every digit once, too.</source>

@@ -6,7 +6,7 @@ import json
 from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.core.variants import OVERLAPPING_KINDS
-from sudoku_app.game.editor.presets import Preset, presets_in
+from sudoku_app.game.editor.presets import Preset, presets_in, tools_in
 from sudoku_app.game.puzzles.library import KINDS, LEVELS, SIZES
 from sudoku_app.regular_file import read_bytes
 
@@ -56,8 +56,8 @@ class Settings(NamedTuple):
     says whether the first hints were seen, and `wished` is the theme that the desktop last asked
     for, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
     hints may rely on them, and `show_bench` whether the editor opens with the setter's bench, whose
-    `presets` are the player's own. `fill_by_constraints` says whether notes that are filled in
-    leave out what a constraint rules out by itself.
+    `presets` are the player's own and whose `recent_tools` were used last. `fill_by_constraints`
+    says whether notes that are filled in leave out what a constraint rules out by itself.
     """
 
     theme: str = "system"
@@ -91,6 +91,7 @@ class Settings(NamedTuple):
     fixed_notes: bool = False
     presets: tuple[Preset, ...] = ()
     fill_by_constraints: bool = True
+    recent_tools: tuple[str, ...] = ()
 
 
 DEFAULTS = Settings()
@@ -114,6 +115,8 @@ def _clamped(name: str, value: object) -> Any:
     """
     if name == "presets":
         return presets_in(value)
+    if name == "recent_tools":
+        return tools_in(value)
     if type(value) is not _TYPES[name]:
         return None
     if isinstance(value, str) and name not in _CHOICES:

@@ -296,7 +296,7 @@ def test_the_solution_follows_each_change(play: Play, editing: Editing, qtbot: Q
     editing.state.replace_puzzle(puzzle_of(LINE))
     act(play, "solve_step_by_step")
     bench = bench_of(play)
-    window = bench.solution_shown
+    window = bench.solution.window
     assert window is not None
     qtbot.waitUntil(lambda: window.list.count() > 0 and "so far" not in window.state_words)
     cell = LINE.index(".")
@@ -363,7 +363,7 @@ def test_the_bench_opens_with_the_editor_if_it_was_open(play: Play, editing: Edi
 
 def open_search(play: Play, name: str) -> OffersWindow:
     act(play, name)
-    window = bench_of(play).offers_shown
+    window = bench_of(play).offers.window
     assert window is not None
     return window
 
@@ -457,12 +457,12 @@ def test_a_puzzle_with_one_solution_needs_no_proposals(
     editing.state.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     act(play, "make_unique")
-    assert bench_of(play).offers_shown is None
+    assert bench_of(play).offers.window is None
     assert "has one solution already" in status(editing)
     editing.state.replace_puzzle(without_needed_clue())
     wait_for_survey(qtbot, editing)
     act(play, "take_away")
-    assert bench_of(play).offers_shown is None
+    assert bench_of(play).offers.window is None
     assert "Only a puzzle with one solution" in status(editing)
 
 
@@ -516,7 +516,7 @@ def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> 
 
 def shelf_of(play: Play) -> ShelfWindow:
     act(play, "show_drafts")
-    window = bench_of(play).shelf_shown
+    window = bench_of(play).shelf.window
     assert window is not None
     return window
 
@@ -678,6 +678,29 @@ def test_what_is_drawn_is_listed_lit_and_removed(
     assert editing.screen.board.selected_cells() == [7, 8]
     qtbot.keyClick(panel.drawn_list, KEYS.Key_Delete)
     assert editing.state.puzzle.constraints == cages[:1]
+
+
+def test_escape_in_the_panel_gives_the_keys_back_to_the_board(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
+    panel.drawn_list.setFocus()
+    panel.drawn_list.setCurrentRow(0)
+    qtbot.keyClick(panel.drawn_list, KEYS.Key_Escape)
+    assert bench_of(play).panel is panel
+    assert editing.screen.board.hasFocus()
+    assert editing.screen.board.selected_cells() == [0, 1]
+
+
+def test_an_entry_below_the_pointer_is_lit_on_the_board(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(3), Cell(4)), 8),)))
+    shown = panel.drawn_list
+    qtbot.mouseMove(shown.viewport(), shown.visualItemRect(shown.item(0)).center())
+    qtbot.waitUntil(lambda: editing.state.screen.looks[3].marked, timeout=SOON)
+    qtbot.mouseMove(editing.screen.board)
+    qtbot.waitUntil(lambda: not editing.state.screen.looks[3].marked, timeout=SOON)
 
 
 def test_drawings_without_meaning_are_listed_and_removed_too(

@@ -381,5 +381,13 @@ def test_the_palette_stays_open_by_choice(editing: Editing, qtbot: QtBot) -> Non
     drag(editing, (1, 1), (1, 2))
     assert palette.isVisible()
     assert len(editing.state.puzzle.constraints) == 1
-    click(qtbot, editing.screen.tool_bar.tool_button)
-    assert not palette.isVisible()
+    press(qtbot, editing, KEYS.Key_Slash)
+    assert palette_of(editing) is palette
+    assert palette.focusWidget() is palette.search_field
+    qtbot.keyClicks(palette.search_field, "renb")
+    qtbot.keyClick(palette.search_field, KEYS.Key_Return)
+    assert tool_of(editing) == "renban"
+    assert palette.isVisible()
+    for is_open in (True, False):
+        qtbot.keyClick(palette.search_field, KEYS.Key_Escape)
+        assert palette.isVisible() is is_open, "the first one takes back what was searched for"

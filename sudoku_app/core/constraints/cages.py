@@ -250,6 +250,7 @@ class Vault(Placed):
     """No digit of the cells is in a cell beside them."""
 
     slug: ClassVar[str] = "vault"
+    has_look: ClassVar[bool] = True
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
     gesture: ClassVar[Gesture] = Gesture.AREA
     colour: ClassVar[str] = "shape_pale"

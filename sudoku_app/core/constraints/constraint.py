@@ -56,6 +56,8 @@ class Constraint(Protocol):
     """How it is drawn in the editor."""
     colour: ClassVar[str] = "shape_grey"
     """The role of its colour in a theme, unless it is drawn as an outline or a text."""
+    has_look: ClassVar[bool] = False
+    """Whether its word `look` says how it is drawn, for players who know only the drawing."""
     is_directed: ClassVar[bool] = False
     """Whether it is drawn from a certain end, which its word `draw` tells the player."""
     excludes: ClassVar[str] = ""

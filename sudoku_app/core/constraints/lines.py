@@ -636,6 +636,7 @@ class IndexLine(Line):
     """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
 
     slug: ClassVar[str] = "indexline"
+    has_look: ClassVar[bool] = True
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "indexer_targets"
     most_cells: ClassVar[int | None] = None

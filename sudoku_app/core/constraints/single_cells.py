@@ -79,6 +79,7 @@ class GivenCandidates(Placed):
 
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
+    has_look: ClassVar[bool] = True
     sample_fields: ClassVar[Mapping[str, Any]] = {"digits": DigitSet(0b111)}
     gesture: ClassVar[Gesture] = Gesture.CELLS
     is_given: ClassVar[bool] = True
@@ -206,6 +207,7 @@ class Minimum(MarkedCells):
     """Cells whose digits are smaller than those of all neighbours that are not minimum cells."""
 
     slug: ClassVar[str] = "minimum"
+    has_look: ClassVar[bool] = True
     excludes: ClassVar[str] = "maximum"
     colour: ClassVar[str] = "shape_pale"
     sweep: ClassVar[str] = "extreme_cells"

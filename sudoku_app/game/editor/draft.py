@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT
@@ -22,24 +22,22 @@ MOST_KEPT = 50
 """The most acts that the file has for Undo, and the most for Redo."""
 MOST_CHARACTERS = 500_000
 """The most characters that these take in the file."""
-MOST_DRAFTS = 10**9
-"""The highest number of a draft on the shelf that is read."""
+HIGHEST = 10**9
+"""The highest number of an act's puzzle, and of a draft on the shelf, that is read."""
 _HISTORY = '\n{"undo": '
 """The beginning of the line about the other acts in the file, after the puzzle."""
 
 
-@dataclass(eq=False)
-class _Origin:
-    """The draft on the shelf, or 0, that the acts on one puzzle share; mutable."""
-
-    shelf_number: int = 0
-
-
 @dataclass
 class _Act:
-    """The puzzle after an act; mutable, as one from the file is only read when it is needed."""
+    """The puzzle after an act; mutable, as one from the file is only read when it is needed.
 
-    origin: _Origin
+    Acts on the same puzzle have the same `origin`; `shelf_number` is the draft on the shelf that
+    the puzzle is a version of, or 0.
+    """
+
+    origin: int
+    shelf_number: int
     known: Puzzle | None = None
     written: str = ""
 
@@ -95,13 +93,19 @@ class Draft:
 
         What Clear or another size began, or a puzzle from elsewhere, is none until it is kept.
         """
-        return self._acts[self._head].origin.shelf_number
+        return self._acts[self._head].shelf_number
 
     @shelf_number.setter
     def shelf_number(self, number: int) -> None:
-        if number != self.shelf_number:
-            self._acts[self._head].origin.shelf_number = number
-            self._end_act()
+        head = self._acts[self._head]
+        if number == head.shelf_number:
+            return
+        # The first draft has the puzzle's other acts too; a further one begins with this act.
+        acts = [head] if head.shelf_number else self._acts
+        for act in acts:
+            if act.origin == head.origin:
+                act.shelf_number = number
+        self._end_act()
 
     @property
     def can_undo(self) -> bool:
@@ -120,7 +124,7 @@ class Draft:
         """
         head, found = self._acts[self._head], self.puzzle
         for act in reversed(self._acts[: self._head]):
-            puzzle = act.puzzle if act.origin is head.origin else None
+            puzzle = act.puzzle if act.origin == head.origin else None
             if puzzle is None or puzzle.about.rules != found.about.rules:
                 break
             found = puzzle
@@ -147,7 +151,7 @@ class Draft:
 
     def _start(self, puzzle: Puzzle) -> None:
         """Begin the undo list with a puzzle."""
-        self._acts, self._head = [_Act(_Origin(), puzzle)], 0
+        self._acts, self._head = [_Act(0, 0, puzzle)], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
         """Set the digit in the cells, or clear them if all contain it already."""
@@ -178,22 +182,24 @@ class Draft:
         """Replace the puzzle as one act; return False if it is the same, so that nothing was
         done.
         """
-        return self._replace(puzzle, self._acts[self._head].origin)
+        head = self._acts[self._head]
+        return self._replace(puzzle, head.origin, head.shelf_number)
 
     def begin(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
         """Replace the puzzle with another one as one act: a version of that draft of the shelf, or
         of none if that is 0.
         """
-        self._replace(puzzle, _Origin(shelf_number))
+        self._replace(puzzle, max(act.origin for act in self._acts) + 1, shelf_number)
 
-    def _replace(self, puzzle: Puzzle, origin: _Origin) -> bool:
+    def _replace(self, puzzle: Puzzle, origin: int, shelf_number: int) -> bool:
         is_act = puzzle != self.puzzle
+        act = _Act(origin, shelf_number, puzzle)
         if is_act:
-            self._acts[self._head + 1 :] = [_Act(origin, puzzle)]
+            self._acts[self._head + 1 :] = [act]
             self._head += 1
             self._end_act()
         else:
-            self._acts[self._head].origin = origin
+            self._acts[self._head] = act
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -202,8 +208,8 @@ class Draft:
 
         If the puzzle is now as it was before that act, there is nothing left to undo.
         """
-        is_act, origin = puzzle != self._acts[self._head - 1].puzzle, self._acts[self._head].origin
-        self._acts[self._head :] = [_Act(origin, puzzle)] if is_act else []
+        head, is_act = self._acts[self._head], puzzle != self._acts[self._head - 1].puzzle
+        self._acts[self._head :] = [replace(head, known=puzzle, written="")] if is_act else []
         self._head -= not is_act
         self._end_act()
         return is_act
@@ -277,8 +283,8 @@ class Draft:
             self._set_trouble(error)
 
     def _history(self) -> str:
-        """Return the acts before and after the head as a line of JSON, each with the place of its
-        draft in a list of their numbers on the shelf.
+        """Return the acts before and after the head as a line of JSON, each with its origin, its
+        number on the shelf and its text.
         """
         from sudoku_app.formats.json_text import printable_json  # not needed until an act is saved
 
@@ -286,15 +292,9 @@ class Draft:
         after = self._acts[self._head + 1 :][:MOST_KEPT]
         while sum(len(act.text) for act in (*before, *after)) > MOST_CHARACTERS:
             (before or after).pop(0 if before else -1)
-        head = _Act(self._acts[self._head].origin)  # the line before has its text
-        acts = [*before, head, *after]
-        origins = list(dict.fromkeys(act.origin for act in acts))
-        history = {
-            "undo": len(before),
-            "drafts": [origin.shelf_number for origin in origins],
-            "acts": [[origins.index(act.origin), act.text] for act in acts],
-        }
-        return printable_json(history)
+        head = replace(self._acts[self._head], known=None, written="")  # the line before has it
+        acts = [[each.origin, each.shelf_number, each.text] for each in (*before, head, *after)]
+        return printable_json({"undo": len(before), "acts": acts})
 
     def _take_history(self, text: str, puzzle: Puzzle) -> None:
         """Take over the acts in what `_history` returned, whose head is `puzzle`. Raises
@@ -303,15 +303,13 @@ class Draft:
         from sudoku_app.formats.json_text import list_in, parse_object, text_in, whole_in
 
         history, what = parse_object(text), Message("the JSON")
-        numbers = list_in(history.get("drafts"), what)
-        origins = [_Origin(whole_in(number, what, 0, MOST_DRAFTS)) for number in numbers]
         acts = []
         for act in list_in(history.get("acts"), what):
-            origin, written = list_in(act, what)
-            place = whole_in(origin, what, 0, len(origins) - 1)
-            acts.append(_Act(origins[place], None, text_in(written)))
+            origin, number, written = list_in(act, what)
+            origin, number = (whole_in(each, what, 0, HIGHEST) for each in (origin, number))
+            acts.append(_Act(origin, number, None, text_in(written)))
         head = whole_in(history.get("undo"), what, 0, len(acts) - 1)
-        acts[head] = _Act(acts[head].origin, puzzle)
+        acts[head].known = puzzle
         self._acts, self._head = acts, head
 
     def _read(self) -> None:

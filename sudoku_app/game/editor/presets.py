@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MAX_PRESETS = 60
+MOST_RECENT = 10
+"""The most tools that have a number, those that were used last."""
 LONGEST_PRESET = 40
 """The most characters of a preset's name."""
 _LONGEST_TEXT = 100
@@ -24,6 +26,12 @@ class Preset(NamedTuple):
     size: int = 2
     is_filled: bool = True
     text: str = ""
+
+
+def tools_in(value: object) -> tuple[str, ...]:
+    """The slugs in a list from a JSON document, each once, as many as have a number."""
+    texts = [each for each in value if type(each) is str] if isinstance(value, list) else ()
+    return tuple(dict.fromkeys(texts))[:MOST_RECENT]
 
 
 def presets_in(value: object) -> tuple[Preset, ...]:

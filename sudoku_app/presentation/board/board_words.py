@@ -113,7 +113,8 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
     """The rule of each kind of constraint, with the numbers that several of them demand."""
     if not constraints:
         return []
-    from sudoku_app.presentation.board.relation_words import numbered_demand  # few puzzles need it
+    from sudoku_app.core.constraints.cages import SumAmong  # few puzzles need them
+    from sudoku_app.presentation.board.relation_words import numbered_demand
 
     by_kind = grouped((constraint.slug, constraint) for constraint in _grid_rules_last(constraints))
     said: dict[str, None] = {}
@@ -124,8 +125,11 @@ def _demands(translate: Translate, topology: Topology, constraints: Constraints)
             demands.setdefault(demand, []).extend(
                 cell_text(topology, cell) for cell in each.cells[:1]
             )
+        if isinstance(own[0], SumAmong):
+            said[rule] = None  # it says more than the numbers of each
         for demand, names in demands.items():
-            words = translate("marks", "{0}: {1}") if len(demands) > 1 else "{1}"
+            is_own = len(demands) > 1 or demand != rule
+            words = translate("marks", "{0}: {1}") if is_own and names else "{1}"
             said[words.format(join_list(translate, names), demand)] = None
     return list(said)
 
@@ -144,7 +148,9 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
         rule = rule_of_kind(translate, one, topology)
         listed = dict.fromkeys(figure for each in own for figure in each.figures())
         return translate("marks", "{0}: {1}").format(rule, translate("lists", "; ").join(listed))
-    if one.usual and number == one.usual and has_same_number:
+    if any(each.title(topology) == "title_blank" for each in own):
+        word = "rule_blank"
+    elif one.usual and number == one.usual and has_same_number:
         word = "rule_usual"
     elif one.is_line_numbered and has_same_number:
         word = "rule_number"
@@ -161,7 +167,7 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
             "rules", "Every row, column and box contains each digit from 1 to {0} once."
         )
     more = rule_words(translate, topology, puzzle.constraints)
-    colours = _colours_of_lines(translate, puzzle)
+    looks = _looks_of_kinds(translate, puzzle)
     fog = ""
     if puzzle.about.fog is not None and puzzle.about.fog.triggers:
         fog = translate("rules", "The grid lies in fog, which right digits in certain cells lift.")
@@ -169,14 +175,17 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
         fog = translate(
             "rules", "The grid lies in fog: a right digit lights its cell and the cells around it."
         )
-    return join_sentences(usual.format(topology.size), *filter(None, [more, colours, fog]))
+    return join_sentences(usual.format(topology.size), *filter(None, [more, looks, fog]))
 
 
-def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
-    """The colours that distinguish lines and marks, with the first cells of those that share a
-    colour with another kind.
+def _looks_of_kinds(translate: Translate, puzzle: Puzzle) -> str:
+    """How kinds of constraints are drawn if their rules don't say it: the colour of lines and marks
+    that only it tells from others, and where kinds are that look alike.
     """
-    from sudoku_app.presentation.board.constraint_drawings import is_told_by_colour  # as above
+    from sudoku_app.presentation.board.constraint_drawings import (  # as above
+        is_told_by_colour,
+        look_of,
+    )
 
     names = {
         "shape_grey": translate("rules", "grey"),
@@ -188,20 +197,56 @@ def _colours_of_lines(translate: Translate, puzzle: Puzzle) -> str:
         "shape_yellow": translate("rules", "yellow"),
         "shape_violet": translate("rules", "violet"),
     }
-    kinds = grouped(
-        (type(each), cell_text(puzzle.topology, each.cells[0]))
-        for each in puzzle.constraints
-        if is_told_by_colour(each)
-    )
-    said = []
-    for kind, cells in kinds.items():
-        words = translate("rules", "{0} {1}")
-        if sum(other.colour == kind.colour for other in kinds) > 1:
-            words = translate("rules", "{0} {1} (from {2})")
-        title = kind_word(translate, kind.slug, "title")
-        said.append(words.format(title, names[kind.colour], join_list(translate, cells)))
-    words = translate("rules", "Colours: {0}.")
+    topology, said = puzzle.topology, []
+    kinds = grouped((each.slug, each) for each in puzzle.constraints if each.cells)
+    looks = {
+        slug: frozenset[object]().union(*(look_of(each, topology) for each in own))
+        for slug, own in kinds.items()
+        if not own[0].has_look
+    }
+    for slug, own in kinds.items():
+        look = kind_word(translate, slug, "look") if own[0].has_look else ""
+        if is_told_by_colour(own[0]):
+            look = names[own[0].colour]
+        words = translate("rules", "{0} {1}") if look else ""
+        others = (other for other in looks if other != slug and slug in looks)
+        if any(looks[slug] <= looks[other] or looks[slug] >= looks[other] for other in others):
+            at = translate("rules", "{0} at {2}")
+            words = translate("rules", "{0} {1} (from {2})") if look else at
+        title, cells = kind_word(translate, slug, "title"), (_where(translate, topology, own))
+        said += [words.format(title, look, cells)] if words else []
+    words = translate("rules", "On the board: {0}.")
     return words.format(translate("lists", "; ").join(said)) if said else ""
+
+
+def _where(translate: Translate, topology: Topology, own: Iterable[Constraint]) -> str:
+    """The first cells of constraints; all cells that are marked one by one, and the first and the
+    last one that a clue outside the grid sees.
+    """
+    from sudoku_app.core.constraints.constraint import Gesture  # as above
+
+    whole = (Gesture.CELLS, Gesture.BESIDE, Gesture.DIAGONAL)
+    return join_list(
+        translate,
+        [
+            _cells_named(
+                translate, topology, each, each.cells[: None if each.gesture in whole else 1]
+            )
+            for each in own
+        ],
+    )
+
+
+def _cells_named(
+    translate: Translate, topology: Topology, constraint: Constraint, cells: Iterable[Cell]
+) -> str:
+    """A list of cells, or the first and the last of those that a clue outside the grid sees."""
+    from sudoku_app.core.constraints.outside import OutsideClue  # few puzzles need it
+
+    names = [cell_text(topology, cell) for cell in cells]
+    if isinstance(constraint, OutsideClue) and len(names) > 2:
+        return translate("marks", "{0} to {1}").format(names[0], names[-1])
+    return join_list(translate, names)
 
 
 def _grid_rules_last(constraints: Constraints) -> list[Constraint]:
@@ -513,15 +558,8 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     The cells of a line are in its order. Of those that a clue outside the grid sees, the first and
     the last are named.
     """
-    from sudoku_app.core.constraints.outside import OutsideClue  # few puzzles need it
-
     words = kind_word(translate, constraint.slug, constraint.mark)
     words = words.format(join_list(translate, constraint.figures()))
-    groups = ([cell_text(topology, cell) for cell in group] for group in constraint.cell_groups())
-    listed = (
-        translate("marks", "{0} to {1}").format(names[0], names[-1])
-        if isinstance(constraint, OutsideClue) and len(names) > 2
-        else join_list(translate, names)
-        for names in groups
-    )
+    groups = constraint.cell_groups()
+    listed = (_cells_named(translate, topology, constraint, group) for group in groups)
     return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(listed))

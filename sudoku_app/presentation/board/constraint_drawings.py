@@ -432,6 +432,27 @@ def is_told_by_colour(constraint: Constraint) -> bool:
     return drawings_of_constraint.dispatch(type(constraint)) in (*plain,)
 
 
+def look_of(constraint: Constraint, topology: Topology) -> frozenset[tuple[object, ...]]:
+    """What the drawings of a constraint look like, apart from their places and numbers."""
+
+    def look(drawing: Drawing) -> tuple[object, ...]:
+        match drawing:
+            case DrawnLine():
+                return drawing.colour, drawing.width, drawing.head
+            case Shape():
+                thickness = min(drawing.width, drawing.height)
+                return drawing.fill, drawing.outline, drawing.is_round, thickness
+            case Label():
+                return drawing.text.strip(_NUMBERS), drawing.size
+            case Outline():
+                return (drawing.text.strip(_NUMBERS),)
+
+    return frozenset(map(look, drawings_of_constraint(constraint, topology)))
+
+
+_NUMBERS = "0123456789/?"
+
+
 @drawings_of_constraint.register(CustomLine)
 def _(line: CustomLine, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)

@@ -268,17 +268,15 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
 def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) -> str:
     """The title of the list of drawings, with the number of those that are hidden."""
     plain = sum(isinstance(each, Decoration) for each in drawn)
-    count = len(drawn) - plain
-    parts = []
-    if count:
-        forms = translate("bench", "1 constraint|{0} constraints")
-        parts.append(counted_words(translate, forms, count))
-    if plain:
-        forms = translate("bench", "1 drawing|{0} drawings")
-        parts.append(counted_words(translate, forms, plain))
-    if hidden:
-        forms = translate("bench", "1 hidden|{0} hidden")
-        parts.append(counted_words(translate, forms, hidden))
+    parts = [
+        counted_words(translate, forms, count)
+        for forms, count in (
+            (translate("bench", "1 constraint|{0} constraints"), len(drawn) - plain),
+            (translate("bench", "1 drawing|{0} drawings"), plain),
+            (translate("bench", "1 hidden|{0} hidden"), hidden),
+        )
+        if count
+    ]
     return translate("bench", "Drawn: {0}").format(join_list(translate, parts))
 
 

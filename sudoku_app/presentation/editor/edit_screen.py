@@ -11,7 +11,7 @@ from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.sketch import Sketch
-from sudoku_app.game.editor.tools import DIGITS, OUTSIDE
+from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.presentation.board.board_words import cell_words, composed_rules, grid_name
@@ -128,7 +128,7 @@ class EditScreen:
         return Highlight(
             frozenset(self.selection),
             digit,
-            marked=frozenset(state.marked),
+            marked=frozenset(state.lit or state.marked),
             candidates=state.candidates,
             shares=state.shares,
             shows_places=entry.shows_places,
@@ -361,9 +361,10 @@ class EditSituation:
         self.order: tuple[int, ...] = (0,)
         """The selected cells in the order of their selection, which a line follows."""
         self.puzzle = draft.puzzle
+        self.rules_may_be_wrong = rules_may_be_wrong(translate, draft)
         self.drawn: tuple[DrawnPart, ...] = listed_of(self.puzzle)
         """All that is drawn in the puzzle."""
-        self.recent: tuple[str, ...] = ()
+        self.recent = tuple(slug for slug in settings.recent_tools if slug in TOOLS)
         """The tools that were used last, each of which has a number from 1."""
         self.hidden: frozenset[Listed] = frozenset()
         """What is drawn but not painted."""
@@ -378,6 +379,8 @@ class EditSituation:
         """
         self.marked: tuple[int, ...] = ()
         """The cells that the verdict or a contradiction is about."""
+        self.lit: tuple[int, ...] = ()
+        """The cells of an entry of a list while the pointer is over it."""
         self.shows_candidates, self.is_in_panel = False, False
         self.known: Survey | None = None
         """What the survey has found out so far; None before its first results."""
@@ -414,19 +417,14 @@ class EditSituation:
         return self.shows_survey and not self.is_surveyed and not self.is_held
 
     @property
-    def rules_may_be_wrong(self) -> bool:
-        """Whether the drawing has changed since the rules in words were written."""
-        written, now = (
-            drawn_rules(self.translate, each) for each in (self.draft.when_worded, self.puzzle)
-        )
-        return written != now
-
-    @property
     def shows_survey(self) -> bool:
         """Whether the bench or the board shows what a survey finds out."""
         return self.shows_candidates or self.is_in_panel
 
 
-def drawn_rules(translate: Translate, puzzle: Puzzle) -> str:
-    """The rules of a puzzle as drawn, if it has rules in words; else empty."""
-    return composed_rules(translate, puzzle) if puzzle.about.rules else ""
+def rules_may_be_wrong(translate: Translate, draft: Draft) -> bool:
+    """Whether the drawing has changed since the rules in words were written, if there are any."""
+    puzzle = draft.puzzle
+    return bool(puzzle.about.rules) and composed_rules(translate, puzzle) != composed_rules(
+        translate, draft.when_worded
+    )

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.presets import MOST_RECENT
 from sudoku_app.game.editor.tools import DIGITS, is_possible
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
 from sudoku_app.presentation.cards.status_words import digit_words
@@ -20,7 +22,11 @@ from sudoku_app.presentation.editor.bench_words import (
     shares_of,
     without_listed,
 )
-from sudoku_app.presentation.editor.edit_screen import EditScreen, EditSituation, drawn_rules
+from sudoku_app.presentation.editor.edit_screen import (
+    EditScreen,
+    EditSituation,
+    rules_may_be_wrong,
+)
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words, untranslated
 
@@ -45,8 +51,6 @@ if TYPE_CHECKING:
 
 
 _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
-MOST_RECENT = 10
-"""The most tools that have a number."""
 MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
@@ -70,7 +74,7 @@ class EditState(EditSituation):
         super().__init__(draft, settings, translate, language, number_text)
         self.listener: Listener = lambda _old, _new: None
         self._wants_to_play = False
-        self._used: dict[str, None] = {}
+        self._used = dict.fromkeys(self.recent)
         """The tools that were used, the last one last."""
         self._notice: Message | None = None
         self._verdict_said = self._findings_said = ""
@@ -78,8 +82,12 @@ class EditState(EditSituation):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def _show(self) -> None:
-        """Show the state again after a change."""
+    def _show(self, is_wish: bool = True) -> None:
+        """Show the state again after a change. A wish takes back the warning that the next Esc
+        leaves.
+        """
+        if is_wish and self.sketch.notice is _LEAVING:
+            self.sketch.notice = None
         self._follow_draft()
         self._say_notice()
         old, new = self.screen, EditScreen(self)
@@ -96,11 +104,12 @@ class EditState(EditSituation):
             return
         before, drawn = self.puzzle, self.drawn
         self.puzzle = puzzle = self._with_rules(before, puzzle)
+        self.rules_may_be_wrong = rules_may_be_wrong(self.translate, self.draft)
         about = puzzle.about
         same = before.about._replace(title=about.title, author=about.author, rules=about.rules)
         if puzzle == before._replace(about=same):
             return  # what was found out holds, whatever the texts are
-        self.drawn = listed_of(puzzle)
+        self.drawn, self.lit = listed_of(puzzle), ()
         self._say_drawn(drawn)
         self._keep_earlier(before)
         self.diagnosis, self.is_judged, self._wants_to_play = None, False, False
@@ -134,9 +143,9 @@ class EditState(EditSituation):
         rules = puzzle.about.rules
         if rules and rules == before.about.rules and not self.draft.can_redo:
             for translate in map(translate_to, SHIPPED_LANGUAGES):
-                if drawn_rules(translate, before) == rules != drawn_rules(translate, puzzle):
-                    following = puzzle.about._replace(rules=drawn_rules(translate, puzzle))
-                    self.draft.amend(puzzle._replace(about=following))
+                now = composed_rules(translate, puzzle)
+                if composed_rules(translate, before) == rules != now:
+                    self.draft.amend(puzzle._replace(about=puzzle.about._replace(rules=now)))
                     puzzle = self.draft.puzzle
         return puzzle
 
@@ -193,6 +202,11 @@ class EditState(EditSituation):
         self.hidden ^= {listed}
         self._show()
 
+    def light(self, listed: Listed | None) -> None:
+        """Light the cells of a clue or a drawing while the pointer is over it."""
+        self.lit = () if listed is None else cells_of((listed,))
+        self._show()
+
     def point_at(self, listed: Listed) -> None:
         """Select the cells of a clue or a drawing, so that they stand out on the board."""
         self.flashed = cells_of((listed,))
@@ -205,7 +219,6 @@ class EditState(EditSituation):
         """Select only these cells. While they are picked for a locked digit, it stays locked."""
         chosen = tuple(sorted(cells))
         if chosen != self.entry.selection:
-            self._stay()
             self._choose_cells(chosen, is_picking)
             if self.sketch.opened is not None:
                 self.sketch.close()
@@ -252,7 +265,6 @@ class EditState(EditSituation):
             self._say_digit()
         elif mode is EntryMode.VALUE:
             self.draft.enter(cells, digit)
-        self._stay()
         self._show()
 
     def _say_digit(self) -> None:
@@ -260,9 +272,14 @@ class EditState(EditSituation):
 
     # Tools -------------------------------------------------------------------------------------
 
-    def choose_tool(self, slug: str) -> None:
-        """Select a tool, or switch a rule that applies to the whole grid on or off."""
-        self.sketch.choose(slug)
+    def choose_tool(self, chosen: str | Preset) -> None:
+        """Select a tool by its slug, or that of a preset with its settings, or switch a rule of the
+        whole grid on or off.
+        """
+        if isinstance(chosen, str):
+            self.sketch.choose(chosen)
+        else:
+            self.sketch.choose_preset(chosen)
         self.entry.release()
         self._note_tool()
         self._show()
@@ -286,12 +303,6 @@ class EditState(EditSituation):
             self.recent = tuple(slug if each == oldest else each for each in self.recent)
         self._used.pop(slug, None)
         self._used[slug] = None  # now the last one
-
-    def choose_preset(self, preset: Preset) -> None:
-        """Select the tool of a preset, with the preset's settings."""
-        self.sketch.choose_preset(preset)
-        self.entry.release()
-        self._show()
 
     def choose_look(self, look: Look) -> None:
         """Draw in another look. Until Enter is pressed, a text is drawn where one was begun."""
@@ -392,15 +403,16 @@ class EditState(EditSituation):
             self._say_digit()
             self._show()
         elif not is_warned:
-            self.tell(_LEAVING)
+            self.sketch.notice = _LEAVING
+            self._show(is_wish=False)
         else:
             return False
         return True
 
-    def _stay(self) -> None:
-        """Take back the warning that the next Esc leaves, as something else was done."""
+    def stay(self) -> None:
+        """Take back the warning that the next Esc leaves, as keys go elsewhere now."""
         if self.sketch.notice is _LEAVING:
-            self.sketch.notice = None
+            self._show()
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""
@@ -544,27 +556,27 @@ class EditState(EditSituation):
             self._take_verdict(diagnosis)
         elif contradicting := self._contradicting():
             self.marked = contradicting
-        self._show()
+        self._show(is_wish=False)
 
     def judged(self, diagnosis: Diagnosis, is_last: bool = False) -> None:
         """Take the verdict, as far as it is known, or at last."""
         self.is_judged = is_last
         if diagnosis != self.diagnosis:
             self._take_verdict(diagnosis)
-        self._show()
+        self._show(is_wish=False)
 
     def search_failed(self, verdict: Diagnosis) -> None:
         """End the searches; the verdict is unknown unless one was found before."""
         self.is_judged = self.is_surveyed = True
         if self.diagnosis is None:
             self._take_verdict(verdict)
-        self._show()
+        self._show(is_wish=False)
 
     def search_is_slow(self) -> None:
         """Show that the puzzle is still being checked, or the verdict so far."""
         if self.diagnosis is None or not self.diagnosis.is_whole:
             self._show_verdict(self.diagnosis)
-            self._show()
+            self._show(is_wish=False)
 
     def _take_verdict(self, diagnosis: Diagnosis) -> None:
         self.diagnosis = diagnosis

@@ -88,15 +88,17 @@ class Bench(QObject):
         self._theme = theme
         self._window = window
         self._dock: SideDock | None = None
-        self._panel: BenchPanel | None = None
+        self.panel: BenchPanel | None = None
+        """The panel; None while it is closed."""
         self._rules_out_missing = False
         """Whether dots that are drawn all at once come with the rule that all are shown."""
         self.menu_shown: QMenu | None = None
         """The menu of what can be taken from the solution, as it was opened last."""
-        self._solution: OneWindow[SolutionWindow] = OneWindow()
+        self.solution: OneWindow[SolutionWindow] = OneWindow()
+        """The places of the windows with the path, of a search, and of the drafts."""
+        self.offers: OneWindow[OffersWindow] = OneWindow(is_modal=True)
+        self.shelf: OneWindow[ShelfWindow] = OneWindow(is_modal=True)
         self._contradiction: OneWindow[StepWindow] = OneWindow()
-        self._offers: OneWindow[OffersWindow] = OneWindow(is_modal=True)
-        self._shelf: OneWindow[ShelfWindow] = OneWindow(is_modal=True)
         self._stream: StepStream | None = None
         self._filler = WaitedRunner(window)
         self._filler.finished.connect(self._filled)
@@ -128,26 +130,16 @@ class Bench(QObject):
     def _puzzle(self) -> Puzzle:
         return self._state.puzzle
 
-    @property
-    def panel(self) -> BenchPanel | None:
-        """The panel; None while it is closed."""
-        return self._panel
-
-    @property
-    def solution_shown(self) -> SolutionWindow | None:
-        """The window with the path; None while it is closed."""
-        return self._solution.window
-
     def do(self, action: Action) -> None:
         """Do what a button of the panel, or a key, asks for."""
         self._acts[action]()
 
     def stop(self) -> None:
         """Close everything, and wait a bounded time for the searches."""
-        self._solution.close()
+        self.solution.close()
         self._contradiction.close()
-        self._offers.close()
-        self._shelf.close()
+        self.offers.close()
+        self.shelf.close()
         for runner in (self._filler, self._explainer):
             runner.stop()
         if self._stream is not None:
@@ -164,7 +156,7 @@ class Bench(QObject):
         else:
             self._new_dock().open()
             self._opened()
-            if self._panel is not None:
+            if self.panel is not None:
                 title = self._editing.screen.bench_button.accessibleName()
                 self._editing.announced.emit(f"{title}.\n{self._state.screen.findings}")
 
@@ -175,16 +167,10 @@ class Bench(QObject):
             self._opened()
 
     def _new_dock(self) -> SideDock:
-        state = self._state
-        theme = self._editing.screen.fitted_theme
-        panel = self._panel = BenchPanel(theme, state.screen)
+        panel = self.panel = BenchPanel(self._editing.screen.fitted_theme, self._state)
         panel.act_chosen.connect(self.do)
-        panel.clue_chosen.connect(state.point_at)
-        panel.removal_requested.connect(state.remove)
-        panel.hiding_requested.connect(state.hide)
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
-        panel.intended_toggled.connect(state.show_intended)
         self._dock = SideDock(panel, self._editing.screen, self._window, WIDTH)
         self._dock.closed.connect(self._closed)
         return self._dock
@@ -194,17 +180,17 @@ class Bench(QObject):
         self.toggled.emit(True)
 
     def _closed(self) -> None:
-        self._dock = self._panel = None
+        self._dock = self.panel = None
         self._state.show_in_panel(False)
         self._editing.screen.board.setFocus()
         self.toggled.emit(False)
 
     def _show_screen(self, old: EditScreen, new: EditScreen) -> None:
-        if self._panel is not None:
-            self._panel.show_screen(old, new)
+        if self.panel is not None:
+            self.panel.show_screen(old, new)
         if new.puzzle is not old.puzzle:
             self._contradiction.close()
-            solution = self._solution.window
+            solution = self.solution.window
             if solution is not None:
                 from sudoku_app.core.candidates import Candidates
 
@@ -252,16 +238,13 @@ class Bench(QObject):
         assert entry is not None
         entry.setCheckable(True)
         entry.setChecked(self._rules_out_missing)
-        entry.toggled.connect(self._rule_out_missing)
-        if self._panel is not None:
-            button = self._panel.buttons[Action.FROM_SOLUTION]
+        entry.toggled.connect(partial(setattr, self, "_rules_out_missing"))
+        if self.panel is not None:
+            button = self.panel.buttons[Action.FROM_SOLUTION]
             menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
         else:
             board = self._editing.screen.board
             menu.popup(board.mapToGlobal(board.rect().center()))
-
-    def _rule_out_missing(self, is_on: bool) -> None:
-        self._rules_out_missing = is_on
 
     def _take_givens(self) -> None:
         cells = self._state.entry.selection
@@ -371,20 +354,10 @@ class Bench(QObject):
     def _search(self, make: Callable[[], OffersWindow]) -> None:
         self._state.sketch.close()
         self._state.hold_survey(True)
-        window = self._offers.open(make)
+        window = self.offers.open(make)
         window.finished.connect(partial(self._state.hold_survey, False))
         window.use_requested.connect(self._state.use_offer)
         window.keep_requested.connect(self._keep)
-
-    @property
-    def offers_shown(self) -> OffersWindow | None:
-        """The window of a search; None while there is none."""
-        return self._offers.window
-
-    @property
-    def shelf_shown(self) -> ShelfWindow | None:
-        """The window with the drafts; None while it is closed."""
-        return self._shelf.window
 
     def _keep(self, puzzle: Puzzle) -> None:
         """Keep a puzzle that was found as a new draft."""
@@ -406,7 +379,7 @@ class Bench(QObject):
         if not number and is_begun(puzzle):  # it was kept before the program was started
             number = shelf.draft_of(puzzle)
         self._state.set_shelf_number(number)
-        window = self._shelf.open(
+        window = self.shelf.open(
             lambda: ShelfWindow(self._theme, shelf, puzzle, number, self._window)
         )
         window.opened.connect(lambda one: self._state.open_puzzle(one.puzzle, one.draft))
@@ -416,10 +389,10 @@ class Bench(QObject):
 
     def solve(self) -> None:
         """Open the window that solves the puzzle as a person does; it follows each change."""
-        self._solution.open(self._new_solution)
+        self.solution.open(self._new_solution)
 
     def _solve_to(self, step: int) -> None:
-        self._solution.open(self._new_solution, lambda window: window.go_to(step))
+        self.solution.open(self._new_solution, lambda window: window.go_to(step))
 
     def _new_solution(self) -> SolutionWindow:
         from sudoku_app.core.candidates import Candidates

@@ -27,11 +27,12 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtCore import QPoint
+    from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
     from sudoku_app.presentation.editor.bench_words import Listed, PathPart
     from sudoku_app.presentation.editor.edit_screen import EditScreen
+    from sudoku_app.presentation.editor.edit_state import EditState
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
@@ -108,10 +109,12 @@ class PathBar(Chart):
 
 class ClueList(QListWidget):
     """A list of clues and drawings. `chosen(Listed)` is emitted for the one that is selected,
-    `removal_requested(Listed)` for the Delete key, `hiding_requested(Listed)` for the space bar.
+    `pointed(object)` for the one below the pointer or with None, `removal_requested(Listed)` for
+    the Delete key, `hiding_requested(Listed)` for the space bar.
     """
 
     chosen = pyqtSignal(object)
+    pointed = pyqtSignal(object)
     removal_requested = pyqtSignal(object)
     hiding_requested = pyqtSignal(object)
 
@@ -123,6 +126,13 @@ class ClueList(QListWidget):
         self.setSpacing(1)
         make_plain(self, name)
         self.currentRowChanged.connect(self._choose)
+        self.setMouseTracking(True)
+        self.itemEntered.connect(lambda item: self.pointed.emit(self._clues[self.row(item)]))
+        self.viewportEntered.connect(partial(self.pointed.emit, None))
+
+    def leaveEvent(self, event: QEvent | None) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(None)
 
     def show_clues(self, clues: Sequence[Listed], words: Sequence[str]) -> None:
         """Show clues by their words, and keep the selection if they are the same ones, or more."""
@@ -182,30 +192,26 @@ class ClueList(QListWidget):
 
 class BenchPanel(SidePanel):
     """Shows what was found out about a puzzle, all that is drawn, and the buttons of the bench.
+    Wishes about what is listed go to the state.
 
-    `act_chosen(Action)` is emitted for a button, `clue_chosen(Listed)` for a clue to be shown on
-    the board, `removal_requested(Listed)` to remove one, `hiding_requested(Listed)` to hide what is
-    drawn for it or show it again, `step_chosen(int)` for a step of the path,
-    `contradiction_requested()` to play the contradiction, and `intended_toggled(bool)` to show or
-    hide the intended solution.
+    `act_chosen(Action)` is emitted for a button, `step_chosen(int)` for a step of the path, and
+    `contradiction_requested()` to play the contradiction.
     """
 
+    stays = True
     act_chosen = pyqtSignal(object)
-    clue_chosen = pyqtSignal(object)
-    removal_requested = pyqtSignal(object)
-    hiding_requested = pyqtSignal(object)
     step_chosen = pyqtSignal(int)
     contradiction_requested = pyqtSignal()
-    intended_toggled = pyqtSignal(bool)
 
-    def __init__(self, theme: Theme, screen: EditScreen) -> None:
+    def __init__(self, theme: Theme, state: EditState) -> None:
         super().__init__(theme)
-        self._screen = screen
-        self._make_parts()
+        self._close.setToolTip(self.tr("Close (F4)"))
+        self._screen = state.screen
+        self._make_parts(state)
         self._lay_out()
-        self._show_all(screen)
+        self._show_all(state.screen)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, state: EditState) -> None:
         theme = self._theme
         # A longer title must not make the panel wider: the board would move under the mouse.
         self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold, wraps=True)
@@ -225,19 +231,18 @@ class BenchPanel(SidePanel):
         self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.drawn_list = ClueList(self.tr("All that is drawn"))
         self.drawn_list.chosen.connect(self._name_hide_button)
-        self.drawn_list.hiding_requested.connect(self.hiding_requested)
+        self.drawn_list.hiding_requested.connect(state.hide)
         for clues in (self.list, self.drawn_list):
-            clues.chosen.connect(self.clue_chosen)
-            clues.removal_requested.connect(self.removal_requested)
+            clues.chosen.connect(state.point_at)
+            clues.pointed.connect(state.light)
+            clues.removal_requested.connect(state.remove)
         self.hide_button = PillButton(theme, self.tr("Hide"), self.drawn_list.hide_current)
         self.hide_button.setToolTip(self.tr("Hide it on the board; it still counts (Space)"))
         self.delete_button = PillButton(theme, self.tr("Delete"), self.drawn_list.remove_current)
         self.delete_button.setToolTip(self.tr("Delete"))
         self.play_button = PillButton(theme, self.tr("Show why"), self.contradiction_requested)
         self.remove_button = PillButton(theme, self.tr("Remove"), self.list.remove_current)
-        self.intended_button = PillButton(
-            theme, self.tr("Show the solution"), self.intended_toggled
-        )
+        self.intended_button = PillButton(theme, self.tr("Show the solution"), state.show_intended)
         self.intended_button.setCheckable(True)
         self.buttons = {
             action: PillButton(theme, words, partial(self.act_chosen.emit, action))

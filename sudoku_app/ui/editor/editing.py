@@ -69,7 +69,6 @@ class Editing(QObject):
         self._is_showing = False
         self._connect_input()
         self._connect_buttons()
-        self.screen.show_all(self.state.screen)
         self.state.listener = self._show
 
     def _connect_input(self) -> None:
@@ -84,11 +83,9 @@ class Editing(QObject):
         bar, look, pad = screen.tool_bar, screen.look_panel, screen.sketch_pad
         self._keys.list_requested.connect(bar.open_palette)
         bar.tool_chosen.connect(state.choose_tool)
-        bar.preset_chosen.connect(state.choose_preset)
         bar.candidates_toggled.connect(state.show_candidates)
         bar.zero_typed.connect(partial(state.type_number, 0))
-        chosen = bar.tool_chosen, bar.preset_chosen, screen.grid_chosen, bar.zero_typed
-        for signal in (*chosen, look.text_entered):
+        for signal in (bar.tool_chosen, screen.grid_chosen, bar.zero_typed, look.text_entered):
             signal.connect(screen.take_focus)
         bar.keeping_requested.connect(self._keep_preset)
         bar.removal_requested.connect(self._remove_preset)
@@ -235,6 +232,8 @@ class ToolKeys(QObject):
         board.installEventFilter(self)
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.FocusOut:
+            self._state.stay()
         if not isinstance(event, QKeyEvent):
             return False
         if event.modifiers() == Qt.KeyboardModifier.AltModifier:

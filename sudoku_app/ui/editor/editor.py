@@ -127,7 +127,9 @@ class Editor(QObject):
         editing.announced.connect(self.announced)
         editing.cancelled.connect(self.leave)
         editing.play_requested.connect(self._ask_to_play)
-        editing.presets_changed.connect(self._keep_presets)
+        editing.presets_changed.connect(
+            lambda presets: self._bridge.state.change_settings(presets=presets)
+        )
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._name_window(editing.state.screen)
@@ -146,9 +148,6 @@ class Editor(QObject):
         if self._editing is not None:
             self._editing.screen.bench_button.setChecked(is_open)
             self._bridge.state.change_settings(show_bench=is_open)
-
-    def _keep_presets(self, presets: object) -> None:
-        self._bridge.state.change_settings(presets=presets)
 
     def leave(self) -> None:
         """Go back to the game; the draft keeps the entered puzzle for the next visit."""
@@ -210,6 +209,8 @@ class Editor(QObject):
 
     def _save(self) -> None:
         self._bridge.session.draft.save()
+        if self._editing is not None:
+            self._bridge.state.change_settings(recent_tools=self._editing.state.recent)
         self._report_trouble()
 
     def _report_trouble(self) -> None:

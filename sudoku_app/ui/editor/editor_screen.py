@@ -124,6 +124,11 @@ class EditorScreen(BoardScreen):
     grid_chosen = pyqtSignal(object)
     escape_pressed = pyqtSignal()
 
+    def __init__(self, screen: EditScreen, theme: Theme) -> None:
+        self._first = screen
+        super().__init__(screen, theme)
+        self._show_all(screen)
+
     def _make_header(self) -> None:
         title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
         self.title_label = QuietLine(self._fitted, TEXT_PIXELS, "text", title, weight, self)
@@ -139,12 +144,11 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setToolTip(self.tr("Cancel"))
 
     def _make_pad(self) -> None:
-        puzzle = self._model.contents.seen
-        self.tool_bar = ToolBar(self._fitted, puzzle, self)
+        self.tool_bar = ToolBar(self._fitted, self._first, self)
         super()._make_pad()
         self.look_panel = LookPanel(self._fitted, self)
         self._shows_look = False
-        self.sketch_pad = SketchPad(self._fitted, puzzle.topology, self)
+        self.sketch_pad = SketchPad(self._fitted, self._first.seen.topology, self)
         self._needs_margin = False
         self.board.grid_shown.connect(self._show_part)
 
@@ -210,15 +214,11 @@ class EditorScreen(BoardScreen):
         if new.pad != old.pad:
             self.pad.show_view(new.pad)
         is_other = new.puzzle is not old.puzzle
-        if is_other:
-            self.tool_bar.show_puzzle(new.puzzle)
-        if new.tool is not old.tool or new.types_number is not old.types_number:
-            self.tool_bar.show_tool(new.tool.slug, new.types_number)
+        self.tool_bar.show_screen(old, new)
         if new.tool is not old.tool:
             self._show_tool(new)
         if new.shows_look and (new.look != old.look or new.tool is not old.tool):
             self.look_panel.show_look(new.tool.slug, new.look)
-        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
         is_shown_alike = new.drawn == old.drawn and new.hidden == old.hidden
         if not is_shown_alike or new.puzzle.topology != old.puzzle.topology:
             self._show_grid(new.grid)
@@ -230,13 +230,10 @@ class EditorScreen(BoardScreen):
         if new.asks_text and not old.asks_text:
             self.look_panel.text_field.setFocus()
 
-    def show_all(self, new: EditScreen) -> None:
+    def _show_all(self, new: EditScreen) -> None:
         """Show everything, as nothing was shown before."""
         self.board.select_cells(new.selection)
         self.pad.show_view(new.pad)
-        self.tool_bar.presets, self.tool_bar.recent = new.settings.presets, new.recent
-        self.tool_bar.show_puzzle(new.puzzle)
-        self.tool_bar.show_tool(new.tool.slug, new.types_number)
         self._show_grid(new.grid)
         self._enable(new)
         self.card.show_text(new.card)

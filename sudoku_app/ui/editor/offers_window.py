@@ -86,7 +86,7 @@ class OffersWindow(QDialog):
         self.start_button = PillButton(theme, "", self._start_or_stop, main=True)
         self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list = PuzzleList(theme, translate("OffersWindow", "Puzzles found"))
-        self.list.row_opened.connect(self._use)
+        self.list.row_opened.connect(self._use_current)
         self.use_button = PillButton(
             theme, translate("OffersWindow", "Use this"), self._use_current
         )
@@ -197,9 +197,6 @@ class OffersWindow(QDialog):
     def _chosen_offer(self) -> Offer | None:
         row = self.list.currentRow()
         return self._offers[row] if 0 <= row < len(self._offers) else None
-
-    def _use(self, _row: int) -> None:
-        self._use_current()
 
     def _use_current(self) -> None:
         if self._chosen_offer is not None:

@@ -21,12 +21,10 @@ from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.editor.presets import Preset
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 6, 12
@@ -133,21 +131,13 @@ class _Groups(QWidget):
     typed = pyqtSignal(str)
     removal_requested = pyqtSignal(object)
 
-    def __init__(
-        self,
-        theme: Theme,
-        puzzle: Puzzle,
-        current: str,
-        presets: Sequence[Preset],
-        recent: Sequence[str],
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, theme: Theme, screen: EditScreen, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._groups: list[tuple[Words, list[PaletteButton]]] = []
         own = [
             PaletteButton(theme, TOOLS[preset.slug], self, preset)
-            for preset in presets
+            for preset in screen.settings.presets
             if preset.slug in TOOLS
         ]
         for button in own:
@@ -156,7 +146,7 @@ class _Groups(QWidget):
             button.customContextMenuRequested.connect(self._offer_removal)
         if own:
             self._add_group(self.tr("Your presets"), own)
-        last = [PaletteButton(theme, TOOLS[slug], self) for slug in recent]
+        last = [PaletteButton(theme, TOOLS[slug], self) for slug in screen.recent]
         for number, button in enumerate(last, start=1):
             button.setText(f"{number % 10}  {button.text()}")
             button.setToolTip(button.text())
@@ -164,7 +154,7 @@ class _Groups(QWidget):
             self._add_group(self.tr("Last used: Alt and the number"), last)
         for name, tools in palette_groups(QCoreApplication.translate):
             self._add_group(name, [PaletteButton(theme, tool, self) for tool in tools])
-        self.show_state(puzzle, current)
+        self.show_screen(screen)
 
     def _add_group(self, name: str, buttons: list[PaletteButton]) -> None:
         weight = QFont.Weight.DemiBold
@@ -204,15 +194,15 @@ class _Groups(QWidget):
         """All buttons, in order."""
         return [button for _, group in self._groups for button in group]
 
-    def show_state(self, puzzle: Puzzle, current: str) -> None:
+    def show_screen(self, screen: EditScreen) -> None:
         """Check the current tool and the rules in force; disable tools that the grid can't have."""
         for button in self.buttons:
             tool = button.tool
-            possible = is_possible(tool, puzzle.topology)
+            possible = is_possible(tool, screen.puzzle.topology)
             is_switch = tool.gesture is Gesture.SWITCH
-            on = is_switch and is_on(tool, puzzle)
+            on = is_switch and is_on(tool, screen.puzzle)
             button.setEnabled(possible or on)  # what is on must remain possible to switch off
-            is_current = tool.slug == current and button.preset is None
+            is_current = tool is screen.tool and button.preset is None
             button.setChecked(on if is_switch else is_current)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -270,34 +260,21 @@ class _Groups(QWidget):
 
 
 class ToolPalette(QWidget):
-    """A popup with all tools in groups. `chosen(slug)` is emitted when one is chosen, which closes
-    the palette unless the tool is a switch or the palette is to stay open; `preset_chosen(Preset)`
-    for a preset, `removal_requested(Preset)` to remove one, and `keeping_requested()` to keep the
-    current tool as another. What is typed searches for tools by their names.
+    """A popup with all tools in groups; `bar` emits its signals for their choice, which closes the
+    palette unless the tool is a switch or the palette is to stay open. What is typed searches for
+    tools by their names.
     """
 
-    chosen = pyqtSignal(str)
-    preset_chosen = pyqtSignal(object)
-    removal_requested = pyqtSignal(object)
-    keeping_requested = pyqtSignal()
-
-    def __init__(
-        self,
-        theme: Theme,
-        puzzle: Puzzle,
-        current: str,
-        presets: Sequence[Preset],
-        recent: Sequence[str],
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+    def __init__(self, theme: Theme, screen: EditScreen, bar: ToolBar) -> None:
+        super().__init__(bar, Qt.WindowType.Popup)
+        self._bar = bar
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Tools"))
         self._theme = theme
         self.search_field = QLineEdit(self)
         self.search_field.setPlaceholderText(self.tr("Search"))
         self.search_field.setAccessibleName(self.tr("Search"))
-        self.groups = _Groups(theme, puzzle, current, presets, recent, self)
+        self.groups = _Groups(theme, screen, self)
         self.search_field.textChanged.connect(self.groups.show_only)
         self.search_field.returnPressed.connect(self._choose_first)
         self.groups.typed.connect(self._search)
@@ -305,7 +282,7 @@ class ToolPalette(QWidget):
         self.keep_button = PillButton(
             theme, self.tr("Keep this tool as a preset…"), self._keep, parent=self
         )
-        self.keep_button.setHidden(TOOLS[current].gesture in (Gesture.DIGITS, Gesture.ERASER))
+        self.keep_button.setHidden(screen.tool.gesture in (Gesture.DIGITS, Gesture.ERASER))
         self.pin_button = PillButton(theme, self.tr("Stay open"), self._pin, parent=self)
         self.pin_button.setCheckable(True)
         self._area = QScrollArea(self)
@@ -362,6 +339,13 @@ class ToolPalette(QWidget):
         self.pin_button.main = is_on
         self.setWindowFlags(Qt.WindowType.Tool if is_on else Qt.WindowType.Popup)
         self.show()
+        self.take_keys()
+
+    def take_keys(self) -> None:
+        """Search for what is typed from now on."""
+        self.activateWindow()
+        self.search_field.setFocus()
+        self.search_field.selectAll()
 
     @property
     def is_pinned(self) -> bool:
@@ -370,7 +354,10 @@ class ToolPalette(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:
-            self.close()
+            if self.search_field.text():
+                self.search_field.clear()
+            else:
+                self.close()
         else:
             super().keyPressEvent(event)
 
@@ -382,27 +369,22 @@ class ToolPalette(QWidget):
         painter.setPen(QPen(self._theme.colour("key_line"), 1))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
-    def show_state(self, puzzle: Puzzle, current: str) -> None:
-        """Show the current tool and the rules in force."""
-        self.groups.show_state(puzzle, current)
-
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, PaletteButton):
-            if not (button.tool.is_plain_switch or self.is_pinned):
+            if self.is_pinned and not button.tool.is_plain_switch:
+                self._bar.activateWindow()  # where the tool draws, and takes a number
+            elif not button.tool.is_plain_switch:
                 self.close()
-            if button.preset is None:
-                self.chosen.emit(button.tool.slug)
-            else:
-                self.preset_chosen.emit(button.preset)
+            self._bar.tool_chosen.emit(button.preset or button.tool.slug)
 
     def _keep(self) -> None:
         self.close()
-        self.keeping_requested.emit()
+        self._bar.ask_for_name()
 
     def _remove(self, preset: Preset) -> None:
         self.close()
-        self.removal_requested.emit(preset)
+        self._bar.removal_requested.emit(preset)
 
 
 class ToolChoice(ThemedButton):
@@ -448,24 +430,22 @@ class SwitchButton(FlatButton):
 class ToolBar(QWidget):
     """The current tool, and buttons for the true candidates and for the title, author and rules.
 
-    `tool_chosen(slug)` is emitted when a tool is chosen in the palette, `preset_chosen(Preset)` for
-    a preset, `removal_requested(Preset)` to remove one, `keeping_requested(name)` to keep the
-    current tool as a preset, `zero_typed()` for the button with the zero, which the pad lacks and
+    `tool_chosen(object)` is emitted with the slug of a tool or the preset that is chosen in the
+    palette, `removal_requested(Preset)` to remove a preset, `keeping_requested(name)` to keep the
+    current tool as one, `zero_typed()` for the button with the zero, which the pad lacks and
     numbers need, and `candidates_toggled(bool)` when the true candidates are switched on or off.
     """
 
     candidates_toggled = pyqtSignal(bool)
-    tool_chosen = pyqtSignal(str)
-    preset_chosen = pyqtSignal(object)
+    tool_chosen = pyqtSignal(object)
     removal_requested = pyqtSignal(object)
     keeping_requested = pyqtSignal(str)
     zero_typed = pyqtSignal()
 
-    def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, screen: EditScreen, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._puzzle = puzzle
-        self._slug = DIGITS.slug
+        self._screen = screen
         self.tool_button = ToolChoice(theme, self)
         self.tool_button.clicked.connect(self.open_palette)
         self.zero_button = FlatButton(theme, "0", strong=True, parent=self, act=self.zero_typed)
@@ -481,51 +461,41 @@ class ToolBar(QWidget):
             button.setAccessibleName(words)
             button.setToolTip(words)
         self.palette_shown: ToolPalette | None = None
-        self.presets: tuple[Preset, ...] = ()
-        """The player's presets."""
-        self.recent: tuple[str, ...] = ()
-        """The tools that were used last."""
-        self.show_tool(DIGITS.slug, False)
+        self.tool_button.show_tool(screen.tool)
 
-    def show_tool(self, slug: str, types_number: bool) -> None:
-        """Show the current tool, and a zero button while a number is being typed."""
-        self._slug = slug
-        self.tool_button.show_tool(TOOLS[slug])
-        self.zero_button.setVisible(types_number)
-        self.show_puzzle(self._puzzle)
-        self._place()
-
-    def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Show in the palette which rules are in force."""
-        self._puzzle = puzzle
-        if self.palette_shown is not None:
-            self.palette_shown.show_state(puzzle, self._slug)
+    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
+        """Show the current tool, a zero button while a number is being typed, and in the palette
+        which rules are in force.
+        """
+        self._screen = new
+        if new.tool is not old.tool:
+            self.tool_button.show_tool(new.tool)
+        if new.types_number is not old.types_number:
+            self.zero_button.setVisible(new.types_number)
+            self._place()
+        is_other = new.tool is not old.tool or new.puzzle is not old.puzzle
+        if self.palette_shown is not None and is_other:
+            self.palette_shown.groups.show_screen(new)
 
     def open_palette(self) -> None:
-        """Open the palette, or close it if it stayed open."""
+        """Open the palette, or give it the keys if it stayed open."""
         if self.palette_shown is not None and self.palette_shown.is_pinned:
-            self.palette_shown.close()
+            self.palette_shown.take_keys()
             return
-        palette = ToolPalette(
-            self._theme, self._puzzle, self._slug, self.presets, self.recent, self
-        )
-        palette.chosen.connect(self.tool_chosen)
-        palette.preset_chosen.connect(self.preset_chosen)
-        palette.removal_requested.connect(self.removal_requested)
-        palette.keeping_requested.connect(self._ask_for_name)
+        palette = ToolPalette(self._theme, self._screen, self)
         if self.palette_shown is not None:  # closed, but deleted only after this one has opened
             self.palette_shown.destroyed.disconnect(self._palette_closed)
         palette.destroyed.connect(self._palette_closed)
         self.palette_shown = palette
         palette.open_below(self.tool_button)
 
-    def _ask_for_name(self) -> None:
-        """Ask for the name of a preset."""
+    def ask_for_name(self) -> None:
+        """Ask for the name of the preset that the current tool is to be."""
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Keep as a preset"))
         dialog.setLabelText(self.tr("Name of the preset"))
-        dialog.setTextValue(tool_name(QCoreApplication.translate, TOOLS[self._slug]))
+        dialog.setTextValue(tool_name(QCoreApplication.translate, self._screen.tool))
         dialog.textValueSelected.connect(self.keeping_requested)
         dialog.open()
 

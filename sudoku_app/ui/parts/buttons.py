@@ -272,11 +272,13 @@ class PillButton(ThemedButton):
 
 
 class SidePanel(QWidget):
-    """A tool beside the board, with a button that closes it, as Esc does; `close_requested()` is
-    emitted for both.
+    """A tool beside the board. `close_requested()` is emitted for its button, and
+    `escape_pressed()` for Esc, which closes it too unless it `stays`: then the board has the keys.
     """
 
     close_requested = pyqtSignal()
+    escape_pressed = pyqtSignal()
+    stays = False
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -289,7 +291,7 @@ class SidePanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:
-            self.close_requested.emit()
+            self.escape_pressed.emit()
         else:
             super().keyPressEvent(event)
 

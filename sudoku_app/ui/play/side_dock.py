@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
@@ -46,7 +47,8 @@ class SideDock(QDockWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setTitleBarWidget(QWidget())  # the panel has its own
         self.setWidget(panel)
-        panel.close_requested.connect(self._leave)
+        panel.close_requested.connect(self.close)
+        panel.escape_pressed.connect(partial(self._leave, panel.stays))
         self._usual_width = width
         self._screen, self._theme = screen, screen.fitted_theme
         self.setFont(self._theme.font(TEXT_PIXELS))
@@ -72,13 +74,18 @@ class SideDock(QDockWidget):
         self._size_without, self._size_with = other._size_without, other._size_with
         self._show_in_window()
 
-    def _leave(self) -> None:
-        """Close the card that slides over the tool; if there is none, close the tool."""
+    def _leave(self, stays: bool) -> None:
+        """Close the card that slides over the tool; if there is none, close the tool, or leave it
+        for the board if it stays beside that.
+        """
         card, focused = self._screen.card, self._main.focusWidget()
-        if self.parent() is self._screen and card.isVisible():
+        is_sheet = self.parent() is self._screen
+        if is_sheet and card.isVisible():
             card.escape_pressed.emit()
             if focused is not None:
                 focused.setFocus()
+        elif stays and not is_sheet:
+            self._screen.take_focus()
         else:
             self.close()
 

@@ -337,6 +337,26 @@ def test_an_act_can_be_saved_later(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+def test_what_is_kept_as_a_further_draft_is_the_first_one_again_by_undo(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft = Draft(path)
+    draft.describe("", "", "Digits in a cage may not repeat.")
+    draft.shelf_number = 3
+    draft.enter([0], 5)
+    draft.shelf_number = 4
+    draft.enter([1], 6)
+    for one in (draft, Draft(path)):
+        one.open(CLASSIC)
+        assert one.shelf_number == 4
+        assert one.when_worded.givens == of().givens, "the rules were written before both digits"
+        one.undo()
+        assert one.shelf_number == 4
+        one.undo()
+        assert one.shelf_number == 3
+        one.redo()
+        one.redo()
+
+
 def test_each_act_knows_its_draft_on_the_shelf() -> None:
     draft = Draft()
     draft.enter([0], 5)

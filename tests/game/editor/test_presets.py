@@ -40,6 +40,15 @@ def test_a_preset_that_is_not_valid_is_left_out(broken: object) -> None:
     assert settings.level == "hard"
 
 
+def test_the_last_tools_are_kept_with_the_settings(tmp_path: Path) -> None:
+    path = str(tmp_path / "settings.json")
+    save_settings(path, Settings(recent_tools=("renban", "arrow")))
+    assert load_settings(path).recent_tools == ("renban", "arrow")
+    damaged = json.dumps({"recent_tools": ["arrow", 7, "arrow", *map(str, range(20))]})
+    assert parse_settings(damaged).recent_tools == ("arrow", *map(str, range(9)))
+    assert parse_settings('{"recent_tools": 3}').recent_tools == ()
+
+
 def test_a_preset_replaces_the_one_with_its_name() -> None:
     other = Preset("Wind", "plain-arrow")
     assert with_preset((PRESET, other), PRESET._replace(number=5)) == (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumAmong
 from sudoku_app.core.constraints.chess_moves import AntiKnight, TaxicabDistance
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.custom_lines import CustomLine
@@ -19,8 +19,8 @@ from sudoku_app.core.constraints.lines import (
     Thermometer,
     Whispers,
 )
-from sudoku_app.core.constraints.outside import XSum
-from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.constraints.outside import SandwichSum, XSum
+from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandidates, Minimum
 from sudoku_app.core.drawing import Label
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -317,7 +317,7 @@ def test_rules_name_the_digits_of_the_size_and_tell_lines_of_one_colour_apart() 
     assert "Region sum lines blue (from r3c1); Close neighbours lines blue (from r1c1)" in rules
     large = composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, (EntropicLine(cells),)))
     assert "a low digit (1 to 3)" in large
-    assert large.endswith("Colours: Entropic lines orange.")
+    assert large.endswith("On the board: Entropic lines orange.")
 
 
 def test_each_relation_of_ones_own_is_named_with_its_lines() -> None:
@@ -328,3 +328,32 @@ def test_each_relation_of_ones_own_is_named_with_its_lines() -> None:
     )
     others = (lines[0], CustomLine(lines[1].cells, "1-3, 2-7"))
     assert rule_words(untranslated, CLASSIC, others).endswith("written at it: a < b; 1-3, 2-7.")
+
+
+def test_rules_as_drawn_say_where_kinds_are_that_look_alike() -> None:
+    row, column = tuple(map(Cell, range(9))), tuple(map(Cell, range(76, 0, -9)))
+    sandwich, room = SandwichSum(row, Place(0, -1), 7), XSum(column, Place(9, 4), 22)
+    assert "On the board" not in composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, (room,)))
+    both = composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, (sandwich, room)))
+    assert both.endswith("Sandwich sums at r1c1 to r1c9; X-sums at r9c5 to r1c5.")
+    marks = Arrow((Cell(0),), ((Cell(1), Cell(2)),)), CountingCircles((Cell(20), Cell(40)))
+    circles = composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, marks))
+    assert circles.endswith("On the board: Arrows at r1c1; Counting circles at r3c3, r5c5.")
+
+
+def test_rules_as_drawn_say_how_a_mark_looks_that_its_name_does_not_show() -> None:
+    low = Minimum((Cell(40),)), KillerCage((Cell(0), Cell(1)), 9)
+    rules = composed_rules(untranslated, Puzzle(CLASSIC, (0,) * 81, low))
+    assert rules.endswith("On the board: Minimum cells shaded with wedges that point into them.")
+
+
+def test_a_cage_without_a_sum_and_areas_with_several_are_told_from_others() -> None:
+    cages = KillerCage((Cell(0), Cell(1)), 9), KillerCage((Cell(8), Cell(17)), None)
+    assert rule_words(untranslated, CLASSIC, cages[:1]).endswith("the number in its corner.")
+    assert rule_words(untranslated, CLASSIC, cages).endswith("in its corner if there is one.")
+    areas = SumAmong((Cell(0), Cell(1)), (3, 9)), SumAmong((Cell(8), Cell(17)), (4,))
+    assert rule_words(untranslated, CLASSIC, areas) == (
+        "The digits of a marked area add up to one of its numbers, "
+        "and may repeat unless another rule forbids it. "
+        "r1c1: these digits add up to 3 or 9. r1c9: these digits add up to 4."
+    )

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.bench_searches import Offer
@@ -193,6 +193,30 @@ def test_the_last_ten_tools_keep_their_numbers() -> None:
     assert state.sketch.tool.slug == slugs[10]
 
 
+def test_the_last_tools_have_their_numbers_in_the_next_visit_too() -> None:
+    slugs = "renban", "arrow", "no such tool"
+    state = EditState(Draft(), Settings(recent_tools=slugs))
+    state.choose_recent(2)
+    assert state.screen.tool is TOOLS["arrow"]
+    state.choose_tool("thermometer")
+    assert state.screen.recent == ("renban", "arrow", "thermometer")
+
+
+def test_an_entry_below_the_pointer_lights_its_cells_without_selecting_them() -> None:
+    state, _ = editor()
+    cage = KillerCage((Cell(3), Cell(4)), 9)
+    state.replace_puzzle(Puzzle(CLASSIC, (0,) * 81, (cage,)))
+    selected = state.screen.selection
+    state.light(cage)
+    assert [cell for cell, look in enumerate(state.screen.looks) if look.marked] == [3, 4]
+    assert state.screen.selection == selected
+    state.light(None)
+    assert not any(look.marked for look in state.screen.looks)
+    state.light(cage)
+    state.remove(cage)
+    assert not any(look.marked for look in state.screen.looks)
+
+
 def test_another_size_begins_at_the_first_cell() -> None:
     state, _ = editor()
     state.select([80])
@@ -204,11 +228,26 @@ def test_another_size_begins_at_the_first_cell() -> None:
 def test_the_warning_before_leaving_ends_with_the_next_wish() -> None:
     state, _ = editor()
     state.escape()
+    wishes: tuple[Callable[[], object], ...] = (
+        lambda: state.show_candidates(True),
+        lambda: state.show_in_panel(True),
+        lambda: state.show_intended(True),
+        lambda: state.light(None),
+        lambda: state.type_digit(9),
+        lambda: state.escape(),  # which lets go of the digit
+        state.stay,
+    )
+    for wish in wishes:
+        state.tell(None)
+        if not state.entry.pad_digit:
+            state.escape()
+            assert state.screen.status.startswith("Press Esc again")
+        wish()
+        assert "Press Esc" not in state.screen.status
     state.escape()
-    assert state.screen.status.startswith("Press Esc again")
-    state.select([4])
-    assert "Esc" not in state.screen.status
-    assert [state.escape() for _ in range(3)] == [True, True, False]
+    search(state)
+    assert state.screen.status.startswith("Press Esc again"), "nothing was wished for"
+    assert not state.escape()
 
 
 def test_the_title_is_kept_by_an_act() -> None:
