@@ -157,7 +157,8 @@ class Network:
 
     A view is the part of the state that has a field of options for each cell, plus the options that
     have been placed, which the state itself no longer has. In a 4×4 grid, the field of a cell with
-    the digit 3 is 0 0000 in the state and 0 0100 in a view.
+    the digit 3 is 0 0000 in the state and 0 0100 in a view. `keep[height]` has all bits of a state
+    but those that go when an option is placed, as in `FieldLayout`, also because of relations.
     """
 
     def __init__(self, rules: Rules, more: Iterable[Propagator] = ()) -> None:
@@ -168,7 +169,7 @@ class Network:
         self._digits = topology.all_digits
         self._bits = bits = layout.full.bit_length()
         self._drop = layout.drop
-        self._keep: Mapping[int, int] | list[int] = layout.keep
+        self.keep: Mapping[int, int] | list[int] = layout.keep
         # What the layout removes: not the digit of a cell from which a relation says to differ.
         self._kept_apart = tuple(map(or_, topology.peers, rules.apart))
         if any(
@@ -178,7 +179,7 @@ class Network:
         ):
             self._links = rules.links
             self._forbidding: dict[int, list[tuple[int, bool, Excluded]]] = {}
-            self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
+            self.keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
         self._peers = peers = rules.sight.peers
         forms: list[WideForm] = [form for _, form in rules.forms]
@@ -272,7 +273,7 @@ class Network:
         if not self.prepare(budget, cancel):
             return
         nodes, updates = budget.nodes, budget.updates
-        first, keep, layout = self._first, self._keep, self._layout
+        first, keep, layout = self._first, self.keep, self._layout
         if self._are_all_demands:
             keep = layout.keep
         masks_at = nodes + NODES_WITHOUT_MASKS
@@ -306,7 +307,7 @@ class Network:
                     return
                 nodes += 1
                 if nodes == masks_at:
-                    keep = self._keep
+                    keep = self.keep
                 height = self._choose_option(state, failures)
                 before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
@@ -365,7 +366,7 @@ class Network:
                 _Branch(state & self._drop[height], placed, before, depth, branch.is_trunk)
             )
             bit = 1 << option[0] * layout.pitch + option[1] - 1
-            waiting.append(_Branch(state & self._keep[height], placed | bit, before, depth, False))
+            waiting.append(_Branch(state & self.keep[height], placed | bit, before, depth, False))
         return search.result
 
     def first_failing(
@@ -445,7 +446,7 @@ class Network:
         state = layout.full
         for cell, base in enumerate(layout.cell_bases):
             if placed_cells >> cell & 1:
-                state &= self._keep[base + digits[cell].bit_length()]
+                state &= self.keep[base + digits[cell].bit_length()]
                 placed |= digits[cell] << cell * layout.pitch
             else:
                 lost += [base + at + 1 for at in iter_bits(self._digits & ~digits[cell])]
@@ -481,7 +482,7 @@ class Network:
         additions see `bit_parallel`.
         """
         layout, drop, asked = self._layout, self._drop, self._asked
-        keep = self._keep if keep is None else keep
+        keep = self.keep if keep is None else keep
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
         answers = 0

@@ -7,7 +7,7 @@ cell, or from every place of a digit in a house, is true (verity).
 
 from __future__ import annotations
 
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
@@ -103,9 +103,7 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
     for _, group in groupby(premises, key=lambda premise: premise.rounds):
         nets = ((premise, _traced(candidates, premise)) for premise in group)
         first = sorted(islice(nets, _MOST_COMPARED), key=lambda found: found[1].size)
-        for premise, net in first:
-            yield _contradiction(premise, net)
-        for premise, net in nets:
+        for premise, net in chain(first, nets):
             yield _contradiction(premise, net)
     if premises or candidates.topology.size > _LARGEST_NESTED:
         return

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.solvers.bit_parallel import layout_of
+from sudoku_app.core.solvers.network import network_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class NetStates:
     def __init__(self, candidates: Candidates) -> None:
         self.topology = candidates.topology
         self._watch = candidates.watch
-        self.layout = layout = layout_of(candidates.rules.topology, candidates.rules.constraints)
+        self.layout = layout = layout_of(candidates.rules.topology)
+        self._keep = network_of(candidates.rules).keep
         self._cell_options = layout.options >> layout.cell_bases[0]
         state = layout.full
         for base, digit in zip(layout.cell_bases, candidates.values, strict=True):
@@ -81,7 +83,7 @@ class NetStates:
         """Return what follows from a candidate being true, or false, in at most `most` rounds."""
         self._watch.tick()
         if true:
-            return self.close(state & self.layout.keep[height], 1 << height - 1, most)
+            return self.close(state & self._keep[height], 1 << height - 1, most)
         return self.close(state & ~self.layout.option_bits(height), 0, most)
 
     def close(self, state: int, placed: int = 0, most: int = NO_LIMIT) -> Closure:
@@ -98,7 +100,7 @@ class NetStates:
             single - (single >> 4)          01111   00000   covers the options of the field
         """
         layout = self.layout
-        size, keep, bases = layout.size, layout.keep, layout.cell_bases
+        size, keep, bases = layout.size, self._keep, layout.cell_bases
         guards, options, lows = layout.guards, layout.options, layout.lows
         rounds = 0
         while state:

@@ -90,7 +90,7 @@ class TrialNetwork(Network):
     def with_option(self, state: State, cell: int, digit: int) -> State:
         """Return a state with an option placed."""
         height = self._layout.cell_bases[cell] + digit
-        return self._viewed(state.open & self._keep[height], state.placed | self.bit(cell, digit))
+        return self._viewed(state.open & self.keep[height], state.placed | self.bit(cell, digit))
 
     def without(self, state: State, gone: int) -> State:
         """Return a state without some options, none of which is placed."""

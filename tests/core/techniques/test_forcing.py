@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import islice
+from math import isqrt
 from typing import TYPE_CHECKING
 
 import pytest
 
 from benchmarks.variants import lines_of
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.chess_moves import AntiTaxicab
+from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.hints import walk
-from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import solutions
+from sudoku_app.core.solvers import METHODS
 from sudoku_app.core.step import Candidate, Role, Step
 from sudoku_app.core.techniques import intersections, singles
 from sudoku_app.core.techniques.forcing_chains import (
@@ -27,7 +31,7 @@ from sudoku_app.core.techniques.forcing_nets import (
     find_forcing_net_verity,
 )
 from sudoku_app.core.techniques.nets import Deduction, Net
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import Cell, Topology, topology_of_size
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.naive_chains import NaiveLinks, layers_from
 from tests.core.techniques.oracles import (
@@ -38,6 +42,7 @@ from tests.core.techniques.oracles import (
     assert_symmetric,
     classic_puzzle,
     conclusion,
+    contradicts,
     detail_of,
     once_each,
     positions,
@@ -51,6 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.techniques.technique import Find
 
     Known = dict[Candidate, bool]
@@ -60,6 +66,10 @@ NESTED = "040605000000610050005006000010000000"
 
 CHAINS: tuple[Find, ...] = (find_forcing_chain_verity, find_forcing_chain_contradiction)
 NETS: tuple[Find, ...] = (find_forcing_net_contradiction, find_forcing_net_verity)
+
+
+def dot(one: int, other: int, value: int) -> Difference:
+    return Difference((Cell(one), Cell(other)), value)
 
 
 def naive_agreements(candidates: Candidates) -> Iterator[Conclusion]:
@@ -425,3 +435,20 @@ def solved_by_nets(candidates: Candidates) -> list[int]:
             break
         step.apply(state)
     return state.values
+
+
+@pytest.mark.parametrize(
+    ("givens", "constraints"),
+    [
+        ("0000000001000200", (dot(3, 7, 1), dot(4, 8, 1), dot(10, 14, 1))),
+        ("300100000230040000016000000000020000", (dot(1, 2, 3), dot(17, 23, 3))),
+        ("000100030000003000000010000200000000", (AntiTaxicab(),)),
+    ],
+)
+def test_nets_follow_what_constraints_rule_out(givens: str, constraints: Constraints) -> None:
+    topology = topology_of_size(isqrt(len(givens)))
+    puzzle = Puzzle(topology, tuple(map(int, givens)), constraints)
+    steps = [step for find in NETS for step in islice(find(Candidates.of(puzzle)), 40)]
+    assert steps
+    for solution in METHODS["backtracking"](puzzle, 100):
+        assert not any(contradicts(step, solution) for step in steps)
