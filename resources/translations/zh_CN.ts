@@ -7145,12 +7145,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>损坏的文件中没能再找回什么：{0}</translation>
   </message>
   <message>
-   <source>some drafts could not be read in the damaged file</source>
-   <translation>损坏的文件中有些草稿无法读取</translation>
+   <source>the drafts in the damaged file could not be read to the end</source>
+   <translation>损坏的文件中的草稿无法全部读取</translation>
   </message>
   <message>
-   <source>some answers in lessons could not be read in the damaged file</source>
-   <translation>损坏的文件中有些课程回答无法读取</translation>
+   <source>the answers in lessons in the damaged file could not be read to the end</source>
+   <translation>损坏的文件中的课程回答无法全部读取</translation>
   </message>
   <message>
    <source>1 row refers to a game that does not exist|{0} rows refer to games that do not exist</source>

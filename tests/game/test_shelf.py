@@ -16,9 +16,11 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.play.notices import Notices
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
+from sudoku_app.game.storage.lessons import add_lesson_event
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.salvage import salvage
@@ -170,6 +172,27 @@ def test_versions_that_cannot_be_read_are_left_out(store: Store, tmp_path: Path)
     path.write_text(json.dumps(document))
     import_json(store, str(path))
     assert [draft.name for draft in Shelf(store).drafts()] == ["n"]
+
+
+@pytest.mark.parametrize(("table", "word"), [("version", "drafts"), ("lesson", "lessons")])
+def test_that_no_draft_and_no_lesson_can_be_read_is_said(
+    tmp_path: Path, table: str, word: str
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    store = Store(str(path), FakeTime())
+    store.start(OTHER, Card("first")).game.enter([2], 4)
+    Shelf(store).keep(DRAWN)
+    add_lesson_event(store, "task", "x_wing/find", 1)
+    store.fold()
+    root = store.rows(f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'")[0][0]
+    store.connection.close()
+    data = bytearray(path.read_bytes())
+    data[4096 * (root - 1) : 4096 * root] = b"*" * 4096
+    path.write_bytes(data)
+    opened = open_store(str(path), FakeTime(), Notices())
+    assert "1 game was recovered from the damaged file" in opened.store.notices.passing
+    assert any(word in said for said in opened.store.notices.passing)
+    opened.store.close()
 
 
 def test_drafts_are_recovered_from_a_damaged_file(tmp_path: Path) -> None:

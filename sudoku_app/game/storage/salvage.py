@@ -194,7 +194,12 @@ class _Salvage:
         merge_events(self._store.connection, self._plain_rows(LESSON))
         self._tell_of_others(made_of, restored)
         came = merged.added + merged.updated
-        return [*([_sentence(came)] if came else []), *gathered(self._news)]
+        recovered = counted(
+            came,
+            "1 game was recovered from the damaged file",
+            "{0} games were recovered from the damaged file",
+        )
+        return [*([recovered] if came else []), *gathered(self._news)]
 
     def _games(self) -> Iterator[GameRecord]:
         """Yield the games that can be trusted, and collect the notices about others."""
@@ -236,11 +241,13 @@ class _Salvage:
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
             known = {row[0] for row in rows}
             rows += [row for row in reversed(rest) if row[0] not in known]
-            if rows or readable_rows(self._store.connection, query):
+            if rows or self._found or readable_rows(self._store.connection, query):
                 self._news.append(
-                    Message("some drafts could not be read in the damaged file")
+                    Message("the drafts in the damaged file could not be read to the end")
                     if table is DRAFT
-                    else Message("some answers in lessons could not be read in the damaged file")
+                    else Message(
+                        "the answers in lessons in the damaged file could not be read to the end"
+                    )
                 )
         found = []
         for row in rows:
@@ -269,15 +276,6 @@ def _whole_games(connection: sqlite3.Connection) -> Iterator[tuple[int, GameReco
         record = record_of(raw) if is_whole(raw) else None
         if record is not None:
             yield number, record
-
-
-def _sentence(games: int) -> Message:
-    """The notice about the games that could still be read in the damaged file."""
-    return counted(
-        games,
-        "1 game was recovered from the damaged file",
-        "{0} games were recovered from the damaged file",
-    )
 
 
 def restore_lost_file(store: Store) -> None:
