@@ -144,15 +144,15 @@ def _fold_of(author: str) -> int:
 def _only_seen(texts: Sequence[str]) -> Iterator[None]:
     """Read with the phrases and rules alone that the sentences of some texts need."""
     data = languages.language_data()
-    phrases: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    phrases: dict[str, set[str]] = defaultdict(set)
     kinds: set[str] = set()
     for text in texts:
         for sentence in tokens.sentences(text):
             words = tokens.tokens(sentence.text)
             for match in vocabulary.matches(words):
-                own = words[match.start : match.end]
-                said = vocabulary.without_articles(tuple(token.word for token in own))
-                phrases[match.concept].add(said)
+                own = [token.word for token in words[match.start : match.end]]
+                said = [word for word in own if word not in vocabulary.SKIPPED] or own
+                phrases[match.concept].add("".join(f"{word} " for word in said))
         for sense in statements.senses(text):
             kinds.update(each.kind for readings in sense.rules for each in readings)
     seen = data._replace(
@@ -171,12 +171,13 @@ def _only_seen(texts: Sequence[str]) -> Iterator[None]:
     _forget()
 
 
-def _is_needed(phrase: str, said: set[tuple[str, ...]]) -> bool:
+def _is_needed(phrase: str, said: set[str]) -> bool:
     """Whether a phrase stands for something that was said; the numbers in it don't matter."""
-    for words in vocabulary.spelled_out(phrase):
-        if tuple("#" if re.fullmatch(r"#\d+", word) else word for word in words) in said:
-            return True
-    return False
+    pattern = ""
+    for choices in vocabulary.places(phrase):
+        spelled = ("".join(f"{word} " for word in words) for words in choices)
+        pattern += f"({'|'.join(re.escape(re.sub(r'#[0-9]+', '#', each)) for each in spelled)})"
+    return any(re.fullmatch(pattern, each) for each in said)
 
 
 def _forget() -> None:

@@ -6,6 +6,7 @@ would say more of the machine than of the reader.
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import tracemalloc
 from itertools import repeat
@@ -134,6 +135,23 @@ def test_reading_is_given_up_when_asked() -> None:
             return asked > 3
 
         assert calls_of(lambda text=text, cancel=cancel: read_all(text, cancel)) < 60_000  # type: ignore[misc]
+
+
+FIRST_RULES = """
+import sys
+from sudoku_app.formats.rules_text.statements import senses
+calls = []
+sys.setprofile(lambda _frame, event, _argument: calls.append(1) if "call" in event else None)
+senses("Digits along a thermometer increase from the bulb.")
+sys.setprofile(None)
+print(len(calls))
+"""
+
+
+def test_the_phrases_of_rules_cost_what_they_are_long_not_what_they_stand_for() -> None:
+    program = [sys.executable, "-c", FIRST_RULES]
+    printed = subprocess.run(program, check=True, capture_output=True, text=True).stdout
+    assert int(printed) < 1_000_000
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,7 +11,6 @@ else.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -77,41 +76,59 @@ def colour_name(words: Sequence[Token], place: int) -> str:
 
 
 class _Node(NamedTuple):
-    """A place in the tree of phrases: the next words, and the concepts of the phrase so far."""
+    """A place between the words of a phrase: the places after each next word, and the concepts of
+    what ends here."""
 
-    after: dict[str, _Node]
+    after: dict[str, list[_Node]]
     concepts: list[str]
 
 
 @lru_cache(maxsize=1)
-def _tree() -> _Node:
-    root = _Node({}, [])
+def _start() -> _Node:
+    """Return the place before the first words of all phrases.
+
+    A phrase has one node for each of its own places, however many sequences of words it stands for.
+    """
+    start = _Node({}, [])
     table = {**language_data().phrases, COLOUR: sorted(COLOUR_NAMES)}
     for concept, phrases in table.items():
         for phrase in phrases:
-            for words in spelled_out(phrase):
-                node = root
-                for word in words:
-                    node = node.after.setdefault(word, _Node({}, []))
-                if node is not root and concept not in node.concepts:
-                    node.concepts.append(concept)
-    return root
+            node = _Node({}, [concept])
+            for choices in reversed(places(phrase)):
+                node = _before(choices, node)
+            for word, nodes in node.after.items():
+                start.after.setdefault(word, []).extend(nodes)
+    return start
 
 
-def spelled_out(phrase: str) -> Iterator[tuple[str, ...]]:
-    """Yield the words of each sequence that a phrase stands for, in their normal forms."""
-    places = []
+def _before(choices: list[tuple[str, ...]], following: _Node) -> _Node:
+    """Return the node before a place that has several words, of which `()` leaves it out."""
+    first = _Node({}, [])
+    for words in choices:
+        node = following
+        for word in reversed(words):
+            node = _Node({word: [node]}, [])
+        for word, nodes in node.after.items():
+            first.after.setdefault(word, []).extend(nodes)
+        first.concepts.extend(node.concepts if not words else ())
+    return first
+
+
+def places(phrase: str) -> list[list[tuple[str, ...]]]:
+    """Return the words that can stand at each place of a phrase, in their normal forms, without
+    articles. A phrase of one place can be an article."""
+    listed = []
     for place in phrase.split():
-        choices = place.removesuffix("?").split("|")
-        words = [tuple(_words(choice.replace("_", " "))) for choice in choices]
-        places.append([*words, ()] if place.endswith("?") else words)
-    for chosen in product(*places):
-        yield without_articles(tuple(chain.from_iterable(chosen)))
-
-
-def without_articles(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words of a phrase without the articles in it, unless there is nothing else."""
-    return tuple(word for word in words if word not in SKIPPED) or words
+        choices = [""] if place.endswith("?") else []
+        choices += place.removesuffix("?").split("|")
+        listed.append([tuple(_words(choice.replace("_", " "))) for choice in choices])
+    return [
+        [
+            tuple(word for word in words if word not in SKIPPED) or words[: len(listed) == 1]
+            for words in choices
+        ]
+        for choices in listed
+    ]
 
 
 def _words(phrase: str) -> Iterator[str]:
@@ -130,7 +147,8 @@ def _known_words() -> frozenset[str]:
     """Return the words of all phrases, and those that sentences are sorted by."""
     data = language_data()
     phrases = (phrase for listed in data.phrases.values() for phrase in listed)
-    known = {word for phrase in phrases for words in spelled_out(phrase) for word in words}
+    listed = (choices for phrase in phrases for choices in places(phrase))
+    known = {word for choices in listed for words in choices for word in words}
     return frozenset(known.union(*(map(lemma, listed) for listed in data.words.values())))
 
 
@@ -169,16 +187,16 @@ def matches(words: Sequence[Token], own: Mapping[str, str] = MappingProxyType({}
     words = [token._replace(word=_corrected(token.word)) for token in words]
     found: list[Match] = []
     for start in range(len(words)):
-        nodes = [_tree()]
+        nodes = [_start()]
         for place in range(start, len(words)):
             token = words[place]
             if token.word in SKIPPED and place > start:
                 continue
             keys = [token.word, f"#{token.number}"] if token.word == "#" else [token.word]
-            nodes = [node.after[key] for node in nodes for key in keys if key in node.after]
+            nodes = [after for node in nodes for key in keys for after in node.after.get(key, ())]
             if not nodes:
                 break
-            concepts = (concept for node in nodes for concept in node.concepts)
+            concepts = dict.fromkeys(concept for node in nodes for concept in node.concepts)
             found += (Match(concept, start, place + 1) for concept in concepts)
     nouns = {**own, **own_nouns(words)}
     for place, token in enumerate(words):
@@ -262,8 +280,8 @@ def _holds_a_digit(before: Sequence[Token]) -> bool:
 
 def _things(word: str) -> frozenset[str]:
     """Return the concepts of something drawn that a word is a name of."""
-    node = _tree().after.get(word)
-    return frozenset(node.concepts if node else ()) & frozenset(language_data().words["nouns"])
+    concepts = {concept for node in _start().after.get(word, ()) for concept in node.concepts}
+    return frozenset(concepts & set(language_data().words["nouns"]))
 
 
 def _is_unknown(word: str) -> bool:
