@@ -51,6 +51,18 @@ class Step(NamedTuple):
         return tuple(area.cells for area in self.areas if area.role in roles)
 
     @property
+    def left_alone(self) -> tuple[Candidate, ...]:
+        """What its eliminations leave alone in their cells, as far as it places that."""
+        emptied = {cell for cell, _ in self.eliminations}
+        return tuple(each for each in self.placements if each.cell in emptied)
+
+    @property
+    def concluded(self) -> tuple[Candidate, ...]:
+        """What its pattern places or, if that is nothing, eliminates."""
+        left = self.left_alone
+        return tuple(each for each in self.placements if each not in left) or self.eliminations
+
+    @property
     def digits(self) -> list[Digit]:
         """The digits involved in the step: those of its pattern and those it places, sorted."""
         marked = {mark.digit for mark in self.pattern}

@@ -206,19 +206,20 @@ def test_each_line_of_a_refutation_follows_from_what_it_names(part: int, shared_
     assert len(unclear) <= 0.01 * number, unclear
 
 
-@pytest.mark.parametrize(("name", "most"), [("S348", 2), ("S304", 8)])
-def test_a_nested_trial_is_told_by_any_candidate_that_few_lines_refute(
+@pytest.mark.parametrize(("name", "most"), [("S348", 2), ("S304", 6), ("S316", 7)])
+def test_a_trial_is_told_by_any_candidate_that_few_lines_refute(
     name: str, most: int, shared_data: Path
 ) -> None:
-    """A sum of a little killer and a pair refute one that no few nested trials do; in the other
-    puzzle, a trial of its own does, which would answer no question.
+    """A sum of a little killer and a pair refute one that no few nested trials do; in the second
+    puzzle, a trial of its own does, which would answer no question. In the last one, both bounds of
+    a sum are a line.
     """
     from benchmarks.variants import lines_of
 
     puzzle = next(
         line.puzzle for line in lines_of(shared_data / "variants.tsv") if line.name == name
     )
-    hints = (each for each in hints_of(puzzle) if each[0].technique == "nested_refutation")
+    hints = (each for each in hints_of(puzzle) if has_trait(each[0].technique, Trait.TRIAL))
     for step, position in islice(hints, 1):
         found = refutation_of(position, step)
         assert found is not None and len(found.contradiction.steps) <= most
@@ -445,8 +446,18 @@ def test_an_x_sum_tries_each_first_digit() -> None:
     limit(position, {0: (3, 4), 2: (1, 2, 4, 5, 7, 8)})
     said = [text for text, _ in along(position)]
     assert (
-        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 must be 3, but can only be 1, 2, 4, 5,"
-        " 7 or 8; with 4 in r1c1, r1c3 and r1c4 must make 2, but can make at least 3."
+        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 must be 3, which would then be there"
+        " twice; with 4 in r1c1, r1c3 and r1c4 must make 2, but can make at least 3."
+    ) in said
+
+
+def test_an_x_sum_that_is_complete_is_told_as_a_sum() -> None:
+    position = empty(XSum(ROW, Place(0, -1), 8))
+    limit(position, {0: (2, 3)})
+    said = [text for text, _ in along(position)]
+    assert (
+        "5 in r1c2 fits no first digit: with 2 in r1c1, the sum would be 2+5 = 7 instead of 8; with"
+        " 3 in r1c1, 3+5 alone is too much."
     ) in said
 
 
@@ -557,8 +568,13 @@ def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> No
     texts = []
     while (step := next_thought(position)) is not None and step.technique == "equal_sums":
         texts.append(told(step, position))
+        assert is_verifiable(step, position)
         step.apply(position)
-    assert any("with 3 or 4 in r3c1, there would be no way to fill the other" in t for t in texts)
+    assert any(
+        "with 3 in r3c1, r1c1+r5c1 could only be 1+2, and r2c1+r4c1 could only be 1+2, but then a"
+        " digit would repeat in cells that see each other" in text
+        for text in texts
+    ), texts
     assert not any("must make" in text for text in texts), texts
 
 

@@ -13,6 +13,7 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, Stop
+from sudoku_app.core.candidates import last_candidates
 from sudoku_app.core.contradiction.derivation import Derivation
 from sudoku_app.core.contradiction.inferences import MOST_SCORE, QUICK_SCORE, Exploration
 from sudoku_app.core.contradiction.value import (
@@ -25,12 +26,16 @@ from sudoku_app.core.contradiction.value import (
 from sudoku_app.core.hints import techniques_at
 from sudoku_app.core.message import Message
 from sudoku_app.core.techniques import Level, Scope
+from sudoku_app.core.techniques.balances import LineHouseSum
+from sudoku_app.core.techniques.house_sums import HouseSums
 from sudoku_app.core.techniques.refutation import steps_like
+from sudoku_app.core.techniques.thoughts import Thought, both_causes
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate, Step
@@ -437,9 +442,11 @@ class _Search:
         explored = self._explored
         order = explored.order(plan, first)
         state = self._start.copy()
-        supposed, steps = [], []
+        supposed: list[Candidate] = []
+        steps: list[Step] = []
         needed = self._derivation.needed(plan)
         asked = explored.book.candidates(needed)
+        placing = {explored.conclusions[number].placed for number in order}
         for number in order:
             placed, gone, row = explored.conclusions[number]
             if number < len(self._supposed):
@@ -457,7 +464,11 @@ class _Search:
             )
             if made is None:
                 return number
-            steps += made
+            for step in made:
+                both = _both_bounds(steps[-1], step) if steps else None
+                steps[-1:] = [both] if both else [*steps[-1:], step]
+            if made and not placed:
+                steps[-1] = _with_what_is_left(steps[-1], state, placing)
             end = next(breaks_of(state), None)
             if end is not None:
                 return Contradiction(tuple(supposed), tuple(steps), end)
@@ -497,6 +508,39 @@ class _Search:
             steps.append(found)
             found.apply(state)
         return steps
+
+
+def _both_bounds(one: Step, other: Step) -> Step | None:
+    """Return two steps as one if the same sum or constraint tells both, such as its bounds."""
+    first, second = one.detail, other.detail
+    caused = HouseSums | LineHouseSum | Thought
+    if not isinstance(first, caused) or not isinstance(second, caused) or one.placements:
+        return None
+    cause = both_causes(first.cause, second.cause)
+    if cause is None or (detail := first._replace(cause=cause)) != second._replace(cause=cause):
+        return None
+    gone = tuple(sorted({*one.eliminations, *other.eliminations}))
+    marks = dict.fromkeys((*one.pattern, *other.pattern))
+    return one._replace(
+        eliminations=gone,
+        pattern=tuple(mark for mark in marks if (mark.cell, mark.digit) not in gone),
+        areas=tuple(dict.fromkeys((*one.areas, *other.areas))),
+        detail=detail,
+    )
+
+
+def _with_what_is_left(
+    step: Step, state: Candidates, placing: AbstractSet[Candidate | None]
+) -> Step:
+    """Return a step with the digits that it leaves alone in their cells, if these are to be placed,
+    and place them: nobody takes a second look for them.
+    """
+    emptied = {cell for cell, _ in step.eliminations}
+    left = filter(placing.__contains__, last_candidates(state))
+    placements = tuple(each for each in left if each.cell in emptied)
+    for each in placements:
+        state.place(*each)
+    return step._replace(placements=(*step.placements, *placements))
 
 
 def place_by_single(

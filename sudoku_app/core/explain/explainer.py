@@ -11,7 +11,7 @@ from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, grouped
 from sudoku_app.core.variants import house_word
-from sudoku_app.core.wording import Cells, Digits, Name, Records, Wording
+from sudoku_app.core.wording import Cells, Digits, Name, Records, Wording, of_cells
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Step
@@ -189,10 +189,13 @@ def _constraints(said: Wording, phrases: Phrases) -> Spans:
 def _effect(step: Step, phrases: Phrases, is_drawn: bool) -> Spans:
     """Return what is placed and removed, with the candidates grouped into few words.
 
-    If it `is_drawn`, the cells of many candidates are only counted.
+    If it `is_drawn`, the cells of many candidates are only counted. What is placed where candidates
+    are removed is what they leave.
     """
     sentences = []
-    for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
+    left = step.left_alone
+    placed = tuple(each for each in step.placements if each not in left)
+    for key, candidates in (("placed", placed), ("removed", step.eliminations)):
         if candidates:
             gathered = _gathered(candidates)
             is_long = sum(len(digits) + len(cells) for digits, cells in gathered) > MOST_NAMED
@@ -202,6 +205,9 @@ def _effect(step: Step, phrases: Phrases, is_drawn: bool) -> Spans:
             groups = Records(tuple(_group_fields(*group) for group in gathered))
             number = Name(str(len(candidates)))
             sentences.append(phrases.piece(key, {"groups": groups, "number": number}))
+    for cell, digit in left:
+        fields = {**of_cells(cell=cell), "digit": Digits((Node((cell,), digit),))}
+        sentences.append(phrases.piece("last_candidate", fields))
     return phrases.listed(sentences, "sentences")
 
 

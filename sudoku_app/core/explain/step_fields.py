@@ -109,12 +109,12 @@ def wording_of(step: Step, name: str, topology: Topology) -> Wording:
         role: digits_of_all(mark for mark in step.pattern if mark.role is role) for role in Role
     }
     ends = (node for link in step.links for node in (link.start, link.end))
-    concluded = step.placements or step.eliminations
+    concluded = step.concluded
     houses = step.houses or topology.cell_houses[concluded[0].cell]
     own = Wording() if step.detail is None else step.detail.wording(builder)
     fields = {
         "technique": Name(name),
-        "conclusion": claim_of(concluded[0], bool(step.placements)),
+        "conclusion": claim_of(concluded[0], concluded is not step.eliminations),
         **of_cells(
             pattern=tuple(sorted({mark.cell for mark in step.pattern})),
             cells=tuple(by_role[Role.PATTERN]),

@@ -8,7 +8,7 @@ from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.techniques.sum_thoughts import SumCells, SumGap, sum_thoughts
 from sudoku_app.core.techniques.thoughts import Found, because, between, edge, rising_thoughts
 from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
-from sudoku_app.core.wording import Piece, amount_left
+from sudoku_app.core.wording import Piece, amount_left, of_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -108,10 +108,14 @@ class CountGap(NamedTuple):
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
-        gap = self.gap.piece(builder)
-        if self.gap.needs[0] <= 0 and not self.beyond:
-            summands = builder.digits(self.summands, ())
-            return Piece("count_over", {**gap.fields, "summands": summands})
+        gap, (need, *_) = self.gap.piece(builder), self.gap.needs
+        if not self.beyond and (need <= 0 or not self.gap.others):
+            told, made = builder.digits(self.summands, ()), sum(self.summands)
+            numbers = of_numbers(sum=made, total=made + need)
+            key = "count_over" if need <= 0 else "count_short"
+            return Piece(key, {**gap.fields, **numbers, "summands": told})
+        if len(self.gap.others) == 1 and need in self.summands:
+            return Piece("count_again", gap.fields)
         are_many = len(self.gap.others) > MOST_OTHERS
         if are_many:
             named = Piece("gap_beyond" if self.beyond else "gap_others", gap.fields)
@@ -144,6 +148,8 @@ def _gap_with(
         terms = tuple(Term(cell, 1) for cell in part if cell != target)
         sums = SumCells(Sums((terms,), total), own, peers)
         gap = sums.gap_of(first, number, terms, (), need)
+        if not terms and need:
+            gap = SumGap(first, (number,), (), (), (need,))
         for is_least in (True, False):
             limit = sums.extreme(terms, is_least) if terms else None
             if limit is not None and (need < limit.total if is_least else need > limit.total):

@@ -7,7 +7,7 @@ lines are counted.
 
 from __future__ import annotations
 
-from itertools import chain, product
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, Term
@@ -28,7 +28,7 @@ from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.topology import Digit, DigitRow
+    from sudoku_app.core.topology import CellRow, Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_SIDES = 3
@@ -41,6 +41,8 @@ MOST_SUMMED = 16
 """The most digits of cells that are added up."""
 MOST_BOUND = 3
 """The most cells with the same bound that are named before they are named as the conclusion."""
+MOST_CLASHING = 4
+"""The most groups of cells whose few ways to make a sum are compared."""
 MOST_ADDED = 4
 """The most cells of which anybody sees that they can't make a sum."""
 _PLACE_VALUES = frozenset(10**place for place in range(20))
@@ -190,7 +192,9 @@ def sum_thoughts(
     for cell, gone in lost.items():
         for digit in digits_of(gone):
             gap = sums.gap(cell, digit)
-            if gap is not None:
+            if gap is None:
+                yield from sums.clashing_sides(cell, digit)
+            else:
                 kind = gap if gap.are_more or gap.held else gap._replace(digits=(), needs=())
                 gaps.setdefault(kind, []).append(gap)
     for gap, *more in gaps.values():
@@ -462,6 +466,50 @@ class SumCells:
                 if found is not None:
                     return found
         return None
+
+    def clashing_sides(self, cell: Cell, digit: Digit) -> Iterator[Found]:
+        """Yield that groups of cells have few ways to make the same as a digit of a cell alone, and
+        all of these repeat a digit in cells that see each other.
+        """
+        groups = [tuple(other for other, _ in own) for own in self._form.groups]
+        if (cell,) not in groups or any(term.weight != 1 for term in chain(*self._form.groups)):
+            return
+        groups.remove((cell,))
+        rows = {own: list(self._rows_making(cell, digit, own)) for own in groups}
+        ways = {own: {tuple(sorted(row)) for row in rows[own]} for own in groups}
+        few = [own for own in groups if 0 < len(ways[own]) <= MOST_SIDES]
+        for count in range(2, MOST_CLASHING + 1):
+            for clashing in combinations(few, count):
+                cells = tuple(chain(*clashing))
+                seen = seeing_pairs(cells, self._peers)
+                joined = (tuple(chain(*each)) for each in product(*(rows[own] for own in clashing)))
+                if all(any(row[at] == row[to] for at, to in seen) for row in joined):
+                    sides = [
+                        because(
+                            "side_left",
+                            {"side": own},
+                            lists={
+                                "ways": [
+                                    because("", digits={"set": way}) for way in sorted(ways[own])
+                                ]
+                            },
+                        )
+                        for own in clashing
+                    ]
+                    cause = because(
+                        "sides_clash", {"cell": (cell,)}, {"digits": (digit,)}, {"sides": sides}
+                    )
+                    yield Found(cause, {cell: digit_bit(digit)}, cells)
+                    return
+
+    def _rows_making(self, cell: Cell, digit: Digit, others: CellRow) -> Iterator[DigitRow]:
+        """Yield the digits of cells that add up to the digit of another cell."""
+        seen = [bool(self._peers[cell] >> other & 1) for other in others]
+        apart = seeing_pairs(others, self._peers)
+        for row in product(*(digits_of(DigitSet(self._digits[other])) for other in others)):
+            is_seen = any(each == digit for each, near in zip(row, seen, strict=True) if near)
+            if sum(row) == digit and not is_seen and all(row[at] != row[to] for at, to in apart):
+                yield row
 
     def gap_of(
         self,

@@ -113,7 +113,8 @@ class SweepReason(NamedTuple):
         }
         if self.source is None:
             return self._of_line(fields | {"demand": demand_of(self.kind, self.line)}, builder)
-        return Piece(self.key, fields)
+        is_equal = self.key == "sweep_gone" and {*self.others} == {*chain(*cells_of_lost)}
+        return Piece("sweep_gone_equal" if is_equal else self.key, fields)
 
     def _of_line(self, fields: Fields, builder: FieldBuilder) -> Piece:
         """Return why a constraint leaves no room."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.wording import FieldBuilder
 
 _NONE: Mapping[str, Any] = {}
+_BOTH = "both_causes"
 MOST_WAYS = 6
 """The most ways to meet a constraint that are listed."""
 MOST_PLACES = 3
@@ -80,6 +81,13 @@ def because(
         tuple(numbers.items()),
         tuple((name, tuple(each)) for name, each in lists.items()),
     )
+
+
+def both_causes(one: ThoughtCause | None, other: ThoughtCause | None) -> PieceCause | None:
+    """Return two causes of one constraint as one; None if one is missing or has two already."""
+    if one is None or other is None or (isinstance(one, PieceCause) and one.key == _BOTH):
+        return None
+    return because(_BOTH, lists={"causes": (one, other)})
 
 
 class Thought(NamedTuple):

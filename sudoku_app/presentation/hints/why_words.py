@@ -204,8 +204,9 @@ def _numbers(contradiction: Contradiction, last: int) -> tuple[tuple[int, int, i
     numbers: dict[tuple[int, int], int] = {}
     for number, step in enumerate(contradiction.steps[:last], 1):
         filled = {cell for cell, _ in step.placements}
+        numbers.update(dict.fromkeys(step.eliminations, number))
         numbers = {each: own for each, own in numbers.items() if each[0] not in filled}
-        numbers.update(dict.fromkeys((*step.eliminations, *step.placements), number))
+        numbers.update(dict.fromkeys(step.placements, number))
     return tuple((*each, number) for each, number in numbers.items())
 
 

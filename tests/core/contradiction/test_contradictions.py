@@ -36,9 +36,10 @@ from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.technique_names import kind_words
+from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder, resource
 from tests.core.contradiction.checker import UnprovedStepError, check
-from tests.core.puzzles import HARD, classic, empty
+from tests.core.puzzles import HARD, cells, classic, empty, limit
 
 
 class Case(NamedTuple):
@@ -178,6 +179,21 @@ def test_what_a_dot_rules_out_is_a_step_that_removes_no_more_than_is_needed() ->
     assert {cell for cell, _ in step.eliminations} == {9}
     assert contradiction.end.cells == (9,)
     check(candidates, contradiction)
+
+
+def lines_of(position: Candidates, *supposed: Candidate) -> list[str]:
+    """What the steps of a contradiction remove and place, in words."""
+    found = shortest_contradiction(position, supposed)
+    assert found is not None
+    texts = StepTexts("en")
+    return [plain(texts.explain(step, position.topology).effect) for step in found.steps]
+
+
+def test_what_a_step_leaves_alone_in_a_cell_is_told_in_its_line() -> None:
+    position = empty(KillerCage(cells(0, 1), 10))
+    limit(position, {1: (5, 8), 37: (8, 9), 42: (4, 9), 6: (4, 8)})
+    (line,) = lines_of(position, at(1, 1, 2))
+    assert line.endswith("That leaves only 4 for r1c7. That leaves only 9 for r5c2.")
 
 
 def test_a_position_of_its_solution_has_no_break() -> None:

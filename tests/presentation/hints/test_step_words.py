@@ -67,7 +67,7 @@ def test_a_reason_names_only_the_digits_that_the_removed_ones_would_need() -> No
         step.apply(position)
     position.eliminate(0, 1)
     step = next(sweep_finder("thermometer_bounds")(position))
-    assert "r1c1 can't be 1, so r2c2 can't be 2" in plain(
+    assert "r1c1 can't be 1, which 2 in r2c2 or 3 in r3c3 would need" in plain(
         TEXTS.explain(step, position.topology).cause
     )
 
