@@ -117,13 +117,19 @@ def drawings_over(
     puzzle: Puzzle, cells: Collection[int], is_inside: bool = True
 ) -> tuple[Drawing, ...]:
     """The lines and marks of the constraints on exactly these cells, without outlines; or, if not
-    `is_inside`, the clues for them around the grid.
+    `is_inside`, the clues for them around the grid, only those for the cells in this order if there
+    are any.
     """
     own, topology = frozenset(cells), puzzle.topology
+    found = [
+        each
+        for each in puzzle.constraints
+        if own in (frozenset(each.cells), frozenset(chain(*each.cell_groups())))
+    ]
+    in_order = [each for each in found if not is_inside and each.cells == tuple(cells)]
     return tuple(
         each
-        for constraint in puzzle.constraints
-        if own in (frozenset(constraint.cells), frozenset(chain(*constraint.cell_groups())))
+        for constraint in in_order or found
         for each in drawings_of_constraint(constraint, topology)
         if not isinstance(each, Outline)
         and bounds_of(each, topology).is_inside(topology) is is_inside
