@@ -334,11 +334,12 @@ class Sketch:
 
     def mark(self, cell: int) -> None:
         """Extend the stroke to a cell, or take it back if it is the last one. While a clue outside
-        the grid is open, go to the next side of its cell instead.
+        the grid is open, go to the next side of the cell instead if the clue sees it.
         """
         opened = self.opened
         if opened is not None and isinstance(opened.constraint, OutsideClue):
-            beside, self.notice = opened.constraint.cells[0], None
+            seen, self.notice = opened.constraint.cells, None
+            beside = Cell(cell) if cell in seen else seen[0]
             self._try(lambda: self._draw_around(beside))
         elif self._cells[-1:] == [cell]:
             del self._cells[-1]
@@ -651,6 +652,8 @@ class Sketch:
     def _draw_outside(self, first: Place, last: Place) -> None:
         inside = self._cell_at(first)
         if inside is not None:
+            if places_around(self.tool, inside, self.puzzle.topology)[0][1][0] != inside:
+                raise ValueError(Message("No clue can be there."))
             self._draw_around(inside)
             return
         seen = places_seen(self.tool, first, self.puzzle.topology)
@@ -660,15 +663,13 @@ class Sketch:
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
-        """Draw a clue outside the grid next to a cell, or at the cell's next side if one is open
-        there. One that was just drawn there, without a number, moves.
+        """Draw a clue outside the grid that sees a cell from the nearest side, or from the next one
+        if one is open there. One that was just drawn there, without a number, moves.
         """
         options = places_around(self.tool, cell, self.puzzle.topology)
         opened = self.opened
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
-        if places == [at]:
-            return  # the cell has no other side
         chosen = places.index(at) + 1 if at in places else 0
         is_new = opened is not None and opened.is_blank_clue and opened.is_same_act
         moved = opened if is_new and at in places else None

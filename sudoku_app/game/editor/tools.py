@@ -537,18 +537,17 @@ def _looks(tool: Tool) -> tuple[tuple[int, int], ...]:
 
 
 def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
-    """The places outside the grid that adjoin a cell, each with the cells that a clue there sees.
-    Raises ValueError if there are none.
+    """The places outside the grid from which a clue sees a cell, the nearest first, each with all
+    that it sees.
     """
-    row, column = topology.place(cell)
     found = []
-    for step in _looks(tool):
-        place = Place(row - step[0], column - step[1])
-        if topology.cell_at(*place) is None:
-            found.append((place, seen_from(place, step, topology)))
-    if not found:
-        raise ValueError(Message("No clue can be there."))
-    return found
+    for down, right in _looks(tool):
+        row, column = topology.place(cell)
+        while topology.cell_at(row, column) is not None:
+            row, column = row - down, column - right
+        place = Place(row, column)
+        found.append((place, seen_from(place, (down, right), topology)))
+    return sorted(found, key=lambda each: each[1].index(cell))
 
 
 # Existing constraints ---------------------------------------------------------------------------

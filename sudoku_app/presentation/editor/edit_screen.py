@@ -33,6 +33,7 @@ from sudoku_app.presentation.editor.bench_words import (
     path_lines,
     path_parts,
     rating_progress,
+    rating_words,
     rules_warning,
     solutions_words,
     special_clues,
@@ -247,8 +248,9 @@ class EditScreen:
             return ()
         lines = [PathLine(open_cells_words(state.translate, known, self.is_surveyed))]
         if known.has_needs and known.path is None and not self.is_surveyed:
-            words = rating_progress(state.translate)
-            lines.append(PathLine(as_sentence(state.translate, words)))
+            level = rating_words(state.translate, state.ratings.get(self.puzzle))
+            words = level or as_sentence(state.translate, rating_progress(state.translate))
+            lines.append(PathLine(words))
         if known.path is not None:
             lines += path_lines(state.translate, known.path, self._technique_names)
             if state.path_before is not None:

@@ -362,9 +362,9 @@ class EditState(EditSituation):
         self._drawn()
 
     def mark(self, cell: int) -> None:
-        """Extend the stroke to a cell, or take it back if it is the last one."""
+        """Extend the stroke to a cell, or do what else `Sketch.mark` does."""
         self.sketch.mark(cell)
-        self._show()
+        (self._show if self.sketch.stroke else self._drawn)()
 
     def draw(self, reshapes: bool = False) -> None:
         """End typing, or draw with the cells that were marked or are selected."""
@@ -416,8 +416,13 @@ class EditState(EditSituation):
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""
+        self._begin(self.draft.clear)
+
+    def _begin(self, act: Callable[[], object]) -> None:
+        """Begin another puzzle, whose path has none before it."""
         self.sketch.close()
-        self.draft.clear()
+        self.path_before = self.known = None
+        act()
         self._show()
 
     def undo(self) -> None:
@@ -454,9 +459,7 @@ class EditState(EditSituation):
         the first of a new draft. Its solution isn't shown.
         """
         self.shows_intended = False
-        self.sketch.close()
-        self.draft.begin(puzzle, shelf_number)
-        self._show()
+        self._begin(lambda: self.draft.begin(puzzle, shelf_number))
 
     def set_shelf_number(self, number: int) -> None:
         """Remember which draft of the shelf the puzzle is a version of."""
@@ -546,8 +549,13 @@ class EditState(EditSituation):
         self._show()
 
     def surveyed(self, found: Findings, is_last: bool = False) -> None:
-        """Take what the survey has found out so far, or at last."""
-        self.known, self.is_surveyed = found.survey, is_last
+        """Take what the survey has found out so far, or at last. One that was held begins anew, and
+        what is known remains until it knows more.
+        """
+        is_behind = found.survey.counts.verdict is Verdict.UNKNOWN
+        if self.known is None or is_last or not is_behind:
+            self.known = found.survey
+        self.is_surveyed = is_last
         if found.survey.path is not None:
             self._remember_rating(self.puzzle, found.survey.path.rating)
         self._show_candidates()

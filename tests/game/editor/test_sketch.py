@@ -464,13 +464,18 @@ def test_a_number_is_taken_as_soon_as_it_fits() -> None:
     assert seen == ["killercage:0.1.2:", "killercage:0.1.2:15"]
 
 
-def test_the_space_bar_leaves_a_clue_whose_cell_has_no_other_side() -> None:
+def test_a_clue_is_drawn_from_a_cell_amid_the_grid_and_goes_around_it() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("sandwichsum")
-    sketch.enter([4])
-    sketch.mark(4)
-    assert len(draft.puzzle.constraints) == 1
-    sketch.enter([4])
+    sketch.choose("xsum")
+    sketch.enter([21])  # r3c4
+    places = []
+    for _ in range(5):
+        (clue,) = draft.puzzle.constraints
+        places.append(getattr(clue, "place", None))
+        assert 21 in clue.cells
+        sketch.mark(21)
+    assert places == [(-1, 3), (2, -1), (2, 9), (9, 3), (-1, 3)], "the nearest first"
+    sketch.enter([21])
     assert len(draft.puzzle.constraints) == 1
 
 

@@ -155,6 +155,34 @@ def test_what_was_rated_before_is_not_rated_again() -> None:
     assert state.ratings[state.puzzle] is path.rating
 
 
+def test_the_path_of_another_puzzle_is_not_compared_with_the_one_before() -> None:
+    state, _ = editor()
+    state.show_in_panel(True)
+    state.open_puzzle(read_first(LINE).puzzle)
+    search(state)
+    state.open_puzzle(read_first(LINE[::-1]).puzzle)
+    search(state)
+    assert not any("since the last change" in line.words for line in state.screen.facts)
+    state.replace_puzzle(state.puzzle._replace(givens=read_first(LINE).puzzle.givens))
+    search(state)
+    assert any("since the last change" in line.words for line in state.screen.facts)
+
+
+def test_a_survey_that_begins_again_takes_nothing_back() -> None:
+    state, _ = editor()
+    state.show_in_panel(True)
+    state.open_puzzle(read_first(LINE).puzzle)
+    search(state)
+    state.hold_survey(True)
+    state.hold_survey(False)
+    budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
+    first = next(findings(state.puzzle, Random(0), budget))
+    assert first.survey.counts.verdict is Verdict.UNKNOWN
+    state.surveyed(first)
+    assert state.screen.solutions == "One solution"
+    assert state.screen.path_parts
+
+
 def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() -> None:
     state, shown = editor()
     state.show_in_panel(True)
