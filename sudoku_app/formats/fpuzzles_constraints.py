@@ -37,6 +37,7 @@ from sudoku_app.core.constraints.single_cells import (
     GivenCandidates,
     MarkedCells,
     Minimum,
+    Odd,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -425,7 +426,7 @@ def _list_at(document: dict[str, object], key: str) -> list[object]:
 
 def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
     """The entries that represent this constraint."""
-    if isinstance(constraint, Minimum):
+    if isinstance(constraint, Minimum | Odd):  # f-puzzles has an entry for each cell
         for cell in constraint.cells:
             yield {"cell": _name(cell, topology)}
     elif isinstance(constraint, OutsideClue):

@@ -15,6 +15,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import LittleKillerSum
+from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Place
@@ -247,6 +248,14 @@ def test_the_drawing_of_a_constraint_is_not_drawn_twice() -> None:
     drawn = line | {"fromConstraint": "Renban"}
     assert read(renban=[line], line=[drawn]).puzzle.about == read(renban=[line]).puzzle.about
     assert len(read(line=[drawn]).puzzle.about.drawings) == 1
+
+
+def test_each_odd_and_even_cell_has_an_entry_of_its_own_as_f_puzzles_needs() -> None:
+    puzzle = EMPTY._replace(constraints=(Even((Cell(0), Cell(40))), Odd((Cell(1), Cell(2)))))
+    document = written(puzzle)
+    assert document["even"] == [{"cell": "R1C1"}, {"cell": "R5C5"}]
+    assert document["odd"] == [{"cell": "R1C2"}, {"cell": "R1C3"}]
+    assert [each.cells for each in again(puzzle).constraints] == [(0,), (40,), (1,), (2,)]
 
 
 def test_lines_that_other_programs_do_not_know_are_written_for_them_too() -> None:
