@@ -92,7 +92,7 @@ _REMARK_STARTS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _WORDS = Message("words")
 _WRAPPED = re.compile(r"\ufeff?\s*\[\s*\[[^\]\n]*+\n")
 """The start of a list of rows whose first doesn't end on its line."""
-_SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
+_SECTION = re.compile(r"\[(?:puzzle|state|pencilmarks)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """The most lines that may consist of bars and dashes alone."""
 _CANCEL_EVERY = 64

@@ -1,4 +1,6 @@
-"""Simple Sudoku's `.ss`: the givens, then optionally the filled cells, then the candidates."""
+"""Simple Sudoku's `.ss`: the givens, then optionally the filled cells, then the candidates; and
+SadMan's `.sdk` with the same in sections.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +53,10 @@ def _continues(first: Parsed, item: Parsed) -> bool:
     if first.values and item.format == GRID:
         return False
     filled = first.values or first.puzzle.givens
+    notes = item.notes or filled  # SadMan's candidates are blank in filled cells
     return all(
-        not digit or digit == other for digit, other in zip(filled, item.puzzle.givens, strict=True)
+        not digit or digit == other or not (other or bits)
+        for digit, other, bits in zip(filled, item.puzzle.givens, notes, strict=True)
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.formats import ParseError, read_all, read_any, read_first
 from sudoku_app.formats.parsed import MAX_PUZZLES
 from sudoku_app.formats.symbols import default_symbols
-from tests.formats.samples import GIVENS, LINE, LINKS, VALUES
+from tests.formats.samples import CORNER, GIVENS, LINE, LINKS, VALUES
 
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
 FIELDS = [["" if mark == "." else mark for mark in row] for row in ROWS]
@@ -89,6 +89,27 @@ def test_sections_of_a_puzzle_and_its_state_are_one_puzzle() -> None:
     [parsed] = read_any(f"#ATom\n[Puzzle]\n{GRID}\n[State]\n{rows}\n")
     assert (parsed.puzzle.givens, parsed.values) == (GIVENS, VALUES)
     assert parsed.metadata == (("author", "Tom"),)
+
+
+def test_a_section_of_candidates_is_the_notes_of_the_puzzle() -> None:
+    given = [digit or "." for digit in GIVENS]
+    state = [digit or "." for digit in VALUES]
+    marks = [
+        "" if digit else "13" if cell == CORNER else "129" for cell, digit in enumerate(VALUES)
+    ]
+    sections = [
+        f"[{name}]\r\n"
+        + "\r\n".join(sign.join(map(str, cells[n : n + 9])) for n in range(0, 81, 9))
+        for name, sign, cells in (
+            ("Puzzle", "", given),
+            ("State", "", state),
+            ("PencilMarks", ",", marks),
+        )
+    ]
+    [parsed] = read_any("\r\n".join(sections))
+    assert (parsed.puzzle.givens, parsed.values) == (GIVENS, VALUES)
+    assert parsed.notes[CORNER] == 0b101
+    assert {bits for cell, bits in enumerate(parsed.notes) if cell != CORNER} == {0, 0b100000011}
 
 
 def test_what_is_no_puzzle_is_counted_and_the_first_is_reported() -> None:
