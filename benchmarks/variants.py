@@ -32,11 +32,12 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible
 from sudoku_app.core.rules import Rules, rules_of
 from sudoku_app.core.topology import digits_of
-from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
+from sudoku_app.formats.fpuzzles import read_fpuzzles
 from sudoku_app.formats.iss.iss_reader import read_iss
 from sudoku_app.formats.iss.iss_writer import can_write, write_iss
 from sudoku_app.formats.iss.machines import Effort
 from sudoku_app.formats.json_text import parse_object
+from sudoku_app.formats.lz_string import decompress
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.formats.table import WrittenPosition
@@ -79,7 +80,7 @@ def lines_of(path: Path) -> Iterator[Line]:
 
 
 def _fpuzzle(payload: str) -> Puzzle:
-    return read_fpuzzles(parse_object(decompressed(payload)), 1).puzzle
+    return read_fpuzzles(parse_object(decompress(payload)), 1).puzzle
 
 
 class Rival:

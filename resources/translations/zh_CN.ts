@@ -5157,6 +5157,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>给定的候选数</translation>
   </message>
   <message>
+   <source>an f-puzzles link</source>
+   <translation>f-puzzles 链接</translation>
+  </message>
+  <message>
    <source>one of {0}</source>
    <translation>{0} 之一</translation>
   </message>
@@ -5211,10 +5215,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a centre note of {0}</source>
    <translation>{0} 的中注</translation>
-  </message>
-  <message>
-   <source>a compressed puzzle</source>
-   <translation>压缩的题目</translation>
   </message>
   <message>
    <source>{0} in row {1}</source>
@@ -5357,14 +5357,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>高度不等的宫带</translation>
   </message>
   <message>
-   <source>1 digit|{0} digits</source>
-   <translation>{0} 个数字</translation>
-  </message>
-  <message>
-   <source>81 digits in the data of a game</source>
-   <translation>存档数据中的 81 个数字</translation>
-  </message>
-  <message>
    <source>a Sudoku of a kind that this program knows</source>
    <translation>本程序认识的数独类型</translation>
   </message>
@@ -5399,6 +5391,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a digit or 0</source>
    <translation>数字或 0</translation>
+  </message>
+  <message>
+   <source>1 digit|{0} digits</source>
+   <translation>{0} 个数字</translation>
   </message>
   <message>
    <source>a cage or zone</source>
@@ -5543,10 +5539,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>the board</source>
    <translation>盘面</translation>
-  </message>
-  <message>
-   <source>{0!r} in a board</source>
-   <translation>盘面中的 {0!r}</translation>
   </message>
   <message>
    <source>the JSON</source>
@@ -5705,6 +5697,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>81 格每格 {0} 个</translation>
   </message>
   <message>
+   <source>81 digits in the data of a game</source>
+   <translation>存档数据中的 81 个数字</translation>
+  </message>
+  <message>
    <source>81 in the data of a game</source>
    <translation>存档数据中的 81 个</translation>
   </message>
@@ -5741,6 +5737,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>边长为 {0} 的盘面</translation>
   </message>
   <message>
+   <source>a damaged Penpa+ link</source>
+   <translation>损坏的 Penpa+ 链接</translation>
+  </message>
+  <message>
    <source>a Penpa+ grid of the kind {0}</source>
    <translation>类型为 {0} 的 Penpa+ 网格</translation>
   </message>
@@ -5761,12 +5761,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>未旋转的网格</translation>
   </message>
   <message>
-   <source>a damaged link</source>
-   <translation>损坏的链接</translation>
-  </message>
-  <message>
-   <source>a link to Penpa+</source>
-   <translation>Penpa+ 链接</translation>
+   <source>the whole link</source>
+   <translation>完整的链接</translation>
   </message>
   <message>
    <source>regions of the sizes {0}</source>
@@ -5957,16 +5953,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>总量超过 {0} MiB 的链接</translation>
   </message>
   <message>
-   <source>the name of a puzzle that only SudokuPad has</source>
-   <translation>只有 SudokuPad 才有的谜题的名称</translation>
-  </message>
-  <message>
    <source>more than {0:,} links</source>
    <translation>超过 {0:,} 个链接</translation>
   </message>
   <message>
-   <source>1 character|{0} characters</source>
-   <translation>{0} 个字符</translation>
+   <source>{0} with {1}</source>
+   <translation>{0}，其中有{1}</translation>
   </message>
   <message>
    <source>at most {0:,} in one text</source>
@@ -6033,14 +6025,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>Simon Tatham 合集中的 {0} 游戏</translation>
   </message>
   <message>
-   <source>a game that ends too early</source>
-   <translation>不完整的游戏</translation>
-  </message>
-  <message>
-   <source>all of its moves</source>
-   <translation>它的全部步骤</translation>
-  </message>
-  <message>
    <source>a Solo game with the parameters {0}</source>
    <translation>参数为 {0} 的 Solo 游戏</translation>
   </message>
@@ -6057,6 +6041,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>Solo 游戏</translation>
   </message>
   <message>
+   <source>a game that ends too early</source>
+   <translation>不完整的游戏</translation>
+  </message>
+  <message>
+   <source>all of its moves</source>
+   <translation>它的全部步骤</translation>
+  </message>
+  <message>
    <source>parameters such as 3x3 or 9j</source>
    <translation>形如 3x3 或 9j 的参数</translation>
   </message>
@@ -6065,12 +6057,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>适合盘面的笼子</translation>
   </message>
   <message>
-   <source>{0} regions of {0} cells</source>
-   <translation>{0} 个宫，每宫 {0} 格</translation>
-  </message>
-  <message>
    <source>digits, and letters for empty cells</source>
    <translation>数字，以及表示空格的字母</translation>
+  </message>
+  <message>
+   <source>{0} regions of {0} cells</source>
+   <translation>{0} 个宫，每宫 {0} 格</translation>
   </message>
   <message>
    <source>letters for borders</source>
@@ -6091,6 +6083,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>the number of an element</source>
    <translation>元素中的数</translation>
+  </message>
+  <message>
+   <source>a SudokuMaker link</source>
+   <translation>SudokuMaker 链接</translation>
   </message>
   <message>
    <source>a board of {0}×{1} with the digits {2} to {3}</source>
@@ -6119,6 +6115,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a corner at the border</source>
    <translation>边框上的角</translation>
+  </message>
+  <message>
+   <source>a SudokuPad link</source>
+   <translation>SudokuPad 链接</translation>
+  </message>
+  <message>
+   <source>the name of a puzzle that only SudokuPad has</source>
+   <translation>只有 SudokuPad 才有的谜题的名称</translation>
   </message>
   <message>
    <source>a rule marked {0}</source>
@@ -6293,6 +6297,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>只含一个数字的已知数</translation>
   </message>
   <message>
+   <source>1 character|{0} characters</source>
+   <translation>{0} 个字符</translation>
+  </message>
+  <message>
    <source>{0} or one of {1}</source>
    <translation>{0}，或 {1} 之一</translation>
   </message>
@@ -6355,6 +6363,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Penpa+ link</source>
    <translation>Penpa+ 链接</translation>
+  </message>
+  <message>
+   <source>SudokuWiki link</source>
+   <translation>SudokuWiki 链接</translation>
+  </message>
+  <message>
+   <source>a link that has 81 cells in it, such as one of SudokuExchange</source>
+   <translation>含有 81 个格子的链接，例如 SudokuExchange 的链接</translation>
   </message>
   <message>
    <source>SudokuMaker link</source>
@@ -6581,6 +6597,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>它需要一个数或几个数字，所以没有保留。</translation>
   </message>
   <message>
+   <source>No clue can be there.</source>
+   <translation>那里不能放提示。</translation>
+  </message>
+  <message>
    <source>Digits</source>
    <translation>数字</translation>
   </message>
@@ -6707,10 +6727,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Choose another place for the copy.</source>
    <translation>请为副本选择另一个位置。</translation>
-  </message>
-  <message>
-   <source>No clue can be there.</source>
-   <translation>那里不能放提示。</translation>
   </message>
   <message>
    <source>The two cells must share an edge.</source>

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT, About
 from sudoku_app.core.constraints.kinds import NAMED
-from sudoku_app.core.message import Message, counted, message_of, verbatim
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import (
     MAX_EXTRA,
@@ -51,7 +51,7 @@ from sudoku_app.formats.json_text import (
     shown_value,
     whole_in,
 )
-from sudoku_app.formats.lz_string import LZStringError, compress_json, decompress
+from sudoku_app.formats.lz_string import compress_json
 from sudoku_app.formats.parsed import KNOWN_RULES, ParseError
 from sudoku_app.formats.saved_boards import SavedCell, parsed_board
 
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
@@ -92,12 +93,10 @@ _MAX_WRITTEN_TWICE = 300
 """Up to this many drawings are also written for f-puzzles if all of them are under `_OWN`."""
 
 
-def decompressed(data: str) -> str:
-    """The text that a link contains in compressed form. Raises ParseError."""
-    try:
-        return decompress(data.replace(" ", "+"))  # some programs decode a plus sign to a space
-    except LZStringError as error:
-        raise ParseError(message_of(error), Message("a compressed puzzle")) from error
+def read_link(link: PuzzleLink, line: int) -> Parsed:
+    """The puzzle in a link. Raises ParseError."""
+    document = link.document(link.fields["load"], Message("an f-puzzles link"))
+    return read_fpuzzles(document, line)
 
 
 def read_fpuzzles(

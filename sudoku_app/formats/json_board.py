@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.json_text import board_in, list_in, parse_object, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved_boards import parsed_givens
-from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
-from sudoku_app.formats.text_rows import SQUARES, counted_from_zero
+from sudoku_app.formats.saved_boards import parsed_cells, parsed_givens, size_of
+from sudoku_app.formats.text_rows import counted_from_zero
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,28 +23,23 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
     """Return the puzzle of the first board in an object. Raises ParseError."""
     board = board_in(document)
     if isinstance(board, str):
-        cells = "".join(board.split())
-        size = _size(len(cells))
-        symbols, digits = decode(cells, size)
-        if BAD in digits:
-            mark = cells[digits.index(BAD)]
-            raise ParseError(Message("{0!r} in a board", mark), expected_in_cell(symbols))
-        values = list(digits)
-    else:
-        rows = list_in(board, Message("the board"))
-        items = [
-            item
-            for row in rows[: max(SIZES) ** 2 + 1]
-            for item in (row[: max(SIZES) + 1] if isinstance(row, list) else [row])
-        ]
-        size = _size(len(items))
-        what = Message("a cell of the board")
-        if counted_from_zero([*map(_hashed, items)], size):
-            items = [item + 1 if isinstance(item, int) else None for item in items]
-        values = [
-            0 if item in (None, "", ".", "-", " ", False) else _digit(item, what, size)
-            for item in items
-        ]
+        return parsed_cells("".join(board.split()), line, KIND)
+    rows = list_in(board, Message("the board"))
+    items = [
+        item
+        for row in rows[: max(SIZES) ** 2 + 1]
+        for item in (row[: max(SIZES) + 1] if isinstance(row, list) else [row])
+    ]
+    size = size_of(len(items))
+    what = Message("a cell of the board")
+    if counted_from_zero([*map(_hashed, items)], size):
+        items = [item + 1 if isinstance(item, int) else None for item in items]
+    values = [
+        0
+        if item in (None, "", ".", "-", " ", False)
+        else whole_in(plain_number(item), what, 0, size)
+        for item in items
+    ]
     return parsed_givens(values, topology_of_size(size), line, KIND)
 
 
@@ -63,14 +57,3 @@ def document_of_list(text: str) -> Mapping[str, object] | None:
     except ParseError:
         return None
     return document if board_in(document) is not None else None
-
-
-def _digit(item: object, what: Message, size: int) -> int:
-    return whole_in(plain_number(item), what, 0, size)
-
-
-def _size(count: int) -> int:
-    if count not in SQUARES:
-        expected = Message("one of {0}", ", ".join(map(str, sorted(SQUARES))))
-        raise ParseError(counted(count, "1 cell", "{0} cells"), expected)
-    return SQUARES[count]

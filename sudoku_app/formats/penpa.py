@@ -32,10 +32,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 KIND = "penpa"
+_DAMAGED = Message("a damaged Penpa+ link")
 _MAX_TEXT = 1024 * 1024
 """The most characters of a puzzle, decompressed."""
+_DEFLATED = 16
+"""How often a character of a link counts, whose text is limited here."""
 _MARGIN = 2
 """The rows and columns around the grid that can only hold parts of drawings."""
 _SHORT = {
@@ -133,12 +137,17 @@ _PARTS |= {"freeline", "freelineE", "thermo", "nobulbthermo", "arrows", "killerc
 _PARTS |= {"polygon", "deletelineE", "direction", "command_redo", "command_undo", "command_replay"}
 
 
-def read_penpa(fields: Mapping[str, str], line: int) -> Parsed:
-    """Return the puzzle of the fields `m` and `p` of a link, with the player's digits and notes.
+def read_link(link: PuzzleLink, line: int) -> Parsed | None:
+    """Return the puzzle of the fields `m` and `p` of a link, with the player's digits and notes;
+    None for another `m`.
 
     Raises ParseError for a grid that is no square of cells, is turned, or has symbols that this
     program can't draw.
     """
+    fields = link.fields
+    if fields.get("m") not in ("edit", "solve"):
+        return None
+    link.reader.count(_DEFLATED * len(fields["p"]))
     lines = _unpacked(fields["p"]).split("\n")
     page = _page_of(lines)
     question, answer = _parts(lines, 3), _parts(lines, 4)
@@ -158,7 +167,7 @@ def _unpacked(data: str) -> str:
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         raw = inflate.decompress(packed, _MAX_TEXT + 1)
     except (Base64Error, ValueError, zlib.error) as error:
-        raise ParseError(Message("a damaged link"), Message("a link to Penpa+")) from error
+        raise ParseError(_DAMAGED, Message("the whole link")) from error
     if len(raw) > _MAX_TEXT:
         raise ParseError(Message("more than 1 MiB of JSON"), Message("at most 1 MiB"))
     first, *others = raw.decode("utf-8", "replace").split("z")
@@ -238,7 +247,7 @@ def _page_of(lines: list[str]) -> _Page:
 def _number(text: str) -> int:
     number = whole_number(text, 3)
     if not 0 < number <= 100:
-        raise ParseError(Message("a damaged link"), Message("a link to Penpa+"))
+        raise ParseError(_DAMAGED, Message("the whole link"))
     return number
 
 

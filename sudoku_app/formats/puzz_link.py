@@ -17,6 +17,7 @@ from sudoku_app.formats.saved_boards import parsed_givens
 
 if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 KIND = "puzz-link"
 _QUERY = re.compile(
@@ -27,18 +28,14 @@ _SIZES = (4, 6, 9, 16, 25)
 _GIVEN = re.compile(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")
 
 
-def is_puzz_link(query: str) -> bool:
-    """Return whether the part of a link after its question mark names a puzzle and its size."""
-    return _QUERY.match(query) is not None
-
-
-def read_puzz_link(query: str, line: int) -> Parsed:
-    """Return the puzzle in the part of a link after its question mark.
+def read_link(link: PuzzleLink, line: int) -> Parsed | None:
+    """Return the puzzle in the part of a link after its question mark; None if it names none.
 
     Raises ParseError for other kinds of puzzle, sizes with other boxes, and a given that is none.
     """
-    match = _QUERY.match(query)
-    assert match is not None
+    match = _QUERY.match(link.query)
+    if match is None:
+        return None
     kind, width, height, data = match[1], int(match[2]), int(match[3]), match[4]
     if kind != "sudoku":
         found = Message("a puzz.link puzzle of the kind {0}", shortened(kind, 20))

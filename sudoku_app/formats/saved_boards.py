@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.formats.parsed import Parsed
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.symbols import BAD, decode, default_symbols, expected_in_cell
+from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,6 +45,26 @@ def parsed_givens(
     """Return the puzzle of the format `kind` that nobody has played on yet."""
     puzzle = Puzzle(topology, tuple(givens), constraints)
     return Parsed(puzzle, line, kind, symbols=default_symbols(topology.size))
+
+
+def size_of(cell_count: int) -> int:
+    """Return how many rows a square grid of so many cells has. Raises ParseError."""
+    if cell_count not in SQUARES:
+        expected = Message("one of {0}", ", ".join(map(str, sorted(SQUARES))))
+        raise ParseError(counted(cell_count, "1 cell", "{0} cells"), expected)
+    return SQUARES[cell_count]
+
+
+def parsed_cells(text: str, line: int, kind: str, usual: Topology = CLASSIC) -> Parsed:
+    """Return the puzzle in a text with one character for each cell; `usual` is the grid of its
+    size. Raises ParseError.
+    """
+    size = size_of(len(text))
+    symbols, digits = decode(text, size)
+    if BAD in digits:
+        raise ParseError(shown(text[digits.index(BAD)]), expected_in_cell(symbols))
+    topology = usual if size == usual.size else topology_of_size(size)
+    return Parsed(Puzzle(topology, tuple(digits)), line, kind, symbols=symbols)
 
 
 def parsed_board(

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
     Entry = Mapping[str, object]
     Made = Iterator[tuple[str, dict[str, object]]]
@@ -87,12 +88,14 @@ _NAMES = {
 _WITHOUT_ENTRIES = (0, 1, *_SWITCHES, 2000, 2001, 2002, _ROWS_AND_COLUMNS, _LIGHTS, _CLEARING)
 
 
-def read_sudoku_maker(document: Mapping[str, object], line: int) -> Parsed:
+def read_link(link: PuzzleLink, line: int) -> Parsed:
     """Return the puzzle in the document of a link.
 
     Digits in all cells are the solution; some digits that aren't givens are the player's. Raises
     ParseError, also for rules that aren't known if there is no solution to check them against.
     """
+    data = link.fields["puzzle"].replace("-", "/").replace("$", "=")
+    document = link.document(data, Message("a SudokuMaker link"))
     puzzle = object_in(document.get("puzzle"), Message("the puzzle"))
     reader = _ElementReader(_size(puzzle))
     elements = [

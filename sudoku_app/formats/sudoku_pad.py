@@ -1,5 +1,5 @@
-"""Read SudokuPad's short forms: `scf`, digits each with the number of empty cells that follow it,
-and shortened JSON.
+"""Read SudokuPad's links and their short forms: `scf`, digits each with the number of empty cells
+that follow it, and shortened JSON.
 """
 
 from __future__ import annotations
@@ -8,19 +8,24 @@ import re
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import both_diagonals, variant, windows
+from sudoku_app.formats.fpuzzles import read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, check_cell_count, shown
+from sudoku_app.formats.puzzle_links import WITH_PUZZLE
 from sudoku_app.formats.saved_boards import parsed_givens
+from sudoku_app.formats.scl import read_scl
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 KIND = "scf"
 
@@ -29,6 +34,26 @@ _HOUSES = {"w": windows(), "x": both_diagonals(CLASSIC.size)}
 """The houses that the letter of a rule adds."""
 _WORDS = {"a": "author", "t": "title"}
 _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
+_PAD = re.compile(r"(?:/|^)(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
+_LINK = Message("a SudokuPad link")
+
+
+def read_link(link: PuzzleLink, line: int) -> Parsed | None:
+    """Return the puzzle in the identifier that is in `puzzleid`, after a slash or alone; None if
+    there is none. Raise ParseError for one that only names a puzzle on the site.
+    """
+    match = _PAD.search(link.address)
+    value = link.fields.get("puzzleid") or (match[1] + unquote(match[2]) if match else "")
+    for prefix in ("fpuzzles", "fpuz"):
+        if value.startswith(prefix):
+            return read_fpuzzles(link.document(value.removeprefix(prefix), _LINK), line)
+    if value.startswith("scf"):
+        return read_scf(value.removeprefix("scf"), line)
+    if value.startswith(("scl", "ctc")):
+        return read_scl(link.document(value[3:], _LINK, parse_zipped), line)
+    if value:
+        raise ParseError(Message("the name of a puzzle that only SudokuPad has"), WITH_PUZZLE)
+    return None
 
 
 def read_scf(data: str, line: int) -> Parsed:

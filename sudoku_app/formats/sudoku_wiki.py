@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import both_diagonals, jigsaw, variant, windows
 from sudoku_app.formats.parsed import ParseError, at_line, check_cell_count, shown
-from sudoku_app.formats.saved_boards import SavedCell, parsed_board
+from sudoku_app.formats.saved_boards import SavedCell, parsed_board, parsed_cells
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 KIND = "sudokuwiki"
 
@@ -48,20 +49,24 @@ _TOPOLOGIES = {
 """The grids by the letter and the size at the beginning of a board of version B."""
 _JIGSAW = "J"
 
-_HEADER = re.compile(r"([DJKLMSTWX])([0-9A-Z])([A-Z])[0-9A-Z]{16,}", re.IGNORECASE)
+_HEADER = re.compile(r"[DJKLMSTWX][0-9A-Z][A-Z][0-9A-Z]{16,}", re.IGNORECASE)
 _BOARD_OF_2023 = re.compile(r"(?:[0-9a-v]{2}){81}")
 _JIGSAW_PAGE = "jigsaw"
 _MAP = "jigmap"
 _SHAPE = "shape"
 
 
-class _Header(NamedTuple):
-    kind: str
-    size: int
-    version: str
+def read_link(link: PuzzleLink, line: int) -> Parsed:
+    """Return the board in a link, in any of the site's forms. Raises ParseError."""
+    data = link.fields["bd"]
+    board = read_version_b(data, line)
+    if board is not None:
+        return board
+    page = _page_topology(link.address, link.fields)
+    return _read_board_of_2023(data, page, line) or parsed_cells(data, line, KIND, page)
 
 
-def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
+def _page_topology(address: str, fields: Mapping[str, str]) -> Topology:
     """The grid of a board without a header, found from the page of SudokuWiki that the link is for.
 
     A jigsaw has its regions in the field `jigmap`, a digit for each cell. Raises ParseError for the
@@ -93,11 +98,9 @@ def read_version_b(data: str, line: int) -> Parsed | None:
     pencilmark 1.0.0rc1 does. Raises ParseError for other puzzles and for numbers that mean nothing
     or clash.
     """
-    match = _HEADER.fullmatch(data)
-    if match is None or _BOARD_OF_2023.fullmatch(data):
+    if _HEADER.fullmatch(data) is None or _BOARD_OF_2023.fullmatch(data):
         return None
-    header = _Header(match[1].upper(), int(match[2], 36), match[3].upper())
-    saved_cells, topology = _cells_of_version_b(header, data[3:])
+    saved_cells, topology = _cells_of_version_b(data[:3].upper(), data[3:])
     return _board(saved_cells, topology, line)
 
 
@@ -110,7 +113,7 @@ def read_board(text: str, line: int) -> Parsed:
     return found
 
 
-def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
+def _read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
     """The board in `data` on a grid of 81 cells, or None if it does not have this form.
 
     Each cell is two base-32 digits: twice the digit set, plus one for a clue. Raises ParseError for
@@ -131,18 +134,18 @@ def _board(saved_cells: list[SavedCell], topology: Topology, line: int) -> Parse
     return parsed_board(_without_untouched(saved_cells, topology), topology, line, KIND)
 
 
-def _cells_of_version_b(header: _Header, cells: str) -> tuple[list[SavedCell], Topology]:
-    if header.kind in _OTHERS:
-        raise ParseError(_OTHERS[header.kind], Message("a Sudoku"))
-    is_jigsaw = header.kind == _JIGSAW
-    key = ("S" if is_jigsaw else header.kind, header.size)
-    if header.version != "B" or key not in _TOPOLOGIES or (is_jigsaw and header.size != _SIZE):
-        name = f"{header.kind}{_letter(header.size)}{header.version}"
-        raise ParseError(Message("a board in the format {0}", name), verbatim("S9B"))
+def _cells_of_version_b(header: str, cells: str) -> tuple[list[SavedCell], Topology]:
+    kind, size = header[0], int(header[1], 36)
+    if kind in _OTHERS:
+        raise ParseError(_OTHERS[kind], Message("a Sudoku"))
+    is_jigsaw = kind == _JIGSAW
+    key = ("S" if is_jigsaw else kind, size)
+    if header[2] != "B" or key not in _TOPOLOGIES or (is_jigsaw and size != _SIZE):
+        raise ParseError(Message("a board in the format {0}", header), verbatim("S9B"))
     topology = _TOPOLOGIES[key]
-    most = topology.all_digits + 2 * header.size
+    most = topology.all_digits + 2 * size
     shift = most.bit_length() if is_jigsaw else 0
-    width = _width((header.size - 1 << shift) + most if is_jigsaw else most)
+    width = _width((size - 1 << shift) + most if is_jigsaw else most)
     if len(cells) != width * topology.cell_count:
         raise ParseError(
             Message("{0} in a link", counted(len(cells) + 3, "1 character", "{0} characters")),
@@ -152,14 +155,10 @@ def _cells_of_version_b(header: _Header, cells: str) -> tuple[list[SavedCell], T
     if is_jigsaw:
         topology = _with_regions([number >> shift for number in numbers])
         numbers = [number & ((1 << shift) - 1) for number in numbers]
-    before_sets = 2 * header.size
+    before_sets = 2 * size
     if max(numbers) > most:
         before_sets = max(before_sets, 2 * _SIZE)
     return [_cell_of_b(number, topology, before_sets) for number in numbers], topology
-
-
-def _letter(size: int) -> str:
-    return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[size]
 
 
 def _width(most: int) -> int:

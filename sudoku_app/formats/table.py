@@ -35,7 +35,9 @@ class TextShape(Enum):
     PAGE = "all of the text; the sign is a pattern for the beginning of its first line"
     XML = "a document; the sign is the name of its first element, or a pattern for any of them"
     JSON = "a document; the sign is a function of the object"
-    LINK = "an address; the sign is the name of a field, or a prefix after a slash"
+    LINK = (
+        "an address; the sign is the name of a field, and without one the reader may find nothing"
+    )
 
 
 class WrittenPosition(NamedTuple):
@@ -206,7 +208,9 @@ FORMATS = (
         "link",
         Message("f-puzzles link"),
         TextShape.LINK,
-        writing=Writing(".txt", "writers:fpuzzles_link", READ_SIZES, keeps=Keeps.RULES),
+        "load",
+        "fpuzzles:read_link",
+        Writing(".txt", "writers:fpuzzles_link", READ_SIZES, keeps=Keeps.RULES),
     ),
     Format(
         "puzzle-json",
@@ -225,6 +229,7 @@ FORMATS = (
         "sudokupad",
         Message("SudokuPad link"),
         TextShape.LINK,
+        reader="sudoku_pad:read_link",
         writing=Writing(
             ".txt",
             "writers:sudokupad_link",
@@ -253,22 +258,34 @@ FORMATS = (
         Message("Interactive Sudoku Solver, link"),
         TextShape.LINK,
         "q",
-        "iss.iss_reader:read_iss",
+        "iss.iss_reader:read_link",
     ),
-    Format("penpa", Message("Penpa+ link"), TextShape.LINK, "p", "penpa:read_penpa"),
+    Format("penpa", Message("Penpa+ link"), TextShape.LINK, "p", "penpa:read_link"),
+    Format(
+        "sudokuwiki-link",
+        Message("SudokuWiki link"),
+        TextShape.LINK,
+        "bd",
+        "sudoku_wiki:read_link",
+    ),
+    Format(
+        "cells-link",
+        Message("a link that has 81 cells in it, such as one of SudokuExchange"),
+        TextShape.LINK,
+        reader="cells_link:read_link",
+    ),
     Format(
         "sudoku-maker",
         Message("SudokuMaker link"),
         TextShape.LINK,
         "puzzle",
-        "sudoku_maker:read_sudoku_maker",
+        "sudoku_maker:read_link",
     ),
     Format(
         "puzz-link",
         Message("puzz.link Sudoku"),
         TextShape.LINK,
-        "sudoku",
-        "puzz_link:read_puzz_link",
+        reader="puzz_link:read_link",
     ),
     Format(
         "sudoku-puzzle",

@@ -26,12 +26,20 @@ from tests.formats.samples import (
 PAD = "https://sudokupad.app/"
 LOAD = "https://f-puzzles.com/?load="
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+MAKER = "https://sudokumaker.app/?puzzle="
 
 
 @pytest.mark.parametrize("link", LINKS.values(), ids=LINKS.keys())
 def test_the_puzzle_in_a_link_is_read(link: str) -> None:
     [parsed] = read_any(link)
     assert parsed.puzzle._replace(about=NO_ABOUT) == Puzzle(CLASSIC, GIVENS)
+
+
+@pytest.mark.parametrize("field", ["q", "puzzle", "board"])
+def test_81_cells_are_read_in_any_field_of_a_link(field: str) -> None:
+    for cells in (LINE, "." + LINE[1:]):
+        [parsed] = read_any(f"https://example.org/play?level=2&{field}={cells}")
+        assert parsed.puzzle.givens[1:] == GIVENS[1:]
 
 
 @pytest.mark.parametrize("name", ["f-puzzles", "sudokupad", "cracking the cryptic"])
@@ -106,7 +114,7 @@ def test_links_and_lines_are_read_from_one_text() -> None:
         ("https://www.f-puzzles.com/?id=abcd1234", "found a link without a puzzle in it"),
         (PAD + "abcd1234", "found a link without a puzzle in it"),
         (PAD + "?puzzleid=abcd1234", "found the name of a puzzle that only SudokuPad has"),
-        (PAD + "sclN4Ig", "found compressed text that ends too early"),
+        (PAD + "sclN4Ig", "found a SudokuPad link with compressed text that ends too early"),
         (PAD + "ctc" + compress("{cs:50}"), "found null as the cells, expected a list"),
         (PAD + "scf" + scf() + "1", "found 82 cells, expected 81 cells"),
         (
@@ -115,14 +123,19 @@ def test_links_and_lines_are_read_from_one_text() -> None:
         ),
         (PAD + "scf" + scf() + "*tSun*k", "found a puzzle with a rule marked 'k'"),
         (PAD + "scf" + "é" * 5, "found 'é', expected letters and digits"),
-        (PAD + "fpuzzles" + LANTERN[:50], "found compressed text that ends too early"),
-        (LOAD + "%C3%A9", "found 'é' in compressed text"),
-        (LOAD + compress("[]"), "found a list as the JSON, expected an object"),
-        (LOAD + compress("{"), "found invalid JSON"),
+        (
+            PAD + "fpuzzles" + LANTERN[:50],
+            "found a SudokuPad link with compressed text that ends too early, expected the whole",
+        ),
+        (MAKER + "N4Ig", "found a SudokuMaker link with compressed text that ends too early"),
+        (MAKER + compress("{]"), "found a SudokuMaker link with invalid JSON, expected the whole"),
+        (LOAD + "%C3%A9", "found an f-puzzles link with 'é' in compressed text"),
+        (LOAD + compress("[]"), "found an f-puzzles link with a list as the JSON"),
+        (LOAD + compress("{"), "found an f-puzzles link with invalid JSON"),
         (LOAD + "A" * 210_000, "found a link of 210,028 characters, expected at most 200,000"),
         (LOAD + compress(fpuzzles(thermometer=[1])), "found 1 as a constraint, expected an object"),
-        (WIKI + "123", "found 3 characters in a link, expected 81 cells"),
-        (WIKI + LINE[:-1] + "z", "found 'z' in a link, expected 1 to 9"),
+        (WIKI + "123", "found 3 cells, expected one of 16, 36, 64, 81"),
+        (WIKI + LINE[:-1] + "z", "found 'z', expected 1 to 9"),
         (WIKI + wiki_board("S9A"), "found a board in the format S9A, expected S9B"),
         (WIKI + "S9B" + "sf" * 81, "found 1023 as a cell, expected at most 529"),
         (WIKI + "07" * 81, "found 7 as a cell, expected a clue with one digit"),

@@ -177,7 +177,7 @@ def test_what_is_no_number_of_a_point_or_digit_is_left_out() -> None:
     [
         (page(head="hex,9,9,38,0,1,1,4,4,8,8,0,0,0,0"), "a Penpa+ grid of the kind hex"),
         (page(head="square,9,9,38,90,1,1,4,4,8,8,0,0,0,0"), "a turned Penpa+ grid"),
-        (page(head="square,9,0,38,0,1,1,4,4,8,8,0,0,0,0"), "a damaged link"),
+        (page(head="square,9,0,38,0,1,1,4,4,8,8,0,0,0,0"), "a damaged Penpa+ link"),
         (page(cells=[]), "a grid of 0\u00d70 cells"),
         (page(cells=[28, 29, 30]), "a grid of 1\u00d73 cells"),
         (page(question={"symbol": {"28": [1, "ox_B", 2]}}), "a puzzle with \u201cox_B\u201d"),

@@ -13,8 +13,9 @@ from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats.constraints import MAX_CONSTRAINTS, decode_constraints
-from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
+from sudoku_app.formats.fpuzzles import read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
+from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.storage.rows import read_constraints, read_shape, shape_text
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def lines(shared_data: Path) -> list[Line]:
     found = []
     for row in (shared_data / "variants.tsv").read_text("utf-8").splitlines()[1:]:
         name, _, _, payload, solution = row.split("\t")
-        puzzle = read_fpuzzles(parse_object(decompressed(payload)), 1).puzzle
+        puzzle = read_fpuzzles(parse_object(decompress(payload)), 1).puzzle
         signs = "123456789" if puzzle.topology.size <= 9 else "ABCDEFGHIJKLMNOP"
         digits = tuple(signs.index(sign) + 1 for sign in solution)
         found.append(Line(name, puzzle, digits))

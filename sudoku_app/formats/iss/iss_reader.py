@@ -57,11 +57,21 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.iss.rule_kinds import Part
     from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.puzzle_links import PuzzleLink
 
 _FORMAT = "iss"
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?(?:~{1,2}Sudoku)?")
 _WITHOUT_MEANING = frozenset(("SearchPriority", "RegionSameValues"))
 """The kinds that don't exclude any solution of the grids that are read."""
+
+
+def read_link(link: PuzzleLink, line: int) -> Parsed | None:
+    """Return the puzzle of the text in a link; None if it is no text of rules. Raises ParseError as
+    `read_iss` does.
+    """
+    text = link.fields["q"]
+    are_rules = text.startswith(".") and re.search("[A-Z~]", text)  # not cells alone
+    return read_iss(text, line, link.reader.effort) if are_rules else None
 
 
 def read_iss(text: str, line: int, effort: Effort) -> Parsed:
