@@ -6069,10 +6069,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>表示边界的字母</translation>
   </message>
   <message>
-   <source>{0!r} is not a field of .sdk, expected one of {1}</source>
-   <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
-  </message>
-  <message>
    <source>an element</source>
    <translation>一个元素</translation>
   </message>

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import SIZES, digit_bit, topology_of_size
+from sudoku_app.formats.given_candidates import given_marks
 from sudoku_app.formats.parsed import MAX_LINE, Parsed, ParseError, shown
 from sudoku_app.formats.symbols import default_symbols, empty_marks
 from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.table import WrittenPosition
     from sudoku_app.formats.text_rows import TextRow
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
@@ -72,18 +71,16 @@ def read_sukaku(row: TextRow) -> Parsed:
     )
 
 
-def write_sukaku(givens: Sequence[int], marks: Mapping[int, int], topology: Topology) -> str:
-    """Write a puzzle as a Sukaku; `marks` has the digit sets of cells with given candidates.
-
-    A cell with neither has all digits.
-    """
+def write_sukaku(position: WrittenPosition) -> str:
+    """Write what each cell can be: its given, its given candidates, or all digits."""
+    puzzle = position.puzzle
+    topology, marks = puzzle.topology, given_marks(puzzle.constraints)
     symbols = default_symbols(topology.size)
     rows = (
         digit_bit(given) if given else marks.get(cell, topology.all_digits)
-        for cell, given in enumerate(givens)
+        for cell, given in enumerate(puzzle.givens)
     )
-    return "".join(
-        mark if bits >> position & 1 else "."
-        for bits in rows
-        for position, mark in enumerate(symbols)
+    signs = (
+        mark if bits >> place & 1 else "." for bits in rows for place, mark in enumerate(symbols)
     )
+    return "".join(signs) + "\n"

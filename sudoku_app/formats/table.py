@@ -150,7 +150,10 @@ FORMATS = (
         writing=Writing(".sdm", "writers:collection"),
     ),
     Format(
-        "sdk", Message("SudoCue puzzle"), TextShape.ROWS, writing=Writing(".sdk", "writers:sudocue")
+        "sdk",
+        Message("SudoCue puzzle"),
+        TextShape.ROWS,
+        writing=Writing(".sdk", "sudocue:write_sdk"),
     ),
     Format(
         "ss",
@@ -191,7 +194,7 @@ FORMATS = (
         Message("Sukaku, the candidates of all cells in one line"),
         TextShape.ROWS,
         writing=Writing(
-            ".txt", "writers:sukaku", (6, 8, 9, 10, 12), keeps=Keeps.CANDIDATES | Keeps.EMPTY
+            ".txt", "sukaku:write_sukaku", (6, 8, 9, 10, 12), keeps=Keeps.CANDIDATES | Keeps.EMPTY
         ),
     ),
     Format(

@@ -24,8 +24,6 @@ from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.simple_sudoku import write_ss
-from sudoku_app.formats.sudocue import write_sdk
-from sudoku_app.formats.sukaku import write_sukaku
 from sudoku_app.formats.table import WRITTEN, Format, Keeps, WrittenPosition
 
 _NO_TECHNIQUE = "0000"
@@ -47,11 +45,6 @@ def collection(position: WrittenPosition) -> str:
     return write_sdm([position.puzzle.givens])
 
 
-def sudocue(position: WrittenPosition) -> str:
-    """Write the givens as rows."""
-    return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
-
-
 def simple_sudoku(position: WrittenPosition) -> str:
     """Write the givens, the digits and the candidates."""
     puzzle, values, notes = position.puzzle, position.values, position.notes
@@ -64,12 +57,6 @@ def candidates(position: WrittenPosition) -> str:
     left = Candidates.of_board(puzzle, values, ()).digits
     marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
     return write_candidates(values, marks, puzzle.topology)
-
-
-def sukaku(position: WrittenPosition) -> str:
-    """Write what each cell can be."""
-    puzzle = position.puzzle
-    return write_sukaku(puzzle.givens, given_marks(puzzle.constraints), puzzle.topology) + "\n"
 
 
 def library_case(position: WrittenPosition) -> str:
