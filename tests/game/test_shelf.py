@@ -174,24 +174,41 @@ def test_versions_that_cannot_be_read_are_left_out(store: Store, tmp_path: Path)
     assert [draft.name for draft in Shelf(store).drafts()] == ["n"]
 
 
-@pytest.mark.parametrize(("table", "word"), [("version", "drafts"), ("lesson", "lessons")])
-def test_that_no_draft_and_no_lesson_can_be_read_is_said(
-    tmp_path: Path, table: str, word: str
-) -> None:
-    path = tmp_path / "games.sqlite3"
-    store = Store(str(path), FakeTime())
+@pytest.fixture
+def first_pages(tmp_path: Path) -> dict[str, int]:
+    """The number of the first page of each table of a file with a game, a draft and a lesson."""
+    store = Store(str(tmp_path / "games.sqlite3"), FakeTime())
     store.start(OTHER, Card("first")).game.enter([2], 4)
     Shelf(store).keep(DRAWN)
     add_lesson_event(store, "task", "x_wing/find", 1)
     store.fold()
-    root = store.rows(f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'")[0][0]
+    found = {row[0]: row[1] for row in store.rows("SELECT name, rootpage FROM sqlite_schema")}
     store.connection.close()
-    data = bytearray(path.read_bytes())
-    data[4096 * (root - 1) : 4096 * root] = b"*" * 4096
-    path.write_bytes(data)
+    return found
+
+
+@pytest.mark.parametrize(("table", "word"), [("version", "drafts"), ("lesson", "lessons")])
+def test_that_no_draft_and_no_lesson_can_be_read_is_said(
+    tmp_path: Path, first_pages: dict[str, int], table: str, word: str
+) -> None:
+    path, end = tmp_path / "games.sqlite3", 4096 * first_pages[table]
+    data = path.read_bytes()
+    path.write_bytes(data[: end - 4096] + b"*" * 4096 + data[end:])
     opened = open_store(str(path), FakeTime(), Notices())
     assert "1 game was recovered from the damaged file" in opened.store.notices.passing
     assert any(word in said for said in opened.store.notices.passing)
+    opened.store.close()
+
+
+def test_drafts_are_recovered_from_a_file_that_was_cut_off_behind_them(
+    tmp_path: Path, first_pages: dict[str, int]
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    assert first_pages["lesson"] > first_pages["version"]
+    path.write_bytes(path.read_bytes()[: 4096 * first_pages["version"]])
+    opened = open_store(str(path), FakeTime(), Notices())
+    assert [draft.puzzle for draft in Shelf(opened.store).drafts()] == [DRAWN]
+    assert any("lessons" in said for said in opened.store.notices.passing)
     opened.store.close()
 
 

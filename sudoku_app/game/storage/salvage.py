@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 
 
 _PAGE = 4096  # bytes
+_MOST_FILLED = 1 << 14
+"""The number of pages up to which the missing end of a file is filled with empty ones."""
 _HEADER, _FRAME = 32, 24  # bytes of the log before its pages and before each of them
 _GAMES = "SELECT * FROM game ORDER BY id"
 _NAMES = "SELECT id, name FROM game INDEXED BY game_name ORDER BY name"
@@ -92,6 +94,8 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
     Raises OSError, sqlite3.Error or MemoryError.
     """
     data = _folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
+    # SQLite reads nothing of a file that ends before the first page of some table.
+    data = data.ljust(_PAGE * min(int.from_bytes(data[28:32], "big"), _MOST_FILLED), b"\0")
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
         create(model)
         new = model.serialize()
@@ -181,7 +185,12 @@ class _Salvage:
         made_of: dict[Identity, Backup] = {}
         newer = list(takewhile(lambda each: each.backup != restored, self._opened))
         for opened in reversed(newer):  # backups with damage, in which most games may be whole
-            whole = dict(_whole_games(opened.connection))
+            whole = {
+                number: record
+                for number in reachable_numbers(opened.connection)
+                if is_whole(raw := raw_game(opened.connection, number))
+                and (record := record_of(raw)) is not None
+            }
             numbers = {record.identity: number for number, record in whole.items()}
             merge(self._store, whole.values(), numbers)
             made_of |= dict.fromkeys(numbers, opened.backup)
@@ -241,7 +250,7 @@ class _Salvage:
             rest = readable_rows(self._connection, f"{query} DESC")  # up to the damage
             known = {row[0] for row in rows}
             rows += [row for row in reversed(rest) if row[0] not in known]
-            if rows or self._found or readable_rows(self._store.connection, query):
+            if rows or self._found or self._news or readable_rows(self._store.connection, query):
                 self._news.append(
                     Message("the drafts in the damaged file could not be read to the end")
                     if table is DRAFT
@@ -267,15 +276,6 @@ class _Salvage:
             backup = made_of.get(identity_of(facts), restored)
             if identity_of(facts) not in self._found and backup is not None:
                 self._news.append(older_notice(game_name(row), shown_stamp(backup.made)))
-
-
-def _whole_games(connection: sqlite3.Connection) -> Iterator[tuple[int, GameRecord]]:
-    """Yield each undamaged game, after its number."""
-    for number in reachable_numbers(connection):
-        raw = raw_game(connection, number)
-        record = record_of(raw) if is_whole(raw) else None
-        if record is not None:
-            yield number, record
 
 
 def restore_lost_file(store: Store) -> None:
