@@ -62,7 +62,8 @@ def run(args: Namespace) -> int:
     try:
         made = back_up_closed(args.file, time.time, args.to)
     except (OSError, StoreError) as error:
-        return complain("backup", plain_reason(error))
+        reason, target = plain_reason(error), args.file if args.to is None else args.to or repr("")
+        return complain("backup", reason if args.file in reason else f"{target}: {reason}")
     print(printable_json({"backup": made}) if args.json else f"backed up to {made}")
     return 0
 

@@ -107,12 +107,8 @@ def run(args: Namespace) -> int:
         return complain("print", refusal, USAGE_ERROR)
     if status := refuse_output("print", args.out, args.force):
         return status
-    unreadable = 0
     try:
-        if args.file:
-            puzzles, unreadable = _read(args.file)
-        else:
-            puzzles = _draw(args)
+        puzzles, unreadable = (_draw(args), 0) if args.file is None else _read(args.file)
     except (LibraryError, SourceError) as error:
         return complain("print", error, USAGE_ERROR)
     if not puzzles:
@@ -129,7 +125,7 @@ def _refusal(args: Namespace) -> str:
         return f"--kind {args.kind} needs --size {size_of_kind(args.kind)}, not {args.size}"
     known = Library(levels_folder()).levels(args.size, args.kind)
     for level in args.level:
-        if known and level not in known and not args.file:
+        if known and level not in known and args.file is None:
             grid = args.kind.title() or f"{args.size}×{args.size}"
             return f"there are no {grid} puzzles of level {level}; expected {' or '.join(known)}"
     return ""

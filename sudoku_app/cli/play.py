@@ -97,7 +97,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the input ends and return the exit status."""
     translate = translate_to(args.language)
-    file = _puzzle(args.puzzle, translate("play", "Typed puzzle")) if args.puzzle else None
+    file = None if args.puzzle is None else _puzzle(args.puzzle, translate("play", "Typed puzzle"))
     if file is not None and file.first is None:
         return complain("play", file.notice, USAGE_ERROR)
     path = games_path()

@@ -58,13 +58,13 @@ def run(args: Namespace) -> int:
     """Restore or list backups and return the exit status."""
     if args.list:
         return list_backups("restore", args)
-    chosen = args.backup or _newest_sound(args.file)
+    chosen = _newest_sound(args.file) if args.backup is None else args.backup
     if chosen is None:
         return complain("restore", f"no undamaged backup of {args.file} found")
     if os.path.isdir(chosen):
         return complain("restore", f"{chosen} is a folder, not a file", USAGE_ERROR)
     if not os.path.exists(chosen):
-        return complain("restore", f"{chosen}: {os.strerror(ENOENT)}", USAGE_ERROR)
+        return complain("restore", f"{chosen or repr('')}: {os.strerror(ENOENT)}", USAGE_ERROR)
     try:
         done = restore_backup(args.file, chosen, time.time)
     except (OSError, StoreError) as error:

@@ -156,7 +156,7 @@ def _puzzle_in(argument: str) -> IO[bytes]:
         return BytesIO(os.fsencode(argument))
     error = found[0] if found else None
     if not isinstance(error, ParseError) or error.column:  # has characters no puzzle has
-        raise SourceError(f"{argument} is neither a file nor a puzzle")
+        raise SourceError(f"{argument or repr('')} is neither a file nor a puzzle")
     shown = argument if len(argument) <= _SHOWN else f"{argument[:_SHOWN]}…"
     raise SourceError(f"{shown} is neither a file nor a puzzle: {error}")
 

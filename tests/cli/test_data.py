@@ -253,3 +253,25 @@ def test_a_log_cut_short_is_named_and_kept(run: Runner, path: str, tmp_path: Pat
     assert "incomplete or damaged" in result.errors[0]
     kept = next(file for file in tmp_path.iterdir() if ".corrupt-" in file.name)
     assert bytes_of(str(kept).removesuffix("-wal")) == before
+
+
+def test_an_empty_name_is_not_taken_for_none(run: Runner, path: str, tmp_path: Path) -> None:
+    before = contents(path)
+    for words in (
+        ("restore", ""),
+        ("play", "--text", ""),
+        ("print", "--out", str(tmp_path / "booklet.pdf"), ""),
+    ):
+        refused = run(*words)
+        assert (refused.status, refused.lines) == (2, [])
+        assert refused.errors
+    assert contents(path) == before
+    assert len(backups(path)) == 1
+    assert not (tmp_path / "booklet.pdf").exists()
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300])
+def test_a_copy_that_can_not_be_written_is_named(run: Runner, path: str, name: str) -> None:
+    failed = run("backup", "--to", name)
+    assert failed.status == 1
+    assert f"{name or repr('')}: " in failed.errors[0]
