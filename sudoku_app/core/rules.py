@@ -474,12 +474,11 @@ def _links_of(
         known = own.get(other)
         own[other] = excluded if known is None else joined(known, excluded)
 
-    equal = (DigitSet(0), *map(digit_bit, topology.digits))
     for cells in different:
         for cell, other in combinations(map(Cell, cells), 2):
             if cell != other and not topology.peers[cell] >> other & 1:
-                add(cell, other, equal)
-                add(other, cell, equal)
+                add(cell, other, equal_digits(topology.size))
+                add(other, cell, equal_digits(topology.size))
     for group in exclusive:
         for (cell, digit), (other, other_digit) in combinations(group, 2):
             if cell != other and (digit != other_digit or not topology.peers[cell] >> other & 1):
@@ -496,6 +495,12 @@ def _links_of(
             if link is None:
                 link = made[named] = SightLink(*named, constraint)
             yield cell, link
+
+
+@lru_cache(maxsize=1 << 5)
+def equal_digits(size: int) -> Excluded:
+    """Return that each digit in a cell forbids the same digit in another one."""
+    return (DigitSet(0), *(digit_bit(digit) for digit in range(1, size + 1)))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -62,29 +62,11 @@ def narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] | 
     return changed
 
 
-RowsOfSet = tuple[int, list[tuple[int, int]]]
-"""The rows that allow a digit of a set, and for each of its digits its bit and its rows."""
-
-
-class Opposites(dict[int, int]):
-    """For each set of digits at one of two places, those that its rows have at the other."""
-
-    def __init__(self, here: list[int], there: list[int]) -> None:
-        self._here, self._there = here, there
-
-    def __missing__(self, digits: int) -> int:
-        if len(self) >= MOST_CACHED:
-            self.clear()
-        rows = reduce(or_, [self._here[position] for position in iter_bits(digits)], 0)
-        self[digits] = sum(1 << place for place, own in enumerate(self._there) if own & rows)
-        return self[digits]
-
-
 class Rows:
     """The rows of a table by place and digit, with cached results; see `Table`."""
 
     __slots__ = (
-        "_columns",
+        "_known_common",
         "_known_left",
         "_most_cached",
         "_rows_by_digit",
@@ -93,7 +75,6 @@ class Rows:
         "bits",
         "by_set",
         "is_exact",
-        "opposites",
     )
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
@@ -105,39 +86,32 @@ class Rows:
         self._rows_by_digit = (
             [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         )
-        columns = {
-            id(own): [(1 << position, rows) for position, rows in enumerate(own)] for own in bits
-        }
-        known: dict[int, dict[int, RowsOfSet]] = {each: {} for each in columns}
-        self._columns = [columns[id(own)] for own in bits]
+        known: dict[int, dict[int, int]] = {id(own): {} for own in bits}
         self.by_set = [known[id(own)] for own in bits]
         """The results of `rows_allowing`, by place and digit set; places with the same rows share
         them.
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
-        self.opposites = [Opposites(*bits), Opposites(*bits[::-1])] if len(bits) == 2 else []
-        """For rows of two places, what each leaves the other; relations share their rows."""
+        self._known_common: dict[int, DigitSet] = {}
         self._sets: list[int] = []
 
-    def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
-        """Return the rows that allow one of the digits at a place, together and by digit."""
+    def rows_allowing(self, place: int, digits: int) -> int:
+        """Return the rows that allow one of the digits at a place."""
         known = self.by_set[place]
-        if digits not in known:
-            own, rows = [each for each in self._columns[place] if each[0] & digits], 0
-            for _, held in own:
-                rows |= held
+        rows = known.get(digits)
+        if rows is None:
+            rows = reduce(or_, [self.bits[place][position] for position in iter_bits(digits)], 0)
             if len(known) >= self._most_cached:
                 known.clear()
-            known[digits] = rows, own
-        return known[digits]
+            known[digits] = rows
+        return rows
 
-    def possible(self, cells: Cells, digits: Sequence[int]) -> int:
-        """Return the rows that the cells' digit sets allow."""
+    def possible(self, held: Iterable[int]) -> int:
+        """Return the rows that allow one of the digits `held` at each place."""
         rows = self.all
-        for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
-            held = digits[cell]
-            rows &= (known.get(held) or self.rows_allowing(place, held))[0]
+        for place, digits in enumerate(held):
+            rows &= self.by_set[place].get(digits) or self.rows_allowing(place, digits)
         return rows
 
     def left(self, rows: int) -> tuple[int, ...]:
@@ -164,21 +138,12 @@ class Rows:
         """Return the digits that places with the sets `held` lose if only `rows` are allowed, and
         those that all rows left have if they consist of digits. None if no row is left.
         """
-        columns: list[list[tuple[int, int]]] = []
-        for known, digits in zip(self.by_set, held, strict=True):
-            found = known.get(digits) or self.rows_allowing(len(columns), digits)
-            rows &= found[0]
-            columns.append(found[1])
+        rows &= self.possible(held)
         if not rows:
             return None
-        lost = []
-        for column in columns:
-            gone = 0
-            for bit, own in column:
-                if not own & rows:
-                    gone |= bit
-            lost.append(gone)
-        return tuple(lost), self.common(rows) if self.is_exact else DigitSet(0)
+        left = self._known_left.get(rows) or self.left(rows)
+        lost = tuple([own & ~kept for own, kept in zip(held, left, strict=True)])
+        return lost, self.common(rows) if self.is_exact else DigitSet(0)
 
     def with_digit(self, position: int, places: Iterable[int]) -> int:
         """Return the rows that have a digit (`position` + 1) at one of some places."""
@@ -186,16 +151,14 @@ class Rows:
 
     def common(self, rows: int) -> DigitSet:
         """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
-        unions = self.sets
-        # The digits that the first and the last of the rows share are few.
-        shared = unions[(rows & -rows).bit_length() - 1] & unions[rows.bit_length() - 1]
-        found, by_digit = shared, self._rows_by_digit
-        while shared:
-            bit = shared & -shared
-            if rows & ~by_digit[bit.bit_length() - 1]:
-                found ^= bit
-            shared ^= bit
-        return DigitSet(found)
+        known = self._known_common.get(rows)
+        if known is None:
+            by_digit = enumerate(self._rows_by_digit)
+            known = DigitSet(sum([1 << place for place, own in by_digit if not rows & ~own]))
+            if len(self._known_common) >= self._most_cached:
+                self._known_common.clear()
+            self._known_common[rows] = known
+        return known
 
     @property
     def sets(self) -> list[int]:

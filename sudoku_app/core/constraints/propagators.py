@@ -64,7 +64,7 @@ class Table:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
-        rows = self.rows.possible(self.cells, digits)
+        rows = self.rows.possible([digits[cell] for cell in self.cells])
         return narrow(self.cells, self.rows.left(rows), digits) if rows else None
 
 
@@ -83,17 +83,17 @@ class SetTable:
 
     def common(self, digits: Sequence[int]) -> DigitSet:
         """Return the digits that every filling has somewhere."""
-        held = union_of_all(digits[cell] for cell in self.cells)
-        rows = self._rows.possible(self.cells, digits)
-        sets = (self.sets[row] for row in iter_bits(rows))
-        return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
+        held = [digits[cell] for cell in self.cells]
+        union = union_of_all(held)
+        sets = (self.sets[row] for row in iter_bits(self._rows.possible(held)))
+        return DigitSet(reduce(and_, (each for each in sets if not each & ~union), union))
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`. A digit that all remaining sets have must be in one of the cells.
 
         A matching (see `matching`) removes more but takes longer, at each node of a search.
         """
-        rows = self._rows.possible(self.cells, digits)
+        rows = self._rows.possible([digits[cell] for cell in self.cells])
         # A possible row may still have a digit that no cell can be (not in `once`). A digit in
         # `once` but not in `twice` has a single cell left.
         once = twice = 0
@@ -282,24 +282,23 @@ class CountedCells:
         """Return the digits that all possible sets have, and those that any has."""
         held = [digits[cell] for cell in self._inside]
         sure = union_of_all(each for each in held if not each & each - 1)
-        able = [0] * max(each.bit_length() for each in self._choices) if self._choices else []
-        for position in range(len(able)):
-            able[position] = self._room(digits, 1 << position)
+        # A digit's cells can't exceed the groups that have a cell for it.
+        rooms = [
+            [union_of_all([digits[cell] for cell in group]) for group in groups]
+            for groups in self._groups
+        ]
         common, union = -1, 0
         for each in self._choices:
             if sure & ~each or any(not own & each for own in held):
                 continue
-            if all(able[p] > p for p in iter_bits(each)):
+            if all(
+                sum(own >> place & 1 for own in room) > place
+                for room in rooms
+                for place in iter_bits(each)
+            ):
                 common &= each
                 union |= each
         return (common, union) if union else None
-
-    def _room(self, digits: Sequence[int], bit: int) -> int:
-        """Return a number that a digit's cells can't exceed: the groups that have a cell for it."""
-        return min(
-            sum(any(digits[cell] & bit for cell in group) for group in groups)
-            for groups in self._groups
-        )
 
     def _narrowed(self, digits: list[int], common: int, union: int) -> list[int] | None:
         """Remove digits of no set and complete ones, and keep for a digit the cells it needs."""
@@ -309,7 +308,7 @@ class CountedCells:
         for position in iter_bits(union):
             bit = 1 << position
             fixed = sum(left[cell] == bit for cell in self._inside)
-            if fixed > position + 1 or (common & bit and self._room(left, bit) <= position):
+            if fixed > position + 1:
                 return None
             if fixed == position + 1:
                 for cell in self._inside:

@@ -59,13 +59,13 @@ class _Part(NamedTuple):
             key = key << self.size | digits[cell]
         found = self.known.get(key)
         if found is None:
-            rows = self.rows.possible(self.cells, digits)
+            held = [digits[cell] for cell in self.cells]
+            rows = self.rows.possible(held)
             sums = 0
             for total, own in self.with_sum.items():
                 if own & rows:
                     sums |= 1 << total
             left = self.rows.left(rows)
-            held = [digits[cell] for cell in self.cells]
             is_all = not any(own & ~kept for own, kept in zip(held, left, strict=True))
             if len(self.known) >= MOST_CACHED:
                 self.known.clear()

@@ -10,19 +10,22 @@ digit that a house can only have in the cells of a cage must be in the cage.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
 from sudoku_app.core.constraints.walk_cells import WalkCells
-from sudoku_app.core.topology import CellSet, DigitSet, cell_set, iter_bits
+from sudoku_app.core.rules import equal_digits, joined, joined_by_cell
+from sudoku_app.core.solvers.bit_parallel import MASK_BYTES
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.constraints.digit_rows import Propagator, Rows
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.rules import Excluded, SightLink
     from sudoku_app.core.solvers.bit_parallel import FieldLayout
 
 Key = TypeVar("Key")
@@ -30,6 +33,8 @@ MOST_CACHED = 1 << 15
 """How many answers the demands of a 9×9 network cache in all, at about 400 bytes each; fewer in
 larger grids, where an answer takes more bytes.
 """
+MOST_FORBIDDEN = 1 << 12
+"""How many answers a relation of two cells caches."""
 LARGE = 16
 """Cells of a demand beyond which an answer may take milliseconds."""
 LARGE_STEPS = 1 << 10
@@ -218,29 +223,16 @@ class CachedDemand:
         A cell is in `places` by its option of digit 1, the lowest bit of its field: in a 4×4 grid,
         cells 0 and 2 are 00001 00000 00001.
         """
-        pitch, seeing = self._pitch, ~self.lows
+        seeing: int = ~self.cell_set
         for low in iter_bits(places):
-            seeing &= _options_of(self._peers[low // pitch], pitch)
-        return self._remember(self._known_seeing, places, seeing)
+            seeing &= self._peers[low // self._pitch]
+        return self._remember(self._known_seeing, places, _options_of(seeing, self._pitch))
 
 
 @lru_cache(maxsize=1 << 11)
-def _options_of(cells: CellSet, pitch: int) -> int:
+def _options_of(cells: int, pitch: int) -> int:
     """Return the options of digit 1 in some cells."""
     return sum([1 << cell * pitch for cell in iter_bits(cells)])
-
-
-class PairDemand(CachedDemand):
-    """The demand of a relation of two cells, answered by what each leaves the other."""
-
-    def answer(self, key: int) -> int:
-        """See `CachedDemand`."""
-        assert self._rows is not None
-        (after_one, after_other), (one_at, other_at) = self._rows.opposites, self._shifts
-        one, other = key >> one_at & self._all_digits, key >> other_at & self._all_digits
-        lost, lost_other = one & ~after_other[other], other & ~after_one[one]
-        left = IMPOSSIBLE if lost == one else lost << one_at | lost_other << other_at
-        return self._remember(self.known, key, left)
 
 
 class RepeatedCage(CachedDemand):
@@ -277,9 +269,7 @@ def cached_demands(
     size = 200 + layout.full.bit_length() // 8
     limit = max(1, MOST_CACHED * 400 // size // max(1, len(propagators)))
     demands = [
-        PairDemand(each, layout, peers, limit)
-        if isinstance(each, Table) and each.rows.opposites and not each.rows.is_exact
-        else CachedDemand(each, layout, peers, limit)
+        CachedDemand(each, layout, peers, limit)
         for each in sorted(propagators, key=lambda each: len(each.cells))
     ]
     tables: dict[CellSet, CachedDemand] = {}
@@ -293,6 +283,65 @@ def cached_demands(
             if table is not None and table.lists(cage, layout.size):
                 demands[number] = RepeatedCage(cage, table, layout, peers)
     return demands
+
+
+class CellRelations(dict[int, int]):
+    """What the relations of a cell take from a view, for each set of digits that the cell can hold.
+
+    `field` are the options of the cell in a view, from the bit `shift` on; `peers` the cells that
+    see it, which also lose the same digit.
+    """
+
+    def __init__(
+        self, cell: int, links: Sequence[SightLink], peers: CellSet, layout: FieldLayout
+    ) -> None:
+        super().__init__()
+        self.shift = cell * layout.pitch
+        self.field = (1 << layout.size) - 1 << self.shift
+        self._links, self._peers, self._layout = links, peers, layout
+        self._most = MASK_BYTES * 8 // (layout.pitch * layout.topology.cell_count**2)
+
+    @cached_property
+    def links(self) -> dict[Cell, Excluded]:
+        """What the digits of each other cell forbid in this one; see `SightLink`."""
+        equal = equal_digits(self._layout.size)
+        return {
+            other: joined(excluded, equal) if self._peers >> other & 1 else excluded
+            for other, excluded in joined_by_cell(self._links).items()
+        }
+
+    @cached_property
+    def _others(self) -> list[tuple[int, Forbidden]]:
+        """The lowest bit of each other cell in a view, and what this cell forbids there."""
+        pitch = self._layout.pitch
+        return [(other * pitch, forbidden_by(own)) for other, own in self.links.items()]
+
+    def __missing__(self, digits: int) -> int:
+        if len(self) >= self._most:
+            self.clear()
+        self[digits] = lost = sum([own[digits] << shift for shift, own in self._others])
+        return lost
+
+
+class Forbidden(dict[int, int]):
+    """The digits that another cell loses, by the digits left in a cell where its own exclude some;
+    see `SightLink`.
+    """
+
+    def __init__(self, excluded: Excluded) -> None:
+        super().__init__()
+        self._excluded = excluded
+
+    def __missing__(self, digits: int) -> int:
+        if len(self) >= MOST_FORBIDDEN:
+            self.clear()
+        self[digits] = lost = sum(
+            1 << place for place, own in enumerate(self._excluded[1:]) if not digits & ~own
+        )
+        return lost
+
+
+forbidden_by = lru_cache(maxsize=1 << 12)(Forbidden)
 
 
 class CrossingHouses:

@@ -24,7 +24,7 @@ from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices, Counted
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.propagators import CountedCells, propagator_of
-from sudoku_app.core.rules import joined_by_cell, says_more, transposed
+from sudoku_app.core.rules import says_more
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
     MASK_BYTES,
@@ -36,6 +36,7 @@ from sudoku_app.core.solvers.bit_parallel import (
 from sudoku_app.core.solvers.bit_sliced import SlicedSearch, crossings
 from sudoku_app.core.solvers.cached_demands import (
     IMPOSSIBLE,
+    CellRelations,
     CrossingHouses,
     cached_demands,
     claims_of,
@@ -56,8 +57,6 @@ INTERVAL = 16
 """The most nodes between two checks of cancel and deadline; a node can take a millisecond."""
 LARGE_ANSWER = 32
 """How many answers of other demands take as long as one of a demand that is large."""
-MOST_RELATION_BITS = 1 << 26
-"""The most bits of the masks of all relations of two cells, 8 MiB; about 1,000 in 25×25."""
 MOST_CHECKED_BITS = 1 << 25
 """The most bits of the states, one for each demand, for which many states are searched at once:
 10,000 demands in 9×9, about 500 in 25×25, whose checks take tens of megabytes.
@@ -68,7 +67,7 @@ SHORT_SEARCH = 300
 This starts to be worthwhile after about 0.1 s.
 """
 NODES_WITHOUT_MASKS = 4
-"""Nodes of a search after which making the masks of relations pays; demands know these as well."""
+"""Nodes of a search after which making masks pays that also have what relations say."""
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
 """`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
 
@@ -83,8 +82,6 @@ def solutions(
 
     A node is an option tried at a branch; an update is a check of the demands whose cells changed.
     """
-    if limit == 0 or puzzle.clash() is not None:
-        return
     budget = budget or Budget()
     network = network_of(puzzle.rules)
     digits = network.start(puzzle.givens)
@@ -169,30 +166,24 @@ class Network:
         self._digits = topology.all_digits
         self._bits = bits = layout.full.bit_length()
         self._drop = layout.drop
-        self.keep: Mapping[int, int] | list[int] = layout.keep
-        # What the layout removes: not the digit of a cell from which a relation says to differ.
-        self._kept_apart = tuple(map(or_, topology.peers, rules.apart))
-        if any(
-            says_more(link.excluded, bool(self._kept_apart[cell] >> link.other & 1))
-            for cell, own in enumerate(rules.links)
-            for link in own
-        ):
-            self._links = rules.links
-            self._forbidding: dict[int, list[tuple[int, bool, Excluded]]] = {}
-            self.keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
         self._peers = peers = rules.sight.peers
+        # What the layout removes: not the digit of a cell from which a relation says to differ.
+        apart = tuple(map(or_, topology.peers, rules.apart))
+        self._relations: dict[int, CellRelations] = {}
+        for cell, own in enumerate(rules.links):
+            if any(says_more(link.excluded, bool(apart[cell] >> link.other & 1)) for link in own):
+                self._relations[cell] = CellRelations(cell, own, peers[cell], layout)
+        self.keep: Mapping[int, int] | list[int] = layout.keep
+        if self._relations:
+            self.keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         forms: list[WideForm] = [form for _, form in rules.forms]
         forms += implied_sums(topology, forms, peers)
-        # Placing a digit also removes what relations forbid, so those left out here lose only what
-        # they could remove sooner.
-        relations = list(islice(_relations(rules), MOST_RELATION_BITS // bits))
-        self._are_all_demands = len(relations) < MOST_RELATION_BITS // bits
-        forms += relations
         self._forms = forms
         self._made: list[Propagator | None] = [None] * len(forms)
         self._more = tuple(more)
         self._demands: list[CachedDemand] = []
+        self._by_cell: list[tuple[int, int, CellRelations]] = []
         self._asked: list[tuple[int, int, dict[int, int], CachedDemand]] = []
         self._claims: list[Claims] = []
         self._is_ready = False
@@ -223,6 +214,7 @@ class Network:
             whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(CrossingHouses, crossings(whole))
         self._demands = cached_demands(propagators, self._layout, peers)
+        self._by_cell = [(each.field, each.shift, each) for each in self._relations.values()]
         self._asked = [(each.reach, each.mask, each.known, each) for each in self._demands]
         self._claims = claims_of(self._layout, self._demands)
         self._is_ready = True
@@ -273,9 +265,8 @@ class Network:
         if not self.prepare(budget, cancel):
             return
         nodes, updates = budget.nodes, budget.updates
-        first, keep, layout = self._first, self.keep, self._layout
-        if self._are_all_demands:
-            keep = layout.keep
+        first, layout = self._first, self._layout
+        keep: Mapping[int, int] | list[int] = layout.keep
         masks_at = nodes + NODES_WITHOUT_MASKS
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
         short = self._short
@@ -408,18 +399,26 @@ class Network:
         together.
         """
         self.prepare()
-        if len(self._demands) * self._bits > MOST_CHECKED_BITS:
+        most = MOST_CHECKED_BITS // self._bits
+        size, peers = self._layout.size, self._peers
+        relations = list(islice(self._relation_forms(), most + 1))
+        if len(self._demands) + len(relations) > most:
             return None
         found: list[Check] = []
-        for demand in self._demands:
-            if not isinstance(demand.propagator, CrossingHouses):
-                check = check_of(
-                    demand.propagator, self._layout.size, self._topology.houses, self._peers
-                )
+        propagators = [propagator_of(form, peers, size) for form in relations]
+        for propagator in propagators + [each.propagator for each in self._demands]:
+            if not isinstance(propagator, CrossingHouses):
+                check = check_of(propagator, size, self._topology.houses, peers)
                 if check is None:
                     return None
                 found.append(check)
         return found
+
+    def _relation_forms(self) -> Iterator[Choices]:
+        for cell, own in self._relations.items():
+            for other, excluded in own.links.items():
+                if cell < other and other in self._relations:
+                    yield Choices((other, Cell(cell)), _rows_without(excluded))
 
     @property
     def _short(self) -> int:
@@ -485,7 +484,7 @@ class Network:
         keep = self.keep if keep is None else keep
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
-        answers = 0
+        answers, digits, relations = 0, self._digits, self._by_cell
         while True:
             open_items = state & guards
             dead = state ^ options
@@ -506,6 +505,16 @@ class Network:
             changed = view ^ before  # 10110 after 10111 is 00001: the cell has lost digit 1
             before = view
             lost = 0
+            for reach, shift, lost_by in relations:
+                if changed & reach:
+                    forbidden = view & lost_by[view >> shift & digits]
+                    lost |= forbidden
+                    view ^= forbidden
+                    changed |= forbidden
+            if lost & placed:
+                # In a field with an option, 00100 + 01111 overflows into the guard: 10011.
+                filled = (view & options >> first) + (options >> first)
+                return state, placed, guards & ~filled << first, None
             for reach, mask, known, demand in asked:
                 if changed & reach:
                     key = view & mask
@@ -606,48 +615,23 @@ class Network:
 
     def _placing(self, height: int) -> tuple[int, Sequence[int]]:
         """The mask of placing an option, with relations of cells, and all heights of the option."""
-        layout = self._layout
-        cell, digit, pitch = layout.cell_at[height], layout.digit_at[height], layout.pitch
-        if cell not in self._forbidding:
-            sees = self._kept_apart[cell]
-            self._forbidding[cell] = [
-                (other, bool(sees >> other & 1), transposed(excluded))
-                for other, excluded in joined_by_cell(self._links[cell]).items()
-            ]
-        lost = 0
-        for other, is_seen, forbidden in self._forbidding[cell]:
-            # What the layout keeps is without the same digit in a cell that is seen.
-            gone = forbidden[digit] & ~digit_bit(digit) if is_seen else forbidden[digit]
-            lost |= gone << other * pitch
-        mask, low = layout.keep[height], self._first + 1
-        for bit in iter_bits(lost):
-            mask &= self._drop[low + bit]
+        layout, first = self._layout, self._first
+        mask = layout.keep[height]
+        own = self._relations.get(layout.cell_at[height])
+        if own is not None:
+            for place in iter_bits(own[digit_bit(layout.digit_at[height])] & mask >> first):
+                mask &= self._drop[first + place + 1]
         return mask, layout.heights_of(height)
 
 
-def _relations(rules: Rules) -> Iterator[Choices]:
-    """Yield the relations of two cells that say more than that their digits differ."""
-    for cell, links in enumerate(rules.links):
-        for other, lost in joined_by_cell(link for link in links if cell < link.other).items():
-            rows = _rows_without(lost, bool(rules.sight.peers[cell] >> other & 1))
-            if rows:
-                yield Choices((Cell(other), Cell(cell)), rows)
-
-
 @lru_cache(maxsize=1 << 12)
-def _rows_without(
-    lost: tuple[DigitSet, ...], different: bool
-) -> tuple[tuple[DigitSet, DigitSet], ...]:
-    """Return a row for each digit of one cell, with those that the other cell can then have; none
-    if the cells are only known to be `different`.
-    """
-    everything = (1 << len(lost) - 1) - 1
-    equal = [digit_bit(digit) if digit and different else DigitSet(0) for digit in range(len(lost))]
-    if different and not any(own & ~same for own, same in zip(lost, equal, strict=True)):
-        return ()
+def _rows_without(excluded: Excluded) -> tuple[tuple[DigitSet, DigitSet], ...]:
+    """Return a row for each digit of one cell, with those that the other cell can then have."""
+    everything = (1 << len(excluded) - 1) - 1
     return tuple(
-        (digit_bit(digit), DigitSet(everything & ~lost[digit] & ~equal[digit]))
-        for digit in range(1, len(lost))
+        (digit_bit(digit), DigitSet(everything & ~lost))
+        for digit, lost in enumerate(excluded)
+        if digit
     )
 
 

@@ -236,7 +236,7 @@ _block_rows = lru_cache(maxsize=64)(_BlockRows)
 def _left_by(choices: _BlockRows, held: tuple[DigitSet, ...]) -> tuple[list[_Row], list[int]]:
     """Return the rows that are possible if the cells hold some digits, and what these leave."""
     rows, left = list[_Row](), [0] * len(held)
-    for number in iter_bits(choices.table.possible(tuple(map(Cell, range(len(held)))), held)):
+    for number in iter_bits(choices.table.possible(held)):
         found: list[tuple[int, int]] = []
         for digits, places in choices.rows[number].items():
             own = matched_digits(
