@@ -8,6 +8,9 @@ from sudoku_app.formats.rules_text.statements import senses
 
 WORDINGS = {
     "whispers": (
+        "Five is the minimum difference between neighbours on a green line.",
+        "On green lines, a gap of at least 5 is required between each pair of adjacent digits.",
+        "Orange = Dutch whispers. Adjacent digits along it differ by at least 4.",
         "Green: adjacent digits differ by 5 or more.",
         "Green = German Whispers",
         "On the green line, every digit is at least five greater or smaller than the digits next "
@@ -34,6 +37,10 @@ WORDINGS = {
         "Green lines: neighbouring cells have digits with a difference of at least 5.",
     ),
     "renban": (
+        "The digits on a purple line form a consecutive set (like 3-5-4-6), not necessarily in "
+        "order.",
+        "A purple line must contain a run of consecutive digits. The digits need not be in "
+        "order, and none may repeat.",
         "Pink: consecutive digits in any order, no repeats.",
         "Purple - Renban lines",
         "The digits on a purple line form an uninterrupted sequence, in any order.",
@@ -60,6 +67,10 @@ WORDINGS = {
         "Each purple line is filled with an unordered run of consecutive digits.",
     ),
     "thermometer": (
+        "Along each thermometer, every digit must be greater than its predecessor, counting from "
+        "the bulb.",
+        "The lowest digit sits in the bulb end and digits rise from there.",
+        "Thermometers: Starting at the round bulb, digits get bigger with every step.",
         "Each thermometer's digits must become larger the further you get from its bulb.",
         "The bulb of a thermometer holds its smallest digit, and values climb towards the tip.",
         "Mercury rises: along each thermo the digits increase, bulb first (e.g. 2-4-5-9).",
@@ -76,6 +87,7 @@ WORDINGS = {
         "Along a thermometer, each number must be greater than the number closer to the bulb.",
     ),
     "slowthermometer": (
+        "Slow thermometers: from the bulb onwards, digits never decrease (they may stay equal).",
         "On a slow thermometer, digits never go down when going from bulb to tip.",
         "Digits going from bulb to tip along a slow thermometer either stay the same or increase.",
         "Along a slow thermometer, digits must not decrease going from bulb to tip.",
@@ -105,6 +117,9 @@ WORDINGS = {
         "The sum of the digits along the path of each arrow equals the digit in the circled cell.",
     ),
     "palindrome": (
+        "The digits of a grey line are mirrored about its centre.",
+        "Palindromes: the sequence of digits along a grey line can be read from either of its "
+        "ends with the same result.",
         "Blue lines are palindromes, i.e. the sequence of digits is identical whichever end "
         "you start from.",
         "It makes no difference from which end a grey line is read.",
@@ -141,6 +156,8 @@ WORDINGS = {
         "Blue lines have the same sum in each box, however often the line enters it.",
     ),
     "betweenline": (
+        "Each line's digits are strictly greater than the digit in one of its circles and "
+        "strictly less than the digit in the other.",
         "All digits on the grey line are greater than the digit in one of its circles and "
         "less than the digit in the other.",
         "Digits on grey lines are between the digits in the connected circles.",
@@ -191,6 +208,8 @@ WORDINGS = {
         "Each grey line is split into groups of adjacent cells that each add up to 10.",
     ),
     "nabner": (
+        "On yellow lines, digits may neither repeat nor be consecutive with any other digit on "
+        "the line.",
         "All digits on a yellow line differ by at least 2 from every other digit on that line.",
         "No two digits along a yellow line have a difference of less than 2.",
         "Digits on a yellow line cannot repeat or be consecutive.",
@@ -235,6 +254,8 @@ WORDINGS = {
         "XV: digits separated by X sum to ten; digits separated by V sum to five.",
     ),
     "v": (
+        "Adjacent cells with an X between them total 10. Likewise, adjacent cells with a V "
+        "between them total 5.",
         "A V between cells indicates that their digits sum to 5.",
         "Where there's a V between two cells, they sum to 5.",
     ),
@@ -280,6 +301,8 @@ WORDINGS = {
         "Digits along a diagonal indicated by an arrow sum to the number at the arrow's base.",
     ),
     "sandwichsum": (
+        "Clues outside the grid show the total of the digits enclosed by the 1 and the 9 in "
+        "their row or column.",
         "Each number outside the grid gives the sum of the digits between 1 and 9 in the "
         "corresponding row or column.",
         "Clues outside indicate the sum of digits sandwiched between the 1 and the 9 in that "
@@ -394,6 +417,10 @@ WORDINGS = {
         "All adjacent pairs on a turquoise line have the same difference.",
     ),
     "lockoutline": (
+        "Lockout lines: the digits in the diamonds differ by at least 4. Digits on the line must "
+        "not be between them or equal them.",
+        "The two diamonds at the ends of a blue line differ by at least 4; no digit on the line "
+        "may lie between those two digits or equal either of them.",
         "Digits on a line between two diamonds must not be between or equal to the digits in "
         "the diamonds.",
         "Digits on a lockout line can't be between the digits in the diamonds at its ends, "
@@ -409,6 +436,7 @@ WORDINGS = {
         "Identically shaped grey regions contain the same digits in the same positions.",
     ),
     "columnindexer": (
+        "The digit in a red cell tells you the column of the 5 in that row.",
         "A digit in a yellow cell in column 1 indicates the column in which 1 appears in that row.",
         "Red cells are column indexers.",
         "A digit X in a red cell in column N shows that the digit N is in column X of that row.",
@@ -425,6 +453,8 @@ WORDINGS = {
         "If a blue cell in row N contains digit X, then N appears in row X of that column.",
     ),
     "allgiven": (
+        "White dots separate consecutive digits. If there is no dot between two adjacent cells, "
+        "neither relationship applies.",
         "All possible black and white dots are given.",
         "Every X and V is marked.",
     ),
@@ -534,6 +564,7 @@ WORDINGS = {
         "A number on the border of two cells is the sum of their digits.",
     ),
     "relatedneighbours": (
+        "Cells a king's move apart cannot contain consecutive digits.",
         "No two orthogonally adjacent digits may sum to 10.",
         "No orthogonally adjacent pair of cells, read as a two-digit number, can be a prime number "
         "or a perfect square.",

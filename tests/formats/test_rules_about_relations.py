@@ -133,7 +133,7 @@ CASES = [
     Case(
         "Digits connected by a red dot are in a 1:3 ratio.",
         (dot(1, 1.5, RED),),
-        "relatedline:0.1:::2.3",
+        "ratio:0.1:3",
     ),
     Case(
         "Digits separated by a green grape differ by at least 5.",

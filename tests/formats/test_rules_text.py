@@ -796,7 +796,7 @@ def test_a_mark_that_shows_a_relation_may_be_left_out_elsewhere(words: str) -> N
 def test_a_sentence_that_adds_to_the_one_before_it_takes_no_rule_from_it() -> None:
     first, second = senses(
         "Cells separated by a white dot are consecutive, cells separated by a black dot have a "
-        "ratio of 2. If there is no dot, neither of these holds."
+        "ratio of 2. Where there is no dot, only one of these holds."
     )
     assert [readings[0].kind for readings in first.rules] == ["difference", "ratio"]
     assert not second.is_read

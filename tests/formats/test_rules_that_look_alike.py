@@ -266,6 +266,18 @@ DRAWN: tuple[Drawing, ...] = (
         "The sum of the digits on both diagonals is equal.",
         "Digits may not repeat in pairs on diagonals.",
         "Digits on thermometers increase from the bulb and are all odd.",
+        "Two digits on a green line that are not adjacent differ by at least 5.",
+        "Adjacent digits along a green line have a ratio of at least 5.",
+        "Digits on a purple line are consecutive and in order.",
+        "Digits on a purple line may be consecutive.",
+        "Box borders divide a blue line into segments, two of which have the same sum.",
+        "Digits along an arrow, including the circle, sum to the digit in the circle.",
+        "Digits separated by a white dot are consecutive primes.",
+        "Clues outside the grid give the sum of the skyscrapers visible from that direction.",
+        "Cells a knight's move apart cannot contain consecutive digits.",
+        "A grey cell is not greater than its orthogonal neighbours.",
+        "Any three adjacent digits along an orange line have the same remainder when divided by 3.",
+        "At least one of the digits in a circle must appear in the four surrounding cells.",
     ],
 )
 def test_a_sentence_that_says_another_rule_is_not_read_as_the_one_it_resembles(words: str) -> None:

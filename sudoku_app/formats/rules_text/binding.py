@@ -13,7 +13,7 @@ from sudoku_app.formats.rules_text import (
     relation_binding,
     sum_binding,
 )
-from sudoku_app.formats.rules_text.line_binding import LINE_KINDS, DrawnPage
+from sudoku_app.formats.rules_text.line_binding import DrawnPage, is_about_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ def options(page: DrawnPage, statement: Statement) -> Iterator[Bound]:
     it could be about. Lines that meet may be one or several.
     """
     pages, scene = [page], page.scene
-    if len(scene.parts) > len(scene.strokes) and statement.kind in LINE_KINDS:
+    if len(scene.parts) > len(scene.strokes) and is_about_lines(statement):
         parted = scene._replace(strokes=scene.parts)
         pages.append(DrawnPage(page.topology, parted, page.statements))
     for each in pages:

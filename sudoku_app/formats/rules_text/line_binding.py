@@ -16,6 +16,7 @@ from sudoku_app.formats.rules_text.colours import (
     is_white,
     nearest,
 )
+from sudoku_app.formats.rules_text.statements import line_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -537,44 +538,11 @@ def _branches(one: Stroke, other: Stroke) -> bool:
     )
 
 
-LINE_KINDS = frozenset(
-    (
-        "whispers",
-        "renban",
-        "nabner",
-        "palindrome",
-        "regionsumline",
-        "betweenline",
-        "doublearrow",
-        "splitpeas",
-        "zipperline",
-        "entropicline",
-        "modularline",
-        "setline",
-        "parityline",
-        "lowhighline",
-        "tenline",
-        "samedifference",
-        "indexline",
-        "uniqueline",
-        "relatedline",
-        "equationline",
-        "repeatcount",
-        "risingline",
-        "sequenceline",
-        "zigzag",
-        "lockoutline",
-        "thermometer",
-        "slowthermometer",
-    )
-)
-
-
 def is_about_lines(statement: Statement) -> bool:
     """Whether a statement is about drawn lines."""
-    return statement.kind in LINE_KINDS or (
-        statement.kind == "groupsum" and not statement.concepts.isdisjoint(("LINE", "THERMOMETER"))
-    )
+    if statement.kind == "groupsum":
+        return not statement.concepts.isdisjoint(("LINE", "THERMOMETER"))
+    return statement.kind in line_kinds()
 
 
 THERMOMETERS = ("thermometer", "slowthermometer")

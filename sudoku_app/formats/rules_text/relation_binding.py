@@ -292,7 +292,7 @@ def related_everywhere(page: DrawnPage, statement: Statement) -> _Found:
         steps = ((1, -1),) if "RISING" in concepts else ((1, 1),)
     elif "KING" in concepts:
         steps = KING
-        if "ORTHOGONAL" in concepts:
+        if concepts & {"ORTHOGONAL", "KINGSMOVE"}:
             steps = (*EDGE, *KING)
     if relation is not None and not formula:
         yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()

@@ -59,9 +59,10 @@ _NUMBERS = frozenset(
         "HASDIGIT",
     )
 )
-_HIDDEN = frozenset(("CANREPEAT", "NOT"))
-_HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
+_HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
+_HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED", "TRIPLE"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
+_POINTING_BACK = frozenset(map(lemma, ("it", "its", "they", "them", "their", "these", "those")))
 _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
@@ -99,7 +100,10 @@ _LISTING = ("/", "and", "or")
 _INSTANCES = (lemma("example"), lemma("instance"))
 _HEDGES = frozenset(("almost", "except", "mostly", "nearly", "partly", "unless"))
 """Words that make an aside an exception."""
+_RULED = frozenset(("loop", "sum", "cage", "line", "arrow", "region", "thermometer"))
+"""Words that a sentence with a word of asides rules something about."""
 _EXAMPLES = ("eg", "ie", lemma("example"))
+_ILLUSTRATING = frozenset(("eg", "like", lemma("example")))
 
 
 class _Words(NamedTuple):
@@ -248,6 +252,8 @@ class _SentenceReader:
                         found[-1] = joined
                         place += 1
                         continue
+                if not is_aside and found and found[-1].is_read:
+                    sense = self._pointing_back(found[-1].quote, quote) or sense
             found.append(sense)
             place += count
         return found
@@ -268,6 +274,21 @@ class _SentenceReader:
         whole = f"{before.quote} {quote}"
         return SentenceReading(whole, _quoted(rules, whole))
 
+    def _pointing_back(self, before: str, quote: str) -> SentenceReading | None:
+        """Return the sense of a sentence whose pronoun stands for what the last one is about."""
+        words = tokens(quote)
+        if _differ_in_colour((before, quote)) or _POINTING_BACK.isdisjoint(w.word for w in words):
+            return None
+        clause = self._clause(tokens(before))
+        drawn = {COLOUR, *_word_lists().nouns} - {"CELL"}
+        places = (range(m.start, m.end) for m in clause.matches if m.concept in drawn)
+        subject = tuple(clause.words[place] for place in sorted(set().union(*places)))
+        said = (*subject, *words)
+        rules = _rules(self._clause(said, len(subject)), 0, len(said), ()) if subject else None
+        if not rules or _are_remarks(rules) or not _names_drawings(rules):
+            return None
+        return SentenceReading(quote, _quoted(rules, quote))
+
     def _clause(self, words: Sequence[Token], label: int = 0) -> _Clause:
         return _Clause(words, label, self._nouns)
 
@@ -280,9 +301,7 @@ class _SentenceReader:
         if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
             self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
             return SentenceReading(quote)
-        if is_alone and are_usual(quote):
-            return SentenceReading(quote)
-        if is_alone and _is_example(tokens(quote)):
+        if is_alone and (are_usual(quote) or _is_example(tokens(quote))):
             return SentenceReading(quote)
         label, body = _without_label(part[0].text)
         if label and (is_colour(label[-1].word) or label[-1].word == "between"):  # "Green: ..."
@@ -292,9 +311,8 @@ class _SentenceReader:
         elif self._label_paragraph not in (part[0].paragraph, part[0].paragraph - 1):
             self._label = ()
         words = (*tokens(body), *(word for each in part[1:] for word in tokens(each.text)))
-        if is_alone and not words:
-            return SentenceReading(quote)
-        if is_alone and label and are_usual(body):
+        words = _without_illustrations(words)
+        if is_alone and (not words or (label and are_usual(body))):
             return SentenceReading(quote)
         parted = [_rules(self._clause(each), 0, len(each), ()) for each in _distributed(words)]
         if len(parted) > 1 and all(parted):
@@ -430,6 +448,8 @@ def _without_negation(words: tuple[Token, ...]) -> tuple[Token, ...]:
     "can not differ by less than 5" as "at least 5" or "differ by at least 5".
     """
     said = list(words)
+    if [word.word for word in said[:2]] == ["#", "be"]:  # "5 is the minimum difference ..."
+        said = [*said[2:], said[1], said[0]]
     listed = [word.word for word in said]
     if listed[-2:] == ["be", "#"] and lemma("minimum") in listed:
         del said[listed.index(lemma("minimum"))]  # "the minimum difference ... is 5"
@@ -470,6 +490,20 @@ def _is_example(words: Sequence[Token]) -> bool:
     )
 
 
+def _without_illustrations(words: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the words without examples in parentheses, such as "(like 3-5-4)"."""
+    listed = [word.word for word in words]
+    for place, word in enumerate(listed):
+        if (
+            word == "("
+            and ")" in listed[place:]
+            and _ILLUSTRATING & {*listed[place + 1 : place + 3]}
+        ):
+            end = listed.index(")", place)
+            return (*words[:place], *_without_illustrations(words[end + 1 :]))
+    return words
+
+
 def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Token, ...]:
     """Return the words without what is in parentheses and, unless they are to be kept, without an
     example at the end.
@@ -508,15 +542,7 @@ def rules_nothing(words: Sequence[Token]) -> bool:
     """Whether an English sentence is a greeting, a story or about fog, and rules nothing."""
     listed = {word.word for word in words}
     ruling, asides = _word_lists()[1:]
-    if listed & asides and not listed & {
-        "loop",
-        "sum",
-        "cage",
-        "line",
-        "arrow",
-        "region",
-        "thermometer",
-    }:
+    if listed & asides and listed.isdisjoint(_RULED):
         return True
     return not listed & ruling
 
@@ -787,6 +813,12 @@ def frames() -> tuple[RuleFrame, ...]:
     """
     data = language_data()
     return tuple(_frame(data.groups, *row) for row in data.rules)
+
+
+@lru_cache(maxsize=1)
+def line_kinds() -> frozenset[str]:
+    """Return the kinds of rules that can be drawn as lines."""
+    return frozenset(frame.kind for frame in frames() if "LINE" in frame.nouns)
 
 
 def _frame(groups: dict[str, str], kind: str, nouns: str, needs: str, may: str) -> RuleFrame:
