@@ -7309,6 +7309,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
+   <source>The intended solution breaks what is drawn now, so it was dropped; undo brings it back.</source>
+   <translation>预定的答案不符合现在所画的内容，因此不再保留；撤销可以恢复它。</translation>
+  </message>
+  <message>
    <source>Press Esc again to go back to the game. The puzzle stays here.</source>
    <translation>再按一次 Esc 返回游戏。题目会保留在这里。</translation>
   </message>

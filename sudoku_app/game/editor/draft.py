@@ -108,6 +108,11 @@ class Draft:
         self._end_act()
 
     @property
+    def origin(self) -> int:
+        """A number that all acts on the same puzzle have."""
+        return self._acts[self._head].origin
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an act to undo."""
         return self._head > 0

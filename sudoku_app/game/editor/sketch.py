@@ -110,19 +110,15 @@ class OpenConstraint:
 
     `text` is the number as typed so far, `is_placed` says whether the puzzle has the constraint
     already, and `is_same_act` whether the last act of the undo list is about it, so that what is
-    typed becomes part of that act.
+    typed becomes part of that act. `solution` is the intended one before, which the whole number
+    may fit though its first digit doesn't.
     """
 
     constraint: Constraint
     text: str = ""
     is_placed: bool = True
     is_same_act: bool = False
-
-    @property
-    def is_blank_clue(self) -> bool:
-        """Whether it is a clue outside the grid for which no number has been typed."""
-        clue = self.constraint
-        return isinstance(clue, OutsideClue) and clue.value is None and not self.text
+    solution: tuple[int, ...] = ()
 
 
 class PlainAct(NamedTuple):
@@ -178,13 +174,6 @@ class Sketch:
     def stroke(self) -> Cells:
         """The cells of the current stroke."""
         return tuple(self._cells)
-
-    @property
-    def is_unfinished(self) -> bool:
-        """Whether something is drawn that the puzzle does not have yet."""
-        is_open = self.opened is not None and not self.opened.is_placed
-        is_begun = bool(self.staged or self._cells or self._points)
-        return is_open or is_begun or self.text_place is not None
 
     @property
     def takes_keys(self) -> bool:
@@ -477,11 +466,9 @@ class Sketch:
         if opened is None:
             return False
         self.notice = None
-        self._try(lambda: self._change(opened, self._with_value(opened.constraint)))
+        clue, topology = opened.constraint, self.puzzle.topology
+        self._try(lambda: self._change(opened, with_value(clue, intended(self.puzzle), topology)))
         return True
-
-    def _with_value(self, constraint: Constraint) -> Constraint:
-        return with_value(constraint, intended(self.puzzle), self.puzzle.topology)
 
     def backspace(self) -> bool:
         """Delete the last digit that was typed; return whether a constraint is open."""
@@ -538,9 +525,9 @@ class Sketch:
 
     def escape(self) -> bool:
         """Drop an unfinished shape, or end typing; return whether there was anything."""
-        was_any = self.is_unfinished or self.opened is not None
+        begun = self.opened, self.text_place, *self.staged, *self._cells, *self._points
         self.close()
-        return was_any
+        return any(each is not None for each in begun)
 
     # Acts --------------------------------------------------------------------------------------
 
@@ -671,8 +658,8 @@ class Sketch:
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
         chosen = places.index(at) + 1 if at in places else 0
-        is_new = opened is not None and opened.is_blank_clue and opened.is_same_act
-        moved = opened if is_new and at in places else None
+        is_blank = opened is not None and not opened.text and opened.constraint.lacks_value
+        moved = opened if opened and is_blank and opened.is_same_act and at in places else None
         self._draw_clue(*options[chosen % len(options)], moved)
 
     def _draw_clue(self, place: Place, cells: Cells, moved: OpenConstraint | None = None) -> None:
@@ -689,7 +676,7 @@ class Sketch:
         """Add a new constraint in place of the `moved` one, unless it needs digits first, and open
         it for typing if it takes a number or digits.
         """
-        number, topology = self.number, self.puzzle.topology
+        number, topology, solution = self.number, self.puzzle.topology, self.puzzle.about.solution
         is_numbered = takes_number(drawn) and number in numbers_for(drawn, topology)
         if isinstance(drawn, CustomLine):
             drawn = with_formula(drawn, self.formula, topology)
@@ -700,7 +687,9 @@ class Sketch:
         is_act = is_placed and self._act(
             with_drawn(self.puzzle, [drawn], old), moved is not None and moved.is_same_act
         )
-        self.opened = OpenConstraint(drawn, "", is_placed, is_act) if takes_value(drawn) else None
+        self.opened = None
+        if takes_value(drawn):
+            self.opened = OpenConstraint(drawn, "", is_placed, is_act, solution)
 
     def _draw_over(self, known: Constraint) -> None:
         """React to drawing over a constraint: open it so that its number can be typed again, or
@@ -713,7 +702,7 @@ class Sketch:
                 rest = with_drawn(self.puzzle, [with_number(known, 5)], known)
             self._draft.replace_puzzle(rest)
         elif takes_value(known) and known != self._open_before:
-            self.opened = OpenConstraint(known)
+            self.opened = OpenConstraint(known, solution=self.puzzle.about.solution)
             if isinstance(known, CustomLine):
                 self.formula = known.formula
         else:
@@ -756,7 +745,9 @@ class Sketch:
                 self._act(without(self.puzzle, old), opened.is_same_act)
                 opened.is_placed, opened.is_same_act = False, False
             return
-        puzzle = with_drawn(self.puzzle, [changed], old)
+        about = self.puzzle.about
+        intended = about._replace(solution=about.solution or opened.solution)
+        puzzle = with_drawn(self.puzzle._replace(about=intended), [changed], old)
         if puzzle != self.puzzle:
             opened.is_same_act = self._act(puzzle, opened.is_same_act)
         opened.is_placed = True

@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 
 
 _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
+_DROPPED = Message(
+    "The intended solution breaks what is drawn now, so it was dropped; undo brings it back."
+)
 MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
@@ -74,6 +77,7 @@ class EditState(EditSituation):
         super().__init__(draft, settings, translate, language, number_text)
         self.listener: Listener = lambda _old, _new: None
         self._wants_to_play = False
+        self._origin = draft.origin
         self._used = dict.fromkeys(self.recent)
         """The tools that were used, the last one last."""
         self._notice: Message | None = None
@@ -83,13 +87,14 @@ class EditState(EditSituation):
     # What is shown -----------------------------------------------------------------------------
 
     def _show(self, is_wish: bool = True) -> None:
-        """Show the state again after a change. A wish takes back the warning that the next Esc
-        leaves.
-        """
-        if is_wish and self.sketch.notice is _LEAVING:
+        """Show the state again after a change. A wish takes back the warning of the one before."""
+        if is_wish and self.sketch.notice in (_LEAVING, _DROPPED):
             self.sketch.notice = None
         self._follow_draft()
-        self._say_notice()
+        notice = self.sketch.notice
+        if notice is not None and notice is not self._notice:
+            self._say(message_words(self.translate, notice))
+        self._notice = notice
         old, new = self.screen, EditScreen(self)
         self.screen = new
         self.said, self.flashed, self.to_play = (), (), None
@@ -103,6 +108,10 @@ class EditState(EditSituation):
         if puzzle is self.puzzle or puzzle == self.puzzle:
             return
         before, drawn = self.puzzle, self.drawn
+        if self.draft.origin != self._origin:
+            self._origin, self.known, self.path_before = self.draft.origin, None, None
+        elif before.about.solution and not puzzle.about.solution and not self.draft.can_redo:
+            self.sketch.notice = self.sketch.notice or _DROPPED
         self.puzzle = puzzle = self._with_rules(before, puzzle)
         self.rules_may_be_wrong = rules_may_be_wrong(self.translate, self.draft)
         about = puzzle.about
@@ -121,10 +130,6 @@ class EditState(EditSituation):
             self.order = (0,)
         if is_resized or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_verdict(None)
-        self._recall_rating()
-
-    def _recall_rating(self) -> None:
-        """Take the verdict from a rating that is known already."""
         if self.puzzle in self.ratings:
             from sudoku_app.game.editor.findings import unique_diagnosis  # rating has loaded it
 
@@ -170,13 +175,6 @@ class EditState(EditSituation):
         elif len(removed) == 1 and not added:
             words = listed_words(self.translate, topology, removed[0])
             self._say(self.translate("Editing", "Removed: {0}").format(words))
-
-    def _say_notice(self) -> None:
-        """Say why something could not be drawn."""
-        notice = self.sketch.notice
-        if notice is not None and notice is not self._notice:
-            self._say(message_words(self.translate, notice))
-        self._notice = notice
 
     def _say_findings(self, screen: EditScreen) -> None:
         """Say all that was found out for the bench, unless that was said last."""
@@ -416,14 +414,7 @@ class EditState(EditSituation):
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints, with title, author and rules."""
-        self._begin(self.draft.clear)
-
-    def _begin(self, act: Callable[[], object]) -> None:
-        """Begin another puzzle, whose path has none before it."""
-        self.sketch.close()
-        self.path_before = self.known = None
-        act()
-        self._show()
+        self.edit(self.draft.clear)
 
     def undo(self) -> None:
         """Undo the last act."""
@@ -450,16 +441,14 @@ class EditState(EditSituation):
 
     def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the puzzle with another one, as one undoable act."""
-        self.sketch.close()
-        self.draft.replace_puzzle(puzzle)
-        self._show()
+        self.edit(lambda: self.draft.replace_puzzle(puzzle))
 
     def open_puzzle(self, puzzle: Puzzle, shelf_number: int = 0) -> None:
         """Go on with another puzzle, as one undoable act: a version of that draft of the shelf, or
         the first of a new draft. Its solution isn't shown.
         """
         self.shows_intended = False
-        self._begin(lambda: self.draft.begin(puzzle, shelf_number))
+        self.edit(lambda: self.draft.begin(puzzle, shelf_number))
 
     def set_shelf_number(self, number: int) -> None:
         """Remember which draft of the shelf the puzzle is a version of."""
@@ -491,7 +480,7 @@ class EditState(EditSituation):
         self.draft.describe(title, author, rules)
         self._show()
 
-    def edit(self, act: Callable[[], bool], unchanged: Message | None = None) -> None:
+    def edit(self, act: Callable[[], object], unchanged: Message | None = None) -> None:
         """Change the draft; say why if that is impossible, or `unchanged` if it had no effect."""
         self.sketch.close()
         try:

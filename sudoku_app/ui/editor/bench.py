@@ -136,10 +136,8 @@ class Bench(QObject):
 
     def stop(self) -> None:
         """Close everything, and wait a bounded time for the searches."""
-        self.solution.close()
-        self._contradiction.close()
-        self.offers.close()
-        self.shelf.close()
+        for window in (self.solution, self._contradiction, self.offers, self.shelf):
+            window.close()
         for runner in (self._filler, self._explainer):
             runner.stop()
         if self._stream is not None:

@@ -222,7 +222,7 @@ class BenchPanel(SidePanel):
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self.facts.linkActivated.connect(self._follow)
+        self.facts.linkActivated.connect(lambda step: self.step_chosen.emit(int(step)))
         self.bar = PathBar(theme)
         self.bar.step_chosen.connect(self.step_chosen)
         self.counts = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
@@ -360,8 +360,3 @@ class BenchPanel(SidePanel):
         is_hidden = bool(self._screen.drawn) and self.drawn_list.current in self._screen.hidden
         self.hide_button.setText(self.tr("Show") if is_hidden else self.tr("Hide"))
         self.hide_button.update()
-
-    # What the player asks for ------------------------------------------------------------------
-
-    def _follow(self, href: str) -> None:
-        self.step_chosen.emit(int(href))

@@ -333,7 +333,9 @@ class EditSearches(QObject):
         )
         self._verdict = TaskRunner(self, judged, None, state.judged, self._broken)
         self._survey = TaskRunner(self, surveyed, None, state.surveyed, self._broken)
-        self._begin(state.screen)
+        if state.screen.is_judging:
+            self._patience.start()
+            self._rest.start()
 
     def show_screen(self, old: EditScreen, new: EditScreen) -> None:
         """Start or cancel what has changed."""
@@ -351,12 +353,6 @@ class EditSearches(QObject):
             self._patience.stop()
             if is_begun(new.puzzle):
                 self._patience.start()
-
-    def _begin(self, screen: EditScreen) -> None:
-        """Start the searches that a screen asks for from the beginning."""
-        if screen.is_judging:
-            self._patience.start()
-            self._rest.start()
 
     def cancel(self) -> None:
         """Cancel everything when the editor is no longer visible."""

@@ -150,7 +150,7 @@ class EditorScreen(BoardScreen):
         self._shows_look = False
         self.sketch_pad = SketchPad(self._fitted, self._first.seen.topology, self)
         self._needs_margin = False
-        self.board.grid_shown.connect(self._show_part)
+        self.board.grid_shown.connect(lambda: self._place_sketch_pad(self.sketch_pad.geometry()))
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
         return (self.tool_bar, self.look_panel if self._shows_look else self.pad)
@@ -184,10 +184,6 @@ class EditorScreen(BoardScreen):
         self.sketch_pad.place(rect, corner, cell, topology)
         overview = self.board.overview.translated(self.board.pos() - rect.topLeft())
         self.sketch_pad.setMask(QRegion(self.sketch_pad.rect()) - QRegion(overview))
-
-    def _show_part(self) -> None:
-        """Lay the sketch pad over the board again, which shows another part of it."""
-        self._place_sketch_pad(self.sketch_pad.geometry())
 
     def _make_tools(self) -> None:
         theme = self._fitted

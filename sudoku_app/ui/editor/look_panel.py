@@ -103,7 +103,8 @@ class LookPanel(QWidget):
             key.setText(words)
             key.setToolTip(self.tr("{0} (keys + and −)").format(words))
         self.size_switch.chosen.connect(lambda size: self._change(size=size))
-        self.fill_button = PillButton(theme, self.tr("Filled"), self._choose_filling, parent=self)
+        self.fill_button = PillButton(theme, self.tr("Filled"), parent=self)
+        self.fill_button.clicked.connect(lambda: self._change(is_filled=not self._look.is_filled))
         self.fill_button.setCheckable(True)
         self.text_field = QLineEdit(self)
         self.text_field.setMaxLength(max(MAX_LABEL, LONGEST_FORMULA))
@@ -184,9 +185,6 @@ class LookPanel(QWidget):
                 each.setGeometry(0, top, wide, row)
 
     # What the player asks for ------------------------------------------------------------------
-
-    def _choose_filling(self) -> None:
-        self._change(is_filled=not self._look.is_filled)
 
     def _change(self, _is_checked: bool = False, **fields: Any) -> None:
         self.look_chosen.emit(self._look._replace(**fields))

@@ -344,7 +344,8 @@ class TakeAwayWindow(OffersWindow):
 
     def _show_offer(self, offer: Offer) -> None:
         self._offers = [offer]  # each one replaces the one before
-        self.list.show_last(taken_words(QCoreApplication.translate, offer), offer.puzzle)
+        self.list.clear()
+        self.list.add(taken_words(QCoreApplication.translate, offer), offer.puzzle)
 
     def _state_words(self) -> str:
         if not self._offers:

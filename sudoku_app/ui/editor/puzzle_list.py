@@ -59,19 +59,8 @@ class PuzzleList(QListWidget):
         """Add a puzzle; the first one is selected."""
         item = QListWidgetItem()
         self.addItem(item)
-        self._fill(item, words, puzzle)
         if self.currentRow() < 0:
             self.setCurrentRow(0)
-
-    def show_last(self, words: str, puzzle: Puzzle) -> None:
-        """Show another puzzle in the last row, or in the first if there is none."""
-        item = self.item(self.count() - 1)
-        if item is None:
-            self.add(words, puzzle)
-        else:
-            self._fill(item, words, puzzle)
-
-    def _fill(self, item: QListWidgetItem, words: str, puzzle: Puzzle) -> None:
         row = QWidget()
         row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         picture = MiniBoard(self._theme, row, SIDE)

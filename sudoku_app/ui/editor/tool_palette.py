@@ -291,7 +291,7 @@ class ToolPalette(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         use_window_background(self._area)
-        self.groups.focus_moved.connect(self._show_button)
+        self.groups.focus_moved.connect(self._area.ensureWidgetVisible)
         row = row_of((self.search_field, 1), self.pin_button)
         column_of(row, self._area, self.keep_button, on=self, margins=MARGIN, spacing=GAP)
         for button in self.groups.buttons:
@@ -315,7 +315,7 @@ class ToolPalette(QWidget):
         focused = next((each for each in self.groups.buttons if each.isChecked()), None)
         if focused is not None:
             focused.setFocus(Qt.FocusReason.TabFocusReason)
-            self._show_button(focused)
+            self._area.ensureWidgetVisible(focused)
 
     def _search(self, words: str) -> None:
         self.search_field.setFocus()
@@ -347,11 +347,6 @@ class ToolPalette(QWidget):
         self.search_field.setFocus()
         self.search_field.selectAll()
 
-    @property
-    def is_pinned(self) -> bool:
-        """Whether the palette is to stay open."""
-        return self.pin_button.isChecked()
-
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:
             if self.search_field.text():
@@ -361,9 +356,6 @@ class ToolPalette(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _show_button(self, button: QWidget) -> None:
-        self._area.ensureWidgetVisible(button)
-
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setPen(QPen(self._theme.colour("key_line"), 1))
@@ -372,7 +364,7 @@ class ToolPalette(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, PaletteButton):
-            if self.is_pinned and not button.tool.is_plain_switch:
+            if self.pin_button.isChecked() and not button.tool.is_plain_switch:
                 self._bar.activateWindow()  # where the tool draws, and takes a number
             elif not button.tool.is_plain_switch:
                 self.close()
@@ -479,7 +471,7 @@ class ToolBar(QWidget):
 
     def open_palette(self) -> None:
         """Open the palette, or give it the keys if it stayed open."""
-        if self.palette_shown is not None and self.palette_shown.is_pinned:
+        if self.palette_shown is not None and self.palette_shown.pin_button.isChecked():
             self.palette_shown.take_keys()
             return
         palette = ToolPalette(self._theme, self._screen, self)

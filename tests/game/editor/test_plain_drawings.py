@@ -150,7 +150,7 @@ def test_a_text_waits_for_what_is_typed() -> None:
     sketch, draft = drawing_sketch("plain-text", Look())
     stroke(sketch, (4, 4))
     assert not drawings(draft)
-    assert sketch.is_unfinished
+    assert sketch.text_place is not None
     sketch.set_look(sketch.look._replace(text="A1"))
     (label,) = drawings(draft)
     assert isinstance(label, Label)

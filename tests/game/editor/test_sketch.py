@@ -390,7 +390,6 @@ def test_what_needs_digits_waits_for_them() -> None:
     sketch, draft = sketch_on()
     sketch.choose("quadruple")
     stroke(sketch, (1, 1))
-    assert sketch.is_unfinished
     assert unfinished_of(sketch) is not None
     assert not draft.can_undo
     stroke(sketch, (2, 2))

@@ -13,6 +13,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.difficulty.rating import rate
+from sudoku_app.core.drawing import Point
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import read_first
@@ -28,6 +29,7 @@ from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.words import untranslated
 
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -166,6 +168,31 @@ def test_the_path_of_another_puzzle_is_not_compared_with_the_one_before() -> Non
     state.replace_puzzle(state.puzzle._replace(givens=read_first(LINE).puzzle.givens))
     search(state)
     assert any("since the last change" in line.words for line in state.screen.facts)
+
+
+def test_an_intended_solution_outlives_a_number_half_typed_and_its_loss_is_said() -> None:
+    state, _ = editor()
+    about = About(solution=tuple(map(int, SOLUTION)))
+    state.open_puzzle(Puzzle(CLASSIC, (0,) * 81)._replace(about=about))
+    state.choose_tool("xsum")
+    state.press(Point(-0.5, 0.5))
+    state.release()
+    state.type_number(2)
+    assert not state.puzzle.about.solution
+    state.type_number(5)  # 5 + 3 + 4 + 6 + 7
+    assert state.puzzle.about.solution
+    state.draw()
+    state.choose_tool("digits")
+    assert "dropped" not in state.screen.status
+    state.select([0])
+    state.type_digit(9)
+    assert "was dropped" in state.screen.status
+    state.select([1])
+    assert "dropped" not in state.screen.status
+    state.undo()
+    assert state.puzzle.about.solution
+    state.clear()
+    assert "dropped" not in state.screen.status, "that is another puzzle"
 
 
 def test_a_survey_that_begins_again_takes_nothing_back() -> None:
