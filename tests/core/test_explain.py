@@ -308,6 +308,7 @@ ASKED_FOR = {
     *("of_grid", "level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
     *("count_cases", "count_over", "count_rest", "heights_hidden"),
     *("count_short", "count_again", "both_causes", "sweep_gone_equal", "sides_clash", "side_left"),
+    *("sandwich_cases", "sandwich_least", "sandwich_most"),
     *("height_early", "height_few", "height_short", "height_many", "height_steep"),
     *("height_rise", "height_rise_all", "height_rise_only", "height_few_only"),
     *("height_short_only", "gap_cells", "gap_others", "gap_beyond"),

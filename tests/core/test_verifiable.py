@@ -407,6 +407,17 @@ def test_an_x_sum_says_what_too_many_cells_would_make() -> None:
     assert any("with 5 in r1c1, five cells would make at least" in text for text in texts), texts
 
 
+def test_a_sandwich_says_what_the_cells_between_its_ends_would_make() -> None:
+    position = empty(SandwichSum(ROW, Place(0, -1), 9))
+    position.place(2, 8)
+    said = [text for text, _ in along(position)]
+    assert (
+        "9 takes two or three cells (one makes at most 8, four at least 14). With 1 or 9 in r1c1,"
+        " r1c2 and r1c3 would make at least 2+8 = 10 if the other one were in r1c4, and r1c2, r1c3"
+        " and r1c4 would make at least 2+3+8 = 13 if the other one were in r1c5."
+    ) in said
+
+
 def test_a_little_killer_says_its_sum() -> None:
     position = empty(LittleKillerSum(cells(54, 64, 74), Place(5, -1), 8))
     step = hint(position)

@@ -1,4 +1,6 @@
-"""What a clue beside a row or column rules out by one thought: X-sums, and skyscrapers."""
+"""What a clue beside a row or column rules out by one thought: X-sums, skyscrapers, and what would
+be between the ends of a sandwich.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.techniques.sum_thoughts import SumCells, SumGap, sum_thoughts
-from sudoku_app.core.techniques.thoughts import Found, because, between, edge, rising_thoughts
+from sudoku_app.core.techniques.thoughts import (
+    Found,
+    Sandwich,
+    because,
+    between,
+    edge,
+    gaps_for,
+    rising_thoughts,
+)
 from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.core.wording import Piece, amount_left, of_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from sudoku_app.core.techniques.thoughts import ThoughtCause
     from sudoku_app.core.topology import CellRow, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
@@ -158,6 +169,68 @@ def _gap_with(
         if gap is not None:
             is_beyond = part != cells[1:number]
             return CountGap(gap, (number, digit), amount * is_beyond, whole)
+    return None
+
+
+# Sandwiches -----------------------------------------------------------------------------------
+
+
+def filling_thoughts(
+    cells: Sequence[Cell],
+    total: int,
+    digits: Sequence[int],
+    lost: Mapping[Cell, int],
+    peers: Sequence[int],
+) -> Iterator[Found]:
+    """Yield the cells where 1 or the highest digit can't be, because the cells between them would
+    make too much or too little wherever the other one is.
+    """
+    top = len(cells)
+    gaps = gaps_for(total, top)
+    inner = ~(1 | 1 << top - 1)
+    held = [own & inner for own in digits]
+    for at, cell in enumerate(cells):
+        alike: dict[tuple[ThoughtCause, ...], list[Digit]] = {}
+        for end in digits_of(DigitSet(lost.get(cell, 0) & ~inner)):
+            others = [
+                to
+                for to, other in enumerate(cells)
+                if digits[other] >> top - end & 1 and abs(to - at) - 1 in gaps
+            ]
+            cases = [
+                _wrong_filling(
+                    tuple(cells[min(at, to) + 1 : max(at, to)]), cells[to], total, held, peers
+                )
+                for to in others
+            ]
+            told = tuple(each for each in cases if each is not None)
+            if len(told) == len(others) <= MOST_NUMBERS:
+                alike.setdefault(told, []).append(end)
+        for told, ends in alike.items():
+            cause = because(
+                "sandwich_cases",
+                {"cell": (cell,)},
+                {"ends": tuple(ends)},
+                {"gap": [Sandwich(total, top, gaps, True)], "cases": told},
+            )
+            sources = tuple(each for each in cells if each != cell)
+            yield Found(cause, {cell: sum(map(digit_bit, ends))}, sources)
+
+
+def _wrong_filling(
+    between: CellRow, other: Cell, total: int, held: Sequence[int], peers: Sequence[int]
+) -> ThoughtCause | None:
+    """Return why the cells between two ends, one of them in `other`, can't make a sum."""
+    terms = tuple(Term(cell, 1) for cell in between)
+    for is_least in (True, False):
+        limit = SumCells(Sums((terms,), total), held, peers).extreme(terms, is_least)
+        if limit is not None and limit.total != total and (limit.total > total) is is_least:
+            key = "sandwich_least" if is_least else "sandwich_most"
+            named, summands = (
+                {"between": between, "other": (other,)},
+                {"digits": tuple(map(Digit, limit.digits))},
+            )
+            return because(key, named, summands, sum=limit.total)
     return None
 
 

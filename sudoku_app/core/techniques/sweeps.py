@@ -30,7 +30,11 @@ from sudoku_app.core.explain.kind_pieces import (
 )
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.circle_thoughts import circle_thoughts
-from sudoku_app.core.techniques.clue_thoughts import count_thoughts, height_thoughts
+from sudoku_app.core.techniques.clue_thoughts import (
+    count_thoughts,
+    filling_thoughts,
+    height_thoughts,
+)
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.line_thoughts import (
     between_thoughts,
@@ -275,8 +279,9 @@ def _line_thoughts(
             lost[cell] = lost.get(cell, 0) | sum(map(digit_bit, each.lost))
     if isinstance(constraint, SandwichSum) and constraint.value is not None:
         between = sweep.between(held)
-        if between:
-            yield from sandwich_thoughts(constraint.cells, constraint.value, between, lost, held)
+        line, total, peers = constraint.cells, constraint.value, rules.sight.peers
+        found = list(sandwich_thoughts(line, total, between, lost, held)) if between else []
+        yield from found or filling_thoughts(line, total, held, lost, peers)
         return
     if isinstance(constraint, XSum) and constraint.value is not None:
         found = list(

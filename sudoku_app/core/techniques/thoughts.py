@@ -443,6 +443,16 @@ def _grouped(places: Sequence[tuple[Cell, Cell]]) -> tuple[tuple[CellRow, CellRo
     return tuple((tuple(lows), (high,)) for high, lows in of_high.items())
 
 
+def gaps_for(total: int, top: int) -> tuple[int, ...]:
+    """Return how many different digits between 1 and `top` can add up to a sum."""
+    # 2+3+4 is the least that three digits make, and of nine digits 6+7+8 the most.
+    return tuple(
+        count
+        for count in range(top - 1)
+        if sum(range(2, 2 + count)) <= total <= sum(range(top - count, top))
+    )
+
+
 def sandwich_thoughts(
     cells: Sequence[Cell],
     total: int,
@@ -457,12 +467,7 @@ def sandwich_thoughts(
     top = len(cells)
     ends = 1 | 1 << top - 1
     gaps = tuple(sorted(set(inside.values())))
-    # 2+3+4 is the least that three digits make, and of nine digits 6+7+8 the most.
-    by_sum = tuple(
-        count
-        for count in range(top - 1)
-        if sum(range(2, 2 + count)) <= total <= sum(range(top - count, top))
-    )
+    by_sum = gaps_for(total, top)
     outer = {cell: gone & ends for cell, gone in lost.items() if gone & ends}
     for cause in (Sandwich(total, top, by_sum, True), Sandwich(total, top, gaps, False)):
         found = list(_outer_thoughts(cells, cause, outer, held)) if outer else []
@@ -522,4 +527,5 @@ def _outer_thoughts(
         return
     for cell, gone in wrong.items():
         ends = digits_of(gone)
-        yield Found(cause._replace(ends=ends, partners=partners[cell]), {cell: gone})
+        alone = cause._replace(ends=ends, partners=partners[cell])
+        yield Found(alone, {cell: gone}, partners[cell])
