@@ -8,6 +8,8 @@ lines are counted.
 from __future__ import annotations
 
 from itertools import chain, combinations, product
+from math import prod
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, Term
@@ -28,7 +30,7 @@ from sudoku_app.core.wording import Piece, of_cells, of_numbers, records
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.topology import CellRow, Digit, DigitRow
+    from sudoku_app.core.topology import Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
 MOST_SIDES = 3
@@ -475,7 +477,10 @@ class SumCells:
         if (cell,) not in groups or any(term.weight != 1 for term in chain(*self._form.groups)):
             return
         groups.remove((cell,))
-        rows = {own: list(self._rows_making(cell, digit, own)) for own in groups}
+        rows = {
+            own: [row for row in self._rows_beside(cell, digit, own) or () if sum(row) == digit]
+            for own in groups
+        }
         ways = {own: {tuple(sorted(row)) for row in rows[own]} for own in groups}
         few = [own for own in groups if 0 < len(ways[own]) <= MOST_SIDES]
         for count in range(2, MOST_CLASHING + 1):
@@ -501,15 +506,6 @@ class SumCells:
                     )
                     yield Found(cause, {cell: digit_bit(digit)}, cells)
                     return
-
-    def _rows_making(self, cell: Cell, digit: Digit, others: CellRow) -> Iterator[DigitRow]:
-        """Yield the digits of cells that add up to the digit of another cell."""
-        seen = [bool(self._peers[cell] >> other & 1) for other in others]
-        apart = seeing_pairs(others, self._peers)
-        for row in product(*(digits_of(DigitSet(self._digits[other])) for other in others)):
-            is_seen = any(each == digit for each, near in zip(row, seen, strict=True) if near)
-            if sum(row) == digit and not is_seen and all(row[at] != row[to] for at, to in apart):
-                yield row
 
     def gap_of(
         self,
@@ -580,6 +576,14 @@ class SumCells:
 
     def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
         """Return what cells can make beside a digit in a cell; None if too much would be tried."""
+        rows = self._rows_beside(cell, digit, [other for other, _ in terms])
+        weights = [weight for _, weight in terms]
+        return None if rows is None else {sum(map(mul, weights, row)) for row in rows}
+
+    def _rows_beside(
+        self, cell: Cell, digit: Digit, others: Sequence[Cell]
+    ) -> list[DigitRow] | None:
+        """Return the digits that cells can have beside a digit in a cell, in the same way."""
         held = [
             digits_of(
                 DigitSet(
@@ -588,19 +592,14 @@ class SumCells:
                     else self._digits[other]
                 )
             )
-            for other, _ in terms
+            for other in others
         ]
-        count = 1
-        for own in held:
-            count *= len(own)
-        if count > _MOST_TRIED:
+        if prod(map(len, held)) > _MOST_TRIED:
             return None
-        apart = seeing_pairs([other for other, _ in terms], self._peers)
-        return {
-            sum(term.weight * each for term, each in zip(terms, row, strict=True))
-            for row in product(*held)
-            if all(row[one] != row[other] for one, other in apart)
-        }
+        apart = seeing_pairs(others, self._peers)
+        return [
+            row for row in product(*held) if all(row[one] != row[other] for one, other in apart)
+        ]
 
     def _rows(self) -> Iterator[dict[Cell, int] | None]:
         """Yield the fillings, digits as digit sets; None at the end if too many were tried."""
