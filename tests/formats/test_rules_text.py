@@ -119,6 +119,22 @@ CASES = [
         "renban:9.10",
     ),
     Case(
+        "Digits along an arrow sum to the digit in the circle. They do not repeat.",
+        (circle(3, 3), arrow((3, 3), (3, 6))),
+        "arrow:20:21.22.23",
+    ),
+    Case(
+        "At least one of the digits in a circle must appear in the four surrounding cells.",
+        (circle(1.5, 1.5, size=0.6), text(1.5, 1.5, "12")),
+        "",
+    ),
+    Case(
+        "Renban Lines: a purple line must be filled with consecutive digits; they can appear in "
+        "any order and cannot repeat.",
+        (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
+        "renban:9.10",
+    ),
+    Case(
         "Adjacent digits on green tinsel differ by at least 5. Each green tinsel is a palindrome.",
         (GREEN_LINE,),
         "whispers:0.1.2:0,palindrome:0.1.2",

@@ -152,10 +152,8 @@ class SentenceReading(NamedTuple):
 def senses(text: str) -> list[SentenceReading]:
     """Return the meaning of each sentence of a text, in their order."""
     listed = list(islice(sentences(text), MAX_SENTENCES + 1))
-    if len(listed) > MAX_SENTENCES:
-        rest = [SentenceReading(each.text, (), False) for each in listed[MAX_SENTENCES:]]
-        return [*_SentenceReader(listed[:MAX_SENTENCES]).read(), *rest]
-    return _SentenceReader(listed).read()
+    rest = [SentenceReading(each.text, (), False) for each in listed[MAX_SENTENCES:]]
+    return [*_SentenceReader(listed[:MAX_SENTENCES]).read(), *rest]
 
 
 class _Clause:
@@ -246,13 +244,12 @@ class _SentenceReader:
                 quote = self._listed[place].text
                 is_aside = quote.endswith("?") or rules_nothing(tokens(quote))
                 sense, count = SentenceReading(quote, (), is_aside), 1
-                if not is_aside and found and found[-1].is_read and found[-1].rules:
-                    joined = self._continued(found[-1], quote)
+                if not is_aside and found and found[-1].is_read:
+                    joined = self._continued(found[-1], quote) if found[-1].rules else None
                     if joined is not None:
                         found[-1] = joined
                         place += 1
                         continue
-                if not is_aside and found and found[-1].is_read:
                     sense = self._pointing_back(found[-1].quote, quote) or sense
             found.append(sense)
             place += count
@@ -284,7 +281,7 @@ class _SentenceReader:
         places = (range(m.start, m.end) for m in clause.matches if m.concept in drawn)
         subject = tuple(clause.words[place] for place in sorted(set().union(*places)))
         said = (*subject, *words)
-        rules = _rules(self._clause(said, len(subject)), 0, len(said), ()) if subject else None
+        rules = _rules(self._clause(said), 0, len(said), ()) if subject else None
         if not rules or _are_remarks(rules) or not _names_drawings(rules):
             return None
         return SentenceReading(quote, _quoted(rules, quote))
@@ -493,15 +490,12 @@ def _is_example(words: Sequence[Token]) -> bool:
 def _without_illustrations(words: tuple[Token, ...]) -> tuple[Token, ...]:
     """Return the words without examples in parentheses, such as "(like 3-5-4)"."""
     listed = [word.word for word in words]
-    for place, word in enumerate(listed):
-        if (
-            word == "("
-            and ")" in listed[place:]
-            and _ILLUSTRATING & {*listed[place + 1 : place + 3]}
-        ):
-            end = listed.index(")", place)
-            return (*words[:place], *_without_illustrations(words[end + 1 :]))
-    return words
+    starts = (place for place, word in enumerate(listed) if word == "(")
+    start = next((p for p in starts if _ILLUSTRATING & {*listed[p + 1 : p + 3]}), len(listed))
+    if ")" not in listed[start:]:
+        return words
+    rest = words[listed.index(")", start) + 1 :]
+    return (*words[:start], *_without_illustrations(rest))
 
 
 def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Token, ...]:
@@ -528,9 +522,8 @@ def are_usual(text: str) -> bool:
     """Whether a sentence only says that the usual rules apply."""
     said = tokens(text)
     words = [word.word for word in said]
-    if words[-1:] == ["not"] or ("not" in words and "apply" in words) or _has_other_digits(said):
-        return False
-    return are_usual_rules(text)
+    is_denied = words[-1:] == ["not"] or {"not", "apply"} <= {*words}
+    return not is_denied and not _has_other_digits(said) and are_usual_rules(text)
 
 
 def _has_other_digits(words: Sequence[Token]) -> bool:
@@ -730,12 +723,10 @@ def _stated(
     )
     if not all(covered) or not known_phrases:
         return None
-    unmarked = [match for match in active if match.concept == "UNMARKED"]
-    denied = [match for match in active if match.concept in ("NOT", "NEGATED")]
-    if unmarked and not any(
-        one.end <= other.start or other.end <= one.start for one in unmarked for other in denied
-    ):
+    if not _are_apart(active, ("UNMARKED",), ("NOT", "NEGATED")):
         return None  # "dots do not separate ..." denies once
+    if frame.kind == "relatedline" and not _are_apart(active, ("CONSECUTIVE",), ("NEIGHBOURING",)):
+        return None  # "consecutive digits" says no more of neighbours
     said = {match.concept for match in own}
     if frame.kind in _WHOLE_GRID and "CANREPEAT" in said and said.isdisjoint(("NOT", "NOREPEAT")):
         return None  # it allows what the rule forbids
@@ -778,6 +769,15 @@ def _stated(
     if len(colours) > 1 and "OR" in known and len(known & _RELATIONS) > 1:
         return None  # which colour stands for which relation?
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
+
+
+def _are_apart(found: list[Match], some: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether different words mean some concepts, if anything does, and others."""
+    first = [match for match in found if match.concept in some]
+    second = [match for match in found if match.concept in others]
+    return not first or any(
+        one.end <= other.start or other.end <= one.start for one in first for other in second
+    )
 
 
 def _permits(words: list[str]) -> bool:
