@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
-    from sudoku_app.formats.table import Format
+    from sudoku_app.formats.table import Format, WrittenPosition
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.puzzles.library import NewPuzzle
@@ -283,7 +283,6 @@ class Exchange(QObject):
         """Copy all digits as one line, as rows of grids that overlap, or as a link if neither can
         express the rules.
         """
-        from sudoku_app.formats.fpuzzles import write_link
         from sudoku_app.formats.line import write_line
         from sudoku_app.formats.writers import is_usual
 
@@ -295,35 +294,35 @@ class Exchange(QObject):
         elif len(game.puzzle.topology.grids) > 1:
             self.copy_grid()
         else:
-            self._copy_as("link", lambda: write_link(game.puzzle, game.values))
+            self._copy_as("link", self._position())
 
     def copy_grid(self) -> None:
         """Copy the board as rows of text, with borders if it has a single grid."""
-        from sudoku_app.formats import write_grid
-
-        game = self._editor.shown_game
-        slug = "grid" if len(game.puzzle.topology.grids) == 1 else "frame"
-        self._copy_as(slug, lambda: write_grid(game.values, game.puzzle.topology))
+        is_single = len(self._editor.shown_game.puzzle.topology.grids) == 1
+        self._copy_as("grid" if is_single else "frame", self._position())
 
     def copy_candidates(self) -> None:
-        """Copy the board with its candidates, limited to the notes in cells that have some."""
-        from sudoku_app.formats.candidate_grid import write_candidates
-        from sudoku_app.game.play.coach import position_of
+        """Copy the board with its candidates, or with the notes in cells that have some."""
+        self._copy_as("candidates", self._position())
+
+    def _position(self) -> WrittenPosition:
+        """Return the position as files have it."""
+        from sudoku_app.formats.table import WrittenPosition
 
         game = self._editor.shown_game
-        self._copy_as(
-            "candidates",
-            lambda: write_candidates(
-                game.values, position_of(game, "always").digits, game.puzzle.topology
-            ),
+        notes = [0 if state.value else state.corner | state.centre for state in game.board]
+        # What lies in fog is written too: a file must hold it to lift the fog later.
+        return WrittenPosition(
+            self._editor.shown_puzzle, game.all_values, notes if any(notes) else ()
         )
 
-    def _copy_as(self, slug: str, write: Callable[[], str]) -> None:
+    def _copy_as(self, slug: str, position: WrittenPosition) -> None:
         """Copy text in a format, unless it would be read as a different puzzle."""
         from sudoku_app.formats.writers import writers_for
 
-        if any(writer.slug == slug for writer in writers_for(self._editor.shown_game.puzzle)):
-            self._copy(write())
+        writers = {writer.slug: writer for writer in writers_for(position.puzzle)}
+        if slug in writers:
+            self._copy(writers[slug].write(position).removesuffix("\n"))
         else:
             self._say(self._lost_words())
 
@@ -345,11 +344,11 @@ class Exchange(QObject):
 
     def copy_link(self) -> None:
         """Copy the givens as a link, which preserves all rules."""
-        from sudoku_app.formats.fpuzzles import write_link
+        from sudoku_app.formats.table import WrittenPosition
 
         puzzle = self._editor.shown_puzzle
         if not self._copied_in_fog():
-            self._copy_as("link", lambda: write_link(puzzle))
+            self._copy_as("link", WrittenPosition(puzzle, puzzle.givens))
 
     def _copied_in_fog(self) -> bool:
         """Return whether the puzzle lies in fog, which no text keeps but a link to SudokuPad: the
@@ -426,7 +425,7 @@ class Exchange(QObject):
 
     def _save(self, path: str) -> None:
         """Write in the chosen format, or in the format of the extension if the two differ."""
-        from sudoku_app.formats.table import WRITTEN, WrittenPosition
+        from sudoku_app.formats.table import WRITTEN
 
         self._folder = os.path.dirname(path)
         game, pictures = self._editor.shown_game, self._pictures()
@@ -443,11 +442,7 @@ class Exchange(QObject):
                 self._say(self._not_written(path, self._lost_words()))
                 return
             writer = others[0] if others else writer
-        notes = [0 if state.value else state.corner | state.centre for state in game.board]
-        # What lies in fog is written too: a file must hold it to lift the fog later.
-        position = WrittenPosition(
-            self._editor.shown_puzzle, game.all_values, notes if any(notes) else ()
-        )
+        position = self._position()
         if writer.writing is not None and writer.writing.has_pictures:
             from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
 
