@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
@@ -16,6 +17,7 @@ from sudoku_app.formats.saved_boards import SavedCell, parsed_board, parsed_cell
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
     from sudoku_app.formats.puzzle_links import PuzzleLink
@@ -45,11 +47,12 @@ _TOPOLOGIES = {
     **{("S", size): topology_of_size(size) for size in (4, 6, 9, 16, 25)},
     ("X", _SIZE): _X,
     ("W", _SIZE): _WINDOKU,
+    ("C", _SIZE): CLASSIC,
 }
 """The grids by the letter and the size at the beginning of a board of version B."""
 _JIGSAW = "J"
 
-_HEADER = re.compile(r"[DJKLMSTWX][0-9A-Z][A-Z][0-9A-Z]{16,}", re.IGNORECASE)
+_HEADER = re.compile(r"[CDJKLMSTWX][0-9A-Z][A-Z][0-9A-Z]{16,}", re.IGNORECASE)
 _BOARD_OF_2023 = re.compile(r"(?:[0-9a-v]{2}){81}")
 _JIGSAW_PAGE = "jigsaw"
 _MAP = "jigmap"
@@ -101,7 +104,8 @@ def read_version_b(data: str, line: int) -> Parsed | None:
     if _HEADER.fullmatch(data) is None or _BOARD_OF_2023.fullmatch(data):
         return None
     saved_cells, topology = _cells_of_version_b(data[:3].upper(), data[3:])
-    return _board(saved_cells, topology, line)
+    is_coloured = data[0] in "Cc"  # the cells at the same places of the boxes have a colour
+    return _board(saved_cells, topology, line, (DisjointGroups(),) if is_coloured else ())
 
 
 def read_board(text: str, line: int) -> Parsed:
@@ -125,13 +129,16 @@ def _read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | No
     return _board([_cell_of_2023(number) for number in numbers], topology, line)
 
 
-def _board(saved_cells: list[SavedCell], topology: Topology, line: int) -> Parsed:
-    if rules_of(topology).clash([saved_cell.digit for saved_cell in saved_cells]):
+def _board(
+    saved_cells: list[SavedCell], topology: Topology, line: int, constraints: Constraints = ()
+) -> Parsed:
+    if rules_of(topology, constraints).clash([saved_cell.digit for saved_cell in saved_cells]):
         # The example in the definition of 2023 doesn't follow it; such a board shows up as a clash.
         raise ParseError(
             Message("a board that breaks the rules"), Message("one of SudokuWiki's formats")
         )
-    return parsed_board(_without_untouched(saved_cells, topology), topology, line, KIND)
+    touched = _without_untouched(saved_cells, topology)
+    return parsed_board(touched, topology, line, KIND, constraints)
 
 
 def _cells_of_version_b(header: str, cells: str) -> tuple[list[SavedCell], Topology]:

@@ -401,7 +401,7 @@ FORMATS = (
         "sudokuwiki",
         Message("SudokuWiki board"),
         TextShape.LINE,
-        re.compile(r"(?!.{25}$)[DJKLMSTWX][469GP][A-Z][0-9A-Z]{16,}$", re.IGNORECASE),
+        re.compile(r"(?!.{25}$)[CDJKLMSTWX][469GP][A-Z][0-9A-Z]{16,}$", re.IGNORECASE),
         "sudoku_wiki:read_board",
     ),
 )

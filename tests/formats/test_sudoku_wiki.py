@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.groups import DisjointGroups
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, topology_of_size
@@ -137,3 +138,10 @@ def test_a_board_that_is_no_sudoku_is_refused_with_a_reason(link: str, message: 
     with pytest.raises(ParseError) as error:
         read_any(SITE + link)
     assert message in str(error.value)
+
+
+def test_a_colour_board_has_different_digits_at_the_same_place_of_the_boxes() -> None:
+    [parsed] = read_any("C9B05" + "ep" * 80)
+    assert parsed.puzzle == Puzzle(CLASSIC, (5, *(0,) * 80), (DisjointGroups(),))
+    with pytest.raises(ParseError, match="a board that breaks the rules"):
+        read_any("C9B05" + "ep" * 29 + "05" + "ep" * 50)
