@@ -172,7 +172,7 @@ def named_cell(name: object, topology: Topology) -> Cell:
 
 
 def _cells(entry: Entry, topology: Topology) -> Cells:
-    if "cell" in entry:
+    if "cell" in entry and "cells" not in entry:
         return (named_cell(entry["cell"], topology),)
     return _named_cells(entry.get("cells"), topology)
 
@@ -426,9 +426,10 @@ def _list_at(document: dict[str, object], key: str) -> list[object]:
 
 def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
     """The entries that represent this constraint."""
-    if isinstance(constraint, Minimum | Odd):  # f-puzzles has an entry for each cell
-        for cell in constraint.cells:
-            yield {"cell": _name(cell, topology)}
+    if isinstance(constraint, Minimum | Odd):
+        names = _names(constraint.cells, topology)
+        for name in names:  # f-puzzles has an entry for each, and passes over "cells"
+            yield {"cell": name, "cells": names if name == names[0] else []}
     elif isinstance(constraint, OutsideClue):
         yield _clue(constraint, topology)
     else:
