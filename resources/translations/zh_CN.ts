@@ -5957,16 +5957,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>超过 {0:,} 个链接</translation>
   </message>
   <message>
+   <source>a link of {0:,} characters</source>
+   <translation>{0:,} 个字符的链接</translation>
+  </message>
+  <message>
    <source>{0} with {1}</source>
    <translation>{0}，其中有{1}</translation>
   </message>
   <message>
    <source>at most {0:,} in one text</source>
    <translation>一段文本中至多 {0:,} 个</translation>
-  </message>
-  <message>
-   <source>a link of {0:,} characters</source>
-   <translation>{0:,} 个字符的链接</translation>
   </message>
   <message>
    <source>at most {0:,}</source>
@@ -6255,10 +6255,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a link that contains them, such as one that begins with J9B</source>
    <translation>含有区域的链接，例如以 J9B 开头的</translation>
-  </message>
-  <message>
-   <source>a board such as S9B</source>
-   <translation>形如 S9B 的盘面</translation>
   </message>
   <message>
    <source>a board that breaks the rules</source>
@@ -7309,12 +7305,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
   </message>
   <message>
-   <source>The intended solution breaks what is drawn now, so it was dropped; undo brings it back.</source>
-   <translation>预定的答案不符合现在所画的内容，因此不再保留；撤销可以恢复它。</translation>
-  </message>
-  <message>
    <source>Press Esc again to go back to the game. The puzzle stays here.</source>
    <translation>再按一次 Esc 返回游戏。题目会保留在这里。</translation>
+  </message>
+  <message>
+   <source>The intended solution breaks what is drawn now, so it was dropped; undo brings it back.</source>
+   <translation>预定的答案不符合现在所画的内容，因此不再保留；撤销可以恢复它。</translation>
   </message>
   <message>
    <source>&amp;Game</source>

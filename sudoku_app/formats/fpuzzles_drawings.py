@@ -13,13 +13,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
-from sudoku_app.formats.drawings import (
-    DrawingList,
-    colour_in,
-    label_text,
-    number_in,
-    size_in,
-)
+from sudoku_app.formats.drawings import DrawingList, colour_in, label_text, number_in, size_in
 from sudoku_app.formats.json_text import list_or_empty
 from sudoku_app.formats.parsed import ParseError
 

@@ -32,7 +32,9 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
     ]
     size = size_of(len(items))
     what = Message("a cell of the board")
-    if counted_from_zero([*map(_hashed, items)], size):
+    if counted_from_zero(
+        [each if each is None or type(each) is int else "" for each in items], size
+    ):
         items = [item + 1 if isinstance(item, int) else None for item in items]
     values = [
         0
@@ -41,10 +43,6 @@ def read_board(document: Mapping[str, object], line: int) -> Parsed:
         for item in items
     ]
     return parsed_givens(values, topology_of_size(size), line, KIND)
-
-
-def _hashed(item: object) -> object:
-    return item if item is None or type(item) is int else ""
 
 
 def document_of_list(text: str) -> Mapping[str, object] | None:

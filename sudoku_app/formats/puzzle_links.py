@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from sudoku_app.formats.iss.machines import Effort
     from sudoku_app.formats.parsed import Parsed
 
+    Document = Mapping[str, object]
+    Parse = Callable[[str], Document]
+
 MAX_LINKS = 2_000
 """The most links in one text."""
 MAX_DECOMPRESSED = 8 * 1024 * 1024
@@ -41,12 +44,7 @@ class PuzzleLink(NamedTuple):
     fields: Mapping[str, str]
     reader: LinkReader
 
-    def document(
-        self,
-        data: str,
-        name: Message,
-        parse: Callable[[str], Mapping[str, object]] = parse_object,
-    ) -> Mapping[str, object]:
+    def document(self, data: str, name: Message, parse: Parse = parse_object) -> Document:
         """Return the document in `data`, which may or may not be compressed. Raise ParseError with
         the `name` of such links.
         """
@@ -87,10 +85,8 @@ class LinkReader:
                 raise ParseError(found, Message("at most {0:,} in one text", MAX_LINKS))
             self._links_left -= 1
             if len(link) > MAX_LINK:
-                raise ParseError(
-                    Message("a link of {0:,} characters", len(link)),
-                    Message("at most {0:,}", MAX_LINK),
-                )
+                found = Message("a link of {0:,} characters", len(link))
+                raise ParseError(found, Message("at most {0:,}", MAX_LINK))
             parsed = self._read(self._parted(link), line)
         topology = parsed.puzzle.topology
         if topology is not topology_of_size(topology.size):

@@ -109,11 +109,10 @@ def read_version_b(data: str, line: int) -> Parsed | None:
 
 
 def read_board(text: str, line: int) -> Parsed:
-    """Return the board of version B that a line consists of. Raises ParseError."""
+    """Return the board that a line consists of. Raises ParseError."""
     with at_line(line):
-        found = read_version_b(text, line)
-    if found is None:
-        raise ParseError(Message("letters and digits"), Message("a board such as S9B"), line)
+        found = read_version_b(text, line) or _read_board_of_2023(text, CLASSIC, line)
+    assert found is not None  # a board of version B that is none looks like one of 2023
     return found
 
 

@@ -14,10 +14,11 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.chess_moves import AntiTaxicab
-from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.dots import NegativeDifference, NegativeXV
 from sudoku_app.core.constraints.lines import Arrow, LockoutLine, SetLine, Thermometer
 from sudoku_app.core.constraints.outside import LittleKillerSum, Skyscraper
 from sudoku_app.core.constraints.patterns import Pattern
+from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
@@ -33,6 +34,8 @@ from tests.formats.samples import GIVENS, LINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from sudoku_app.core.constraints.constraint import Constraint
 
 SMALL = ".Shape~4x4"
 
@@ -404,6 +407,9 @@ def test_a_link_is_read() -> None:
         ".Shape~4x4.NoBoxes.Jigsaw~0001011122323233.AntiKnight.~R1C1_1",
         ".Shape~9x9.PillArrow~2~R1C1~R1C2~R2C1.WhiteDot~R4C4~R4C5.V~R5C5~R5C6.~R1C4_1_2",
         ".Shape~5x5.NoBoxes.SumLine~10~R1C1~R1C2~R1C3.Sum~7~R2C2~R3C3.BlackDot~R5C4~R5C5",
+        ".Shape~9x9.StrictKropki.StrictXV.WhiteDot~R1C1~R1C2.BlackDot~R2C2~R3C2.V~R5C5~R5C6",
+        ".Shape~9x9.Sandwich~17~R5.Sandwich~0~C1.LittleKiller~20~R1C4.LittleKiller~9~R9C3",
+        ".Shape~6x6.LittleKiller~12~R3C1.LittleKiller~15~R1C1.LittleKiller~9~R4C6",
     ],
 )
 def test_what_is_written_is_read_back(text: str) -> None:
@@ -413,8 +419,23 @@ def test_what_is_written_is_read_back(text: str) -> None:
     assert read(written).puzzle == puzzle
 
 
-def test_what_the_solver_does_not_have_is_not_written() -> None:
-    assert not can_write(Puzzle(CLASSIC, (0,) * 81, (Pattern.sample(9),)))
+def test_odd_cells_are_written_as_cells_with_candidates() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (Odd((Cell(0), Cell(1))),))
+    assert can_write(puzzle)
+    written = write_iss(WrittenPosition(puzzle, puzzle.givens))
+    assert ".~R1C1_1_3_5_7_9.~R1C2_1_3_5_7_9" in written
+
+
+@pytest.mark.parametrize(
+    "constraint",
+    [
+        Pattern.sample(9),
+        NegativeDifference(),  # the solver's rule is about both colours of dots
+        NegativeXV(marked=frozenset([(Cell(0), Cell(1))])),
+    ],
+)
+def test_what_the_solver_does_not_have_is_not_written(constraint: Constraint) -> None:
+    assert not can_write(Puzzle(CLASSIC, (0,) * 81, (constraint,)))
 
 
 def test_patterns_are_kept_in_links_and_in_the_store() -> None:

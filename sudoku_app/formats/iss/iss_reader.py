@@ -14,19 +14,8 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.patterns import LONGEST_LABEL, Pattern
 from sudoku_app.core.message import Message, counted
-from sudoku_app.core.topology import (
-    READ_SIZES,
-    Cell,
-    DigitSet,
-    grouped,
-    topology_of_size,
-)
-from sudoku_app.core.variants import (
-    are_whole,
-    falling_diagonal,
-    rising_diagonal,
-    with_regions,
-)
+from sudoku_app.core.topology import READ_SIZES, Cell, DigitSet, grouped, topology_of_size
+from sudoku_app.core.variants import are_whole, falling_diagonal, rising_diagonal, with_regions
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.documents import RULES_WITH_END
 from sudoku_app.formats.given_candidates import given_candidates
@@ -41,13 +30,7 @@ from sudoku_app.formats.iss.rule_nodes import (
     unread,
     without_replaced,
 )
-from sudoku_app.formats.parsed import (
-    ParseError,
-    at_line,
-    check_cell_count,
-    expecting,
-    shortened,
-)
+from sudoku_app.formats.parsed import ParseError, at_line, check_cell_count, expecting, shortened
 from sudoku_app.formats.saved_boards import parsed_givens
 
 if TYPE_CHECKING:

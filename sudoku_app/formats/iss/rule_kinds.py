@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
 from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
-from sudoku_app.core.constraints.dots import (
-    XV,
-    Difference,
-    Ratio,
-)
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
 from sudoku_app.core.constraints.lines import (
@@ -52,12 +48,7 @@ from sudoku_app.core.constraints.single_cells import (
     RowIndexer,
 )
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import (
-    Cell,
-    DigitSet,
-    Place,
-    digit_bit,
-)
+from sudoku_app.core.topology import Cell, DigitSet, Place, digit_bit
 from sudoku_app.formats.iss import rule_machines
 from sudoku_app.formats.iss.coded_rules import automaton_in, expression_in, relation_in
 from sudoku_app.formats.iss.machines import Machine, machine_of_sums, related
