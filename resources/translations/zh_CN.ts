@@ -9205,14 +9205,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} 个图形</translation>
   </message>
   <message>
-   <source>{0}. {1} “{2}”</source>
-   <translation>{0}. {1}“{2}”</translation>
-  </message>
-  <message>
-   <source>{0}. (off) {1} “{2}”</source>
-   <translation>{0}.（已关闭）{1}“{2}”</translation>
-  </message>
-  <message>
    <source>The rules that hints use</source>
    <translation>提示所依据的规则</translation>
   </message>

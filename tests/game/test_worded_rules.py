@@ -193,7 +193,16 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert (second.quote, second.words) == ("Draw a snake.", "Not understood.")
     assert not second.can_switch
     assert understanding(untranslated, OPEN.about) == "1 of 2 rules understood"
-    assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
+    assert worded_lines(untranslated, OPEN.with_switched([0])).count(". Off: ") == 1
+
+
+def test_a_sentence_with_several_rules_stands_once_below_them() -> None:
+    rule, other = OPEN.about.worded
+    worded = (rule, rule._replace(constraints=(Even((Cell(5),)),), drawings=()), other)
+    puzzle = OPEN._replace(about=OPEN.about._replace(worded=worded))
+    assert [row.quote for row in worded_rows(untranslated, puzzle)] == ["", rule.quote, other.quote]
+    lines = worded_lines(untranslated, puzzle).splitlines()
+    assert [line.count("“") for line in lines] == [0, 0, 1, 1]
 
 
 def test_a_sentence_in_another_language_says_why_it_is_not_read() -> None:

@@ -90,7 +90,7 @@ def test_a_line_lies_below_the_digit_on_it(qtbot: QtBot, theme: str) -> None:
     line = Whispers(cells(0, 1, 2))
     plain = picture_of(qtbot, puzzle_of(first=5), theme)
     drawn = picture_of(qtbot, puzzle_of(line, first=5), theme)
-    green = Theme(theme).colour("shape_green").name()
+    [green] = colours_in(picture_of(qtbot, puzzle_of(line), theme), 70, 23, 10, 4)
     assert green in colours_in(drawn, 60, 15, 30, 20)
     assert green not in colours_in(plain, 60, 15, 30, 20)
     ink = Theme(theme).colour("given").name()
@@ -192,6 +192,15 @@ def test_an_authors_line_is_told_from_the_ground_where_contrast_is_high(
     assert 1.05 / (luminance(QColor(found)) + 0.05) >= 3
     hue, wanted = QColor(found).hslHue(), QColor(colour[:7]).hslHue()
     assert abs(hue - wanted) < 4
+
+
+@pytest.mark.parametrize("kind", [Renban, Whispers, Thermometer])
+def test_a_constraints_line_is_told_from_the_ground_where_contrast_is_high(
+    qtbot: QtBot, kind: type[Line]
+) -> None:
+    drawn = picture_of(qtbot, puzzle_of(kind(cells(0, 1, 2, 3))), "contrast")
+    [found] = {QColor(name).name() for name in colours_in(drawn, 70, 23, 10, 4)}
+    assert 1.05 / (luminance(QColor(found)) + 0.05) >= 3
 
 
 def test_arrows_and_circles_are_dark_where_contrast_is_high_unless_they_are_white(

@@ -94,7 +94,7 @@ def _start() -> _Node:
     for concept, phrases in table.items():
         for phrase in phrases:
             node = _Node({}, [concept])
-            for choices in reversed(places(phrase)):
+            for choices in reversed(list(places(phrase))):
                 node = _before(choices, node)
             for word, nodes in node.after.items():
                 start.after.setdefault(word, []).extend(nodes)
@@ -114,21 +114,15 @@ def _before(choices: list[tuple[str, ...]], following: _Node) -> _Node:
     return first
 
 
-def places(phrase: str) -> list[list[tuple[str, ...]]]:
-    """Return the words that can stand at each place of a phrase, in their normal forms, without
+def places(phrase: str) -> Iterator[list[tuple[str, ...]]]:
+    """Yield the words that can stand at each place of a phrase, in their normal forms, without
     articles. A phrase of one place can be an article."""
-    listed = []
+    is_one = " " not in phrase
     for place in phrase.split():
         choices = [""] if place.endswith("?") else []
         choices += place.removesuffix("?").split("|")
-        listed.append([tuple(_words(choice.replace("_", " "))) for choice in choices])
-    return [
-        [
-            tuple(word for word in words if word not in SKIPPED) or words[: len(listed) == 1]
-            for words in choices
-        ]
-        for choices in listed
-    ]
+        spelled = [tuple(_words(choice.replace("_", " "))) for choice in choices]
+        yield [tuple(w for w in words if w not in SKIPPED) or words[:is_one] for words in spelled]
 
 
 def _words(phrase: str) -> Iterator[str]:

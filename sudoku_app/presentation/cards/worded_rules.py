@@ -57,8 +57,9 @@ class WordedRow(NamedTuple):
     """A rule as a row of the card.
 
     `number` is its place in `about.worded`, which `Game.switch_rules` takes; `quote` is the
-    author's sentence and `words` ours, or why there are none. `drawings` are its own, and
-    without any, `cells` are those of its constraints; a rule of the whole grid has neither.
+    author's sentence, empty if the next row is of the same one, and `words` ours, or why there are
+    none. `drawings` are its own, and without any, `cells` are those of its constraints; a rule of
+    the whole grid has neither.
     """
 
     number: int
@@ -80,7 +81,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
     }
     in_fog = translate("worded", "Understood. Nothing of it can be seen yet.")
     count, hidden = len(about.drawings), hidden_cells(puzzle)
-    rows = []
+    rows: list[WordedRow] = []
     for number, rule in enumerate(about.worded):
         demands = dict.fromkeys(
             _demand(translate, constraint, puzzle.topology) for constraint in rule.constraints
@@ -100,6 +101,8 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         words = doubt or join_sentences(*ours) or in_fog
         cells = () if drawings else _cells_of(rule) or rule.broken
         quote, can_switch = " ".join(rule.quote.split()), bool(rule.constraints)
+        if rows and rows[-1].quote == quote:
+            rows[-1] = rows[-1]._replace(quote="")
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)
 
@@ -204,11 +207,20 @@ def written_lines(about: About) -> list[str]:
 
 
 def _line(translate: Translate, row: WordedRow) -> str:
-    on = translate("worded", "{0}. {1} “{2}”")
-    off = translate("worded", "{0}. (off) {1} “{2}”")
     drawn = drawings_words(translate, row)
     ours = f"{row.words} ({drawn})" if drawn else row.words
-    return (on if row.is_on or not row.can_switch else off).format(row.number + 1, ours, row.quote)
+    return join_sentences(_numbered(translate, row, ours), *_quoted(translate, row))
+
+
+def _numbered(translate: Translate, row: WordedRow, ours: str) -> str:
+    numbered = (
+        translate("worded", "{0}. {1}") if row.is_on else translate("worded", "{0}. Off: {1}")
+    )
+    return numbered.format(row.number + 1, ours)
+
+
+def _quoted(translate: Translate, row: WordedRow) -> tuple[str, ...]:
+    return (translate("worded", "“{0}”").format(row.quote),) if row.quote else ()
 
 
 def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
@@ -269,21 +281,18 @@ def _heading(
 
 
 def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
-    numbered = (
-        translate("worded", "{0}. {1}") if row.is_on else translate("worded", "{0}. Off: {1}")
-    )
-    yield Span(numbered.format(row.number + 1, row.words))
+    yield Span(_numbered(translate, row, row.words))
     yield Span(LINE_END)
+    parts: list[CardPart] = []
     if row.drawings or row.cells:
         words = drawings_words(translate, row) or translate("worded", "Show its cells")
-        yield TextLink(words, RuleLink(row.number))
+        parts += TextLink(words, RuleLink(row.number)), Span("  ·  ")
     if row.can_switch:
-        if row.drawings or row.cells:
-            yield Span("  ·  ")
-        switch = translate("worded", "Switch on")
-        if row.is_on:
-            switch = translate("worded", "Switch off")
-        yield TextLink(switch, RuleSwitch(row.number))
-    if row.drawings or row.cells or row.can_switch:
+        switch = (
+            translate("worded", "Switch off") if row.is_on else translate("worded", "Switch on")
+        )
+        parts += TextLink(switch, RuleSwitch(row.number)), Span("  ·  ")
+    yield from parts[:-1]
+    if parts and row.quote:
         yield Span(LINE_END)
-    yield Quote(translate("worded", "“{0}”").format(row.quote))
+    yield from map(Quote, _quoted(translate, row))

@@ -358,7 +358,7 @@ class DrawingPainter:
         rect = QRectF(-wide / 2, -high / 2, wide, high)
         pen = QPen(Qt.PenStyle.NoPen)
         if shape.outline and shape.outline_width:
-            colour = _strong(self._theme, shape.outline, drawing_colour(self._theme, shape.outline))
+            colour = _strong(self._theme, drawing_colour(self._theme, shape.outline))
             pen = QPen(colour, shape.outline_width * unit)
         painter.setPen(pen)
         painter.setBrush(_colour_of(self._theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
@@ -535,16 +535,16 @@ def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
             most = _LIGHTEST_GROUND if is_shape else _LIGHTEST_LINE
             colour = QColor.fromHslF(max(hue, 0.0), saturation, min(lightness, most), alpha)
     if isinstance(drawing, DrawnLine) and (drawing.width >= _STRONG or drawing.head):
-        return _strong(theme, name, colour)
+        return _strong(theme, colour)
     return colour
 
 
-def _strong(theme: Theme, name: str, colour: QColor) -> QColor:
-    """Return the colour of a line that means something; in the theme with high contrast, one from a
-    file becomes as dark as the theme promises, unless it is there to hide or not to be seen.
+def _strong(theme: Theme, colour: QColor) -> QColor:
+    """Return the colour of a line that means something; in the theme with high contrast, it becomes
+    as dark as the theme promises, unless it is there to hide or not to be seen.
     """
     is_seen = colour.alpha() > _FAINT and colour.lightnessF() < _WHITE
-    if theme.name == "contrast" and name.startswith("#") and is_seen:
+    if theme.name == "contrast" and is_seen:
         colour.setAlpha(_OPAQUE)
         while luminance(colour) > _MOST_LUMINANCE:
             hue, saturation, lightness, _ = (each or 0.0 for each in colour.getHslF())
