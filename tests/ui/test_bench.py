@@ -30,6 +30,7 @@ from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
 from sudoku_app.ui.editor.shelf_window import ShelfWindow
 from sudoku_app.ui.editor.words_window import WordsWindow
+from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
@@ -697,7 +698,7 @@ def test_an_entry_below_the_pointer_is_lit_on_the_board(
 ) -> None:
     editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(3), Cell(4)), 8),)))
     shown = panel.drawn_list
-    qtbot.mouseMove(shown.viewport(), shown.visualItemRect(shown.item(0)).center())
+    qtbot.mouseMove(viewport_of(shown), shown.visualItemRect(shown.item(0)).center())
     qtbot.waitUntil(lambda: editing.state.screen.looks[3].marked, timeout=SOON)
     qtbot.mouseMove(editing.screen.board)
     qtbot.waitUntil(lambda: not editing.state.screen.looks[3].marked, timeout=SOON)

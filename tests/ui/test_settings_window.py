@@ -28,6 +28,7 @@ UNSEEN = {
     "welcomed",
     "wished",
     "presets",
+    "recent_tools",
 }
 """Settings that are remembered from play and from the window itself."""
 
