@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import combinations, groupby, pairwise, product
 from math import prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,6 +17,7 @@ from sudoku_app.core.constraints.cages import (
     LessSum,
     NumberAmong,
     Product,
+    RellikCage,
     SumAmong,
     SumArea,
     UnequalSums,
@@ -381,6 +382,30 @@ CASES = [
         6,
         (0, 7, 14, 21),
         lambda a, b, c, d: abs(a + b - c - d) >= 2,
+    ),
+    Case(
+        RellikCage(cells(0, 7, 14), 6),
+        6,
+        (0, 7, 14),
+        lambda *d: all(sum(few) != 6 for n in (1, 2, 3) for few in combinations(d, n)),
+    ),
+    Case(
+        EquationLine(cells(0, 7, 14, 21), "rise = first + 5"),
+        6,
+        (0, 7, 14, 21),
+        lambda *d: d[0] + 5 == sum(d[: next((p for p in (1, 2, 3) if d[p] <= d[p - 1]), 4)]),
+    ),
+    *(
+        Case(
+            EquationLine(cells(0, 7, 14), f"{name} = 6"),
+            6,
+            (0, 7, 14),
+            lambda *d, p=parity: (
+                next((sum(run) for is_own, run in groupby(d, lambda x: x % 2 == p) if is_own), 0)
+                == 6
+            ),
+        )
+        for name, parity in (("evenrun", 0), ("oddrun", 1))
     ),
     Case(LargestIsSum(cells(0, 7, 14)), 6, (0, 7, 14), lambda *d: 2 * max(d) == sum(d)),
     Case(

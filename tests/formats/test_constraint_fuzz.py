@@ -57,6 +57,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     **{key: {"cell": "R7C7"} for key in ("even", "odd", "minimum", "maximum")},
     "countingcircles": {"cells": ["R9C1", "R8C3"]},
     "equalsums": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1"], ["R6C1", "R6C2"]]},
+    "rellik": {"cells": ["R1C1", "R1C2"], "value": "12"},
     "product": {"cells": ["R1C1", "R1C2"], "value": "12"},
     "distinctdigits": {"cells": ["R1C1", "R1C2"], "value": "2"},
     "sumarea": {"cells": ["R1C1", "R1C2"], "value": "12"},

@@ -98,7 +98,10 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     **{key: {"cell": CELLS} for key in ("even", "odd", "minimum", "maximum")},
     "countingcircles": {"cells": SOME},
     "equalsums": {"cells": SOME, "lines": LINES},
-    **{key: {"cells": SOME, "value": NUMBER} for key in ("product", "sumarea", "distinctdigits")},
+    **{
+        key: {"cells": SOME, "value": NUMBER}
+        for key in ("product", "rellik", "sumarea", "distinctdigits")
+    },
     **{key: {"cells": SOME} for key in ("boxindexer", "columnindexer", "rowindexer")},
     "productarrow": {"cells": ONE, "lines": PAIRS},
     "sumbydigit": {"cells": ONE, "lines": PAIRS, "values": st.just(list(range(2, 19, 2)))},

@@ -6,6 +6,8 @@ import pytest
 
 from sudoku_app.core.author_texts import Sense
 from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
+from sudoku_app.core.rules import obeys
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.formats.test_rules_text import (
     BLUE,
@@ -38,7 +40,52 @@ def plain(colour: str, width: float, *points: tuple[float, float]) -> DrawnLine:
 SQUARE_RULE = "Digits on a line sum to the square of the largest digit on that line."
 SQUARE = "sum%20%3D%20largest%20%2A%20largest"
 
+MARKER = circle(1.5, 1.5, GREY, 0.3)
+CHEQUERED = "The two odd and two even digits around a Battenberg marker form a checkerboard."
+
 CASES = [
+    Case(
+        "Rellik cages: no subset of the digits in a cage may add up to the number in its corner.",
+        (Outline((0, 1, 9), "", "12"),),
+        "rellik:0.1.9:12",
+    ),
+    Case(
+        "In a cage, any selection of one or more digits can't sum to the given clue.",
+        (Outline((0, 1, 9), "", "5"), Outline((40, 41), "", "")),
+        "rellik:0.1.9:5",
+    ),
+    Case(
+        "A clue outside the grid is the total of the first ascending run of digits from that side.",
+        (text(1, 0, "17"),),
+        "equationline:0.1.2.3.4.5.6.7.8:rise%20%3D%2017",
+    ),
+    Case(
+        "A blue clue shows the sum of the first run of odd digits in its row or column. "
+        "A red clue is the sum of the first unbroken group of even digits in its row or column.",
+        (
+            *(circle(1, 0, BLUE), text(1, 0, "9"), circle(3, 10, RED), text(3, 10, "6")),
+            *(circle(2, 0, RED), text(2, 0, "14")),
+        ),
+        "equationline:0.1.2.3.4.5.6.7.8:oddrun%20%3D%209,"
+        "equationline:26.25.24.23.22.21.20.19.18:evenrun%20%3D%206,"
+        "equationline:9.10.11.12.13.14.15.16.17:evenrun%20%3D%2014",
+    ),
+    Case(
+        "The digit in a grey circle must appear again in one of the eight cells around it.",
+        (circle(1, 1, GREY),),
+        "relatedtosome:0:1.9.10:0::",
+    ),
+    Case(
+        "Any three adjacent cells on a purple line are a set of consecutive digits in any order.",
+        (line(PURPLE, (1, 1), (1, 4)),),
+        "renban:0.1.2,renban:1.2.3",
+    ),
+    Case(
+        "Lines with fewer than four cells contain a set of consecutive digits in any order.",
+        (line(PURPLE, (1, 1), (1, 4)), line(PURPLE, (3, 1), (3, 2))),
+        "renban:18.19",
+    ),
+    Case(CHEQUERED, (MARKER,), "relatedline:0.1.10.9:1.3.5.7::"),
     Case(
         SQUARE_RULE,
         (
@@ -488,3 +535,17 @@ def test_a_mark_with_an_unknown_name_is_the_only_one_that_no_other_rule_is_about
     rules = "White dots are consecutive. Digits joined by a berry add up to 7."
     assert read(rules, white, red) == "difference:0.1:1,relatedline:2.3::7:"
     assert read(rules, white, red, dot(1, 5.5, LEAF)) == "difference:0.1:1"
+
+
+def test_odd_and_even_digits_form_no_checkerboard_where_no_marker_is_drawn() -> None:
+    words = "A Battenburg marking is given wherever odd and even digits form a 2x2 chessboard."
+    (rule,) = read_rules(puzzle_with(words, (MARKER,)))
+    marked, *others = rule.constraints
+    assert marked.cells == (0, 1, 10, 9)
+    assert len(others) == 63
+    chequered, other = [0] * 81, [0] * 81
+    for cell, digit, same in zip((3, 4, 12, 13), (1, 2, 4, 3), (1, 2, 3, 4), strict=True):
+        chequered[cell], other[cell] = digit, same
+    (here,) = (each for each in others if each.cells == (3, 4, 12, 13))
+    assert obeys(other, CLASSIC, (here,))
+    assert not obeys(chequered, CLASSIC, (here,))

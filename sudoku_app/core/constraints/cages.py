@@ -223,6 +223,30 @@ class UnequalSums(LessSum):
 
 
 @dataclass(frozen=True)
+class RellikCage(Walked):
+    """No digits of the cells, one or more of them, add up to `total`."""
+
+    total: int
+    slug: ClassVar[str] = "rellik"
+    sweep: ClassVar[str] = "little_killer_sums"
+    written: ClassVar[str] = "total"
+    is_set: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Cells without a digit always add up to 0."""
+        return self.total > 0 and super().fits(topology)
+
+    def start(self) -> State:
+        """See `Walked.start`. Bit s is 1 if some digits so far, or none, have the sum s."""
+        return (1,)
+
+    def after(self, state: State, digit: int, size: int) -> State | None:
+        """See `Walked.after`. Greater sums than the total don't matter."""
+        sums = state[0] | state[0] << digit
+        return None if sums >> self.total & 1 else (sums & (1 << self.total) - 1,)
+
+
+@dataclass(frozen=True)
 class LargestIsSum(Walked):
     """One digit of the cells is the sum of all the others."""
 
@@ -301,5 +325,6 @@ CAGES: tuple[type[Placed], ...] = (
     EqualSums,
     LessSum,
     UnequalSums,
+    RellikCage,
 )
 """The kinds of the family, in the order in which they are shown to players."""

@@ -70,6 +70,30 @@ class CustomLine(Line):
         yield from pairs(self.cells, relation_from_text(self.formula, topology.size))
 
 
+_LAST = 32
+"""One more than the largest last digit that a sum is stored with, as 32 * sum + digit."""
+
+
+def _first_of(parity: int) -> Callable[[int, int], int]:
+    """Return the step to the sum of the first digits in a row that leave `parity` when divided by
+    2; it is negative after them.
+    """
+
+    def after(so_far: int, digit: int) -> int:
+        if so_far < 0:
+            return so_far
+        return so_far + digit if digit % 2 == parity else -so_far
+
+    return after
+
+
+def _rising(so_far: int, digit: int) -> int:
+    """Return the sum of the first digits that rise, with the last; it is negative after them."""
+    if so_far < 0 or digit <= so_far % _LAST:
+        return -abs(so_far)
+    return so_far - so_far % _LAST + _LAST * digit + digit
+
+
 _QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
     "sum": lambda so_far, digit: so_far + digit,
     "product": lambda so_far, digit: (so_far or 1) * digit,
@@ -79,8 +103,20 @@ _QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
     "evens": lambda so_far, digit: so_far + 1 - digit % 2,
     "different": lambda so_far, digit: so_far | digit_bit(digit),
     "count": lambda so_far, _: so_far + 1,
+    "rise": _rising,
+    "evenrun": _first_of(0),
+    "oddrun": _first_of(1),
 }
 """What the digits of a line come to, by what each adds to those before it; 0 before the first."""
+_VALUES: Mapping[str, Callable[[int], int]] = {
+    "different": int.bit_count,
+    "rise": lambda found: abs(found) // _LAST,
+    "evenrun": abs,
+    "oddrun": abs,
+}
+"""The value of those that are found as something else."""
+_IN_ORDER = frozenset(("rise", "evenrun", "oddrun"))
+"""Those that depend on the order of the digits."""
 _NAMES = (*_QUANTITIES, "first", "last")
 
 
@@ -89,8 +125,9 @@ class EquationLine(Walked, Line):
     """The digits along the line satisfy an equation of what they come to, such as `sum = 2 first`.
 
     Its names are `sum` and `product`; `largest` and `smallest`, digits; `odds`, `evens` and
-    `different`, numbers of digits; `count`, of all of them; and `first` and `last`, the digits at
-    the ends.
+    `different`, numbers of digits; `count`, of all of them; `first` and `last`, the digits at the
+    ends; and the sums `rise`, of the first digits, as long as they rise, and `evenrun` and
+    `oddrun`, of the first digits in a row that are even or odd.
     """
 
     equation: str = "sum = 2 first"
@@ -113,9 +150,10 @@ class EquationLine(Walked, Line):
 
     @property
     def walked(self) -> Cells:
-        """The cells between the ends, and then the ends."""
+        """The cells between the ends, and then the ends; all in a row if their order matters."""
         first, *inner, last = self.cells
-        return (*inner, first, last)
+        used, _ = formula_about(self.equation, _NAMES)
+        return (first, *inner, last) if _IN_ORDER.intersection(used) else (*inner, first, last)
 
     def start(self) -> State:
         """See `Walked.start`. A state is how many cells are still to come, the quantities in the
@@ -128,10 +166,11 @@ class EquationLine(Walked, Line):
         """See `Walked.after`."""
         coming, *values = state
         used, _ = formula_about(self.equation, _NAMES)
+        at_first = len(self.cells) if _IN_ORDER.intersection(used) else 2
         now = [
             _QUANTITIES[name](value, digit)
             if name in _QUANTITIES
-            else digit * (coming == (2 if name == "first" else 1)) or value
+            else digit * (coming == (at_first if name == "first" else 1)) or value
             for name, value in zip(used, values, strict=True)
         ]
         return (coming - 1, *now)
@@ -140,7 +179,7 @@ class EquationLine(Walked, Line):
         """See `Walked.accepts`."""
         used, meaning = formula_about(self.equation, _NAMES)
         values = [
-            value.bit_count() if name == "different" else value
+            _VALUES[name](value) if name in _VALUES else value
             for name, value in zip(used, state[1:], strict=True)
         ]
         try:

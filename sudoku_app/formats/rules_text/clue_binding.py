@@ -133,12 +133,14 @@ def unique_cages(page: DrawnPage, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
 
 
-def product_cages(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield cages with the product in their corner."""
+def numbered_cages(
+    page: DrawnPage, statement: Statement, kind: Callable[[Cells, int], Constraint]
+) -> _Found:
+    """Yield a constraint of a kind for each cage with a number in its corner."""
     for cage in drawn_cages(page, statement):
         total = number_in(cage.text)
         if total is not None:
-            yield cages.Product(cage.cells, total), cage.drawings
+            yield kind(cage.cells, total), cage.drawings
             if cages_are_unique(page) and len(cage.cells) <= page.size:
                 yield cages.KillerCage(cage.cells), cage.drawings
 

@@ -203,6 +203,20 @@ def open_lines(
         yield kind(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
 
+def sliding_renbans(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines on which any few neighbours, as many as the words say, are renbans; if the words
+    are about the lines with less cells, these as a whole.
+    """
+    count = max(statement.numbers, default=0)
+    is_short = "SHORTER" in statement.concepts
+    for stroke in strokes_of(page, statement):
+        cells = tuple(dict.fromkeys(stroke.cells))
+        if is_short and 1 < len(cells) < count:
+            yield lines.Renban(cells), stroke.drawings
+        for first in range(len(cells) - count + 1 if count > 1 and not is_short else 0):
+            yield lines.Renban(cells[first : first + count]), stroke.drawings
+
+
 def nabners(page: DrawnPage, statement: Statement) -> _Found:
     """Yield nabner lines, unless the words are about neighbours alone or a greater difference."""
     if "BESIDE" not in statement.concepts and {*statement.numbers} <= {2}:

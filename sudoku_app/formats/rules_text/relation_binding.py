@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product, starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -13,10 +13,12 @@ from sudoku_app.core.constraints import (
     neighbours,
     single_cells,
 )
+from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.chess_moves import KING
 from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.forms import any_relation
 from sudoku_app.core.constraints.neighbours import EDGE
+from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import (
     DOT_KINDS,
@@ -25,6 +27,7 @@ from sudoku_app.formats.rules_text.clue_binding import (
     drawn_cages,
     is_coloured,
     marks_of,
+    number_in,
     of_colours,
     on_all,
     plain_cages,
@@ -331,11 +334,13 @@ def parity_cages(page: DrawnPage, statement: Statement) -> _Found:
 
 def some_neighbours(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the rule that each cell is related to one of its neighbours, in its cage if the words
-    say so, or each circle to a digit of its line.
+    say so, or each circle to a digit of its line, or that marked digits are in a cell around them.
     """
     found = relation_of(statement._replace(numbers=()), page.size)
     if "FACTOR" in statement.concepts:
         found = DigitRelation(ratios=tuple(range(1, page.size + 1)))
+    if "REAPPEAR" in statement.concepts:
+        found = DigitRelation(differences=(0,))
     if found is None:
         return
     for place, among, drawings in _some(page, statement):
@@ -354,6 +359,11 @@ def _some(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cell, Cells, 
                 for end in (stroke.cells[first], stroke.cells[last]) if inner else ():
                     yield end, inner, (*stroke.drawings, *page.bulbs[end].drawings)
         return
+    if "REAPPEAR" in statement.concepts:
+        for mark in marks_of(page, statement):
+            if around := _around(page, mark.cells[0], statement.concepts):
+                yield mark.cells[0], around, mark.drawings
+        return
     cages_of = {cell: cage for cage in page.scene.cages for cell in cage.cells}
     for cell in map(Cell, range(page.topology.cell_count)):
         around = _around(page, cell, frozenset(("ORTHOGONAL",)))
@@ -364,6 +374,34 @@ def _some(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cell, Cells, 
         if not around:
             return
         yield cell, around, ()
+
+
+def battenburgs(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield marks on corners around which odd and even digits alternate; if the words say that they
+    are drawn wherever that is so, all other corners without it.
+    """
+    odd = tuple(range(1, page.size, 2))
+    marks = {mark.cells: mark for mark in page.scene.corner_marks}
+    for (a, b, c, d), mark in marks.items():
+        yield lines.RelatedLine((a, b, d, c), odd), mark.drawings
+    if "WHEREVER" not in statement.concepts:
+        return
+    first: tuple[int, ...] = ()
+    layers = automaton_by(4, page.size, first, _parities, _is_no_chequer)[0]
+    for row, column in product(range(page.topology.height - 1), range(page.topology.width - 1)):
+        places = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
+        cells = tuple(c for c in starmap(page.topology.cell_at, places) if c is not None)
+        if len(cells) == 4 and cells not in marks:
+            yield Pattern(cells, "", layers), ()
+
+
+def _parities(before: tuple[int, ...], digit: int) -> tuple[int, ...]:
+    return (*before, digit % 2)
+
+
+def _is_no_chequer(parities: tuple[int, ...]) -> int | None:
+    one, other, *rest = parities
+    return None if one != other and rest == [other, one] else 0
 
 
 def lockout_ends(page: DrawnPage, statement: Statement) -> _Found:
@@ -596,6 +634,19 @@ def first_digits(page: DrawnPage, statement: Statement) -> _Found:
         digits = tuple(int(sign) for sign in text if sign in "123456789")
         if digits and len(digits) == len(text) <= _FIRST:
             yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
+
+
+_RUNS = (("RISINGRUN", "rise"), ("EVEN", "evenrun"), ("ODD", "oddrun"))
+"""The digits that a clue outside the grid adds up, and their name in an equation."""
+
+
+def outside_sums(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield clues outside the grid with the sum of some digits of their row or column."""
+    names = [name for concept, name in _RUNS if concept in statement.concepts]
+    for clue, cells in rows_seen(page, statement) if len(names) == 1 else ():
+        total = number_in(clue.text)
+        if total is not None:
+            yield EquationLine(cells, f"{names[0]} = {total}"), clue.drawings
 
 
 # Sums ---------------------------------------------------------------------------------------

@@ -165,6 +165,8 @@ class _Sorter:
         self._shades: list[DrawnMark] = []
         self._labels: list[tuple[Label, int]] = []
         self._clues: list[Clue] = []
+        self._behind: dict[Place, str] = {}
+        """The colours of the shapes outside the grid."""
         self._wedges: list[Wedge] = []
         self._diagonals: list[Stroke] = []
         self._others: list[int] = []
@@ -217,6 +219,8 @@ class _Sorter:
         cells = self._cells_of(shape)
         if not cells:
             self._others.append(index)
+            place = Place(int(shape.centre.y // 1), int(shape.centre.x // 1))
+            self._behind[place] = "" if is_white(shape.fill) else shape.fill
             return
         kind = "circle" if shape.is_round else "square"
         if not shape.is_round and abs(shape.angle % 90 - 45) < 20:
@@ -528,7 +532,8 @@ class _Sorter:
             labels.sort(key=lambda each: (round(each[0].centre.y, 1), each[0].centre.x))
             text = " ".join(dict.fromkeys(label.text.strip() for label, _ in labels))
             indices = tuple(index for _, index in labels)
-            self._clues.append(Clue(place, text, None, labels[0][0].colour, indices))
+            colour = self._behind.get(place) or labels[0][0].colour
+            self._clues.append(Clue(place, text, None, colour, indices))
 
     def _give(self, marks: list[DrawnMark], label: Label, index: int) -> bool:
         for number in range(len(marks) - 1, -1, -1):

@@ -57,6 +57,8 @@ _NUMBERS = frozenset(
         "COLUMNNO",
         "ROWNO",
         "HASDIGIT",
+        "SLIDING",
+        "SHORTER",
     )
 )
 _HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
