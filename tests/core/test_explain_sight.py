@@ -11,6 +11,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.intersections import find_pointing
 from sudoku_app.core.techniques.sightings import in_view, sightings_of
 from sudoku_app.core.techniques.step_parts import link
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
@@ -20,6 +21,7 @@ from sudoku_app.presentation.board.step_shape import drawn_step, moves_of
 from tests.core.puzzles import empty
 
 BOX_1 = House(18)
+BOX_5 = House(22)
 HIDDEN = Step(
     "hidden_single",
     placements=(Candidate(Cell(0), Digit(8)),),
@@ -134,6 +136,17 @@ def test_a_step_says_which_cells_see_each_other_by_a_move(language: str, said: s
     step, position = antiknight_step()
     texts = StepTexts(language).explain(step, position.topology, position.values)
     assert said in plain(texts.cause)
+
+
+def test_locked_candidates_say_which_places_a_digit_rules_out_by_a_move() -> None:
+    position = empty(AntiKnight())
+    for cell in ("r2c5", "r6c1"):
+        position.place(parse_cell(CLASSIC, cell), 1)
+    (step,) = (each for each in find_pointing(position) if each.houses[0] == BOX_5)
+    step = in_view(step, position)
+    texts = StepTexts("en").explain(step, position.topology, position.values)
+    assert "By the anti-knight rule, r2c5 sees r4c4 and r4c6." in plain(texts.cause)
+    assert moves_of(step) == ((13, 30), (13, 32))
 
 
 def test_the_picture_draws_the_move_by_which_cells_see_each_other() -> None:

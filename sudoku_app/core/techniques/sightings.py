@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.proving_digits import witnesses_of
-from sudoku_app.core.step import Candidate, Role, Sighting
+from sudoku_app.core.step import Candidate, Mark, Role, Sighting
 from sudoku_app.core.techniques.step_parts import drawn_between
 from sudoku_app.core.topology import Digit
 
@@ -77,8 +77,8 @@ def _relied_on(step: Step, candidates: Candidates) -> Iterator[_Pair]:
         if not link.strong:
             for start, end in product(link.start.cells, link.end.cells):
                 yield Candidate(start, link.start.digit), Candidate(end, link.end.digit)
+    yield from _seen_digits(step, candidates)
     if step.placements:
-        yield from _seen_digits(step, candidates)
         return
     ends = {cell for cells in step.cells_of(AreaRole.ENDS) for cell in cells}
     cleared = {cell for house in step.houses for cell in candidates.topology.houses[house]}
@@ -92,21 +92,23 @@ def _relied_on(step: Step, candidates: Candidates) -> Iterator[_Pair]:
 
 
 def _seen_digits(step: Step, candidates: Candidates) -> Iterator[_Pair]:
-    """Yield the digits on the board that rule out the other places of a single, each with these, or
-    the other candidates of its cell.
+    """Yield the digits on the board that rule out the other places of a single or of locked
+    candidates, each with these, or the other candidates of a single's cell.
     """
     found = witnesses_of(step, candidates.topology, candidates.values)
-    ((cell, digit), *_) = step.placements
+    if not found.cells:
+        return
+    last: Candidate | Mark = step.placements[0] if step.placements else step.pattern[0]
     houses = candidates.topology.cell_houses
     around = {house for place in found.cells for house in houses[place]}
     for place in found.cells:
         value = Candidate(place, Digit(candidates.values[place]))
-        if value.digit == digit:
+        if value.digit == last.digit:
             for blocked in found.blocked:
                 if around.isdisjoint(houses[blocked]):
-                    yield value, Candidate(blocked, digit)
+                    yield value, Candidate(blocked, last.digit)
         else:
-            yield Candidate(cell, value.digit), value
+            yield Candidate(last.cell, value.digit), value
 
 
 def _alike(step: Step, candidates: Candidates) -> Iterator[_Pair]:
