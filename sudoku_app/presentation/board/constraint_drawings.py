@@ -19,6 +19,7 @@ from sudoku_app.core.constraints.cages import (
     LessSum,
     NumberAmong,
     Product,
+    RellikCage,
     SumAmong,
     SumArea,
     UnequalSums,
@@ -353,6 +354,11 @@ def _(area: SumArea, topology: Topology) -> Iterable[Drawing]:
 @drawings_of_constraint.register(Product)
 def _(area: Product, topology: Topology) -> Iterable[Drawing]:
     return (Outline(area.cells, "cage", f"×{area.total}"),)
+
+
+@drawings_of_constraint.register(RellikCage)
+def _(cage: RellikCage, topology: Topology) -> Iterable[Drawing]:
+    return (Outline(cage.cells, "cage", f"≠{cage.total}"),)
 
 
 @drawings_of_constraint.register(DistinctDigits)
