@@ -36,7 +36,7 @@ def test_what_is_prepared_takes_no_longer() -> None:
 
 
 def test_a_search_for_the_solution_that_ran_out_of_time_is_not_repeated() -> None:
-    puzzle = lines(79, 4)
+    puzzle = Puzzle(CLASSIC, EMPTY, crowd(KINDS["renban"], CLASSIC, 79, 4))
     clock = Looks()
     budget = Budget(deadline=LOOKS, clock=clock)
     prepare_board(puzzle, budget)
