@@ -34,8 +34,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.author_texts import Sense
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.iss.machines import Effort
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import Effort, ParseError
 from sudoku_app.formats.puzzle_links import LinkReader
 from sudoku_app.formats.rules_text import languages, statements, tokens, vocabulary
 

@@ -25,6 +25,11 @@ LONGEST_TIME = 10_000_000.0
 """The most seconds that a puzzle can have been played, some four months."""
 MAX_REFUSED = 10_000
 """How many more parts of a text may be errors than puzzles."""
+MOST_EFFORT = 5_000_000
+"""The most digits that are read by all machines of a text while they are laid out."""
+_MOST_OF_ONE = 300_000
+"""The effort of one puzzle, of which known ones take up to 265,000."""
+TOO_MUCH_WORK = Message("a rule that takes too much work")
 KNOWN_RULES = Message("a puzzle with rules that this program knows")
 """The expectation in errors about unknown rules, which can't be ignored: the puzzle would be a
 different one.
@@ -95,6 +100,23 @@ class ParseError(ValueError):
         if not self.column:
             return Message("line {0}: {1}", self.line, what)
         return Message("line {0}, column {1}: {2}", self.line, self.column, what)
+
+
+class Effort:
+    """How many more digits machines may read while they are laid out; mutable."""
+
+    def __init__(self, left: int = MOST_EFFORT) -> None:
+        self.left = left
+
+    def spend(self, count: int) -> None:
+        """Take some away. Raises ValueError if nothing is left."""
+        self.left -= count
+        if self.left < 0:
+            raise ValueError(TOO_MUCH_WORK)
+
+    def of_one(self) -> Effort:
+        """Return what one puzzle may take; what it takes has to be spent here too."""
+        return Effort(min(self.left, _MOST_OF_ONE))
 
 
 @contextmanager

@@ -17,8 +17,7 @@ from sudoku_app.formats.table import TextShape, formats_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sudoku_app.formats.iss.machines import Effort
-    from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.parsed import Effort, Parsed
 
     Document = Mapping[str, object]
     Parse = Callable[[str], Document]

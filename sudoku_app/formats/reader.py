@@ -26,7 +26,6 @@ from sudoku_app.formats.frame_rows import with_frames
 from sudoku_app.formats.given_candidates import CandidateJudge
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
-from sudoku_app.formats.iss.machines import Effort
 from sudoku_app.formats.json_board import document_of_list, read_board
 from sudoku_app.formats.line import read_plain
 from sudoku_app.formats.parsed import (
@@ -34,6 +33,7 @@ from sudoku_app.formats.parsed import (
     MAX_LINE,
     MAX_PUZZLES,
     MAX_REFUSED,
+    Effort,
     Parsed,
     ParseError,
     ReadResult,

@@ -20,10 +20,10 @@ from sudoku_app.core.topology import READ_SIZES
 from sudoku_app.formats.constraints import encode_layers
 from sudoku_app.formats.drawings import colour_in, label_text, number_in, point_in, size_in
 from sudoku_app.formats.fpuzzles import read_fpuzzles
-from sudoku_app.formats.iss.machines import Effort, laid_out
+from sudoku_app.formats.iss.machines import laid_out
 from sudoku_app.formats.iss.rule_machines import mixed
 from sudoku_app.formats.json_text import list_in, object_in, text_in, whole_in
-from sudoku_app.formats.parsed import KNOWN_RULES, ParseError, check_cell_count, shortened
+from sudoku_app.formats.parsed import KNOWN_RULES, Effort, ParseError, check_cell_count, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

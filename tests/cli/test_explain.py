@@ -271,7 +271,8 @@ def test_a_damaged_template_is_explained_in_notation_and_logged(
 def test_a_file_that_is_not_there_is_an_error(run: Runner, word: str) -> None:
     result = run("explain", word)
     assert (result.status, result.lines) == (2, [])
-    assert result.errors == [f"sudoku-app explain: {word} is neither a file nor a puzzle"]
+    named = word or "''"
+    assert result.errors == [f"sudoku-app explain: {named} is neither a file nor a puzzle"]
 
 
 def test_ctrl_c_ends_it_with_what_was_explained(

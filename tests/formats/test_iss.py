@@ -28,7 +28,7 @@ from sudoku_app.formats.constraints import decode_constraints, encode_constraint
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.iss.iss_reader import read_iss
 from sudoku_app.formats.iss.iss_writer import can_write, write_iss
-from sudoku_app.formats.iss.machines import Effort
+from sudoku_app.formats.parsed import Effort
 from sudoku_app.formats.table import WrittenPosition
 from tests.formats.samples import GIVENS, LINE
 
@@ -296,6 +296,7 @@ def test_rules_without_a_kind_of_their_own(
         (".Cage~x~R1C1", "the number x"),
         (".Pair~!~~R1C1~R1C2", "a damaged rule"),
         (".NFA~AA~~R1C1~R1C2", "a damaged rule|NFA"),
+        (".NFA~ROURmiA~-", "NFA"),
         (".Jigsaw~123.~R1C1_1", "3 cells"),
         (".Shape~4x4.NoBoxes.Jigsaw~1111222211112222.~R1C1_1", "2 pieces"),
         (".Shape~4x4.Shape~6x6.~R1C1_1", "shape 6x6"),

@@ -10,9 +10,8 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import Parsed, iter_puzzles
 from sudoku_app.formats.ipuz import write_ipuz
 from sudoku_app.formats.iss.iss_reader import read_iss
-from sudoku_app.formats.iss.machines import MOST_EFFORT, Effort
 from sudoku_app.formats.ksudoku import write_ksudoku
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import MOST_EFFORT, Effort, ParseError
 from sudoku_app.formats.solo import write_id
 from sudoku_app.formats.sudoku_puzzle import write_sudoku_puzzle
 from sudoku_app.formats.table import FORMATS, TextShape, WrittenPosition, formats_of

@@ -19,7 +19,7 @@ from sudoku_app.core.variants import are_whole, falling_diagonal, rising_diagona
 from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.documents import RULES_WITH_END
 from sudoku_app.formats.given_candidates import given_candidates
-from sudoku_app.formats.iss.machines import Effort, Machine, all_of, any_of, laid_out, machine_of
+from sudoku_app.formats.iss.machines import Machine, all_of, any_of, laid_out, machine_of
 from sudoku_app.formats.iss.rule_kinds import RULES
 from sudoku_app.formats.iss.rule_nodes import (
     RuleGrid,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.iss.rule_kinds import Part
-    from sudoku_app.formats.parsed import Parsed
+    from sudoku_app.formats.parsed import Effort, Parsed
     from sudoku_app.formats.puzzle_links import PuzzleLink
 
 _FORMAT = "iss"
@@ -229,7 +229,7 @@ def _as_constraints(grid: RuleGrid, part: Part, node: RuleNode) -> Iterator[Cons
     if not isinstance(part, Machine):
         yield part
         return
-    if len(set(part.cells)) < len(part.cells):
+    if not part.cells or len(set(part.cells)) < len(part.cells):
         raise unread(node.kind)
     try:
         layers = laid_out(part, grid.size, grid.effort)

@@ -30,10 +30,9 @@ from sudoku_app.core.constraints.single_cells import ColumnIndexer, GivenCandida
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import digits_of, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal
-from sudoku_app.formats.iss.machines import Effort
 from sudoku_app.formats.iss.rule_kinds import CLUES, LINES, RULES, SWITCHES
 from sudoku_app.formats.iss.rule_nodes import SIGNS, RuleGrid, cell_name
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import Effort, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

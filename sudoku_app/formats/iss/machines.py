@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.forms import (
 from sudoku_app.core.message import Message
 from sudoku_app.core.rules import transposed
 from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.formats.parsed import TOO_MUCH_WORK, Effort
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -33,16 +34,11 @@ if TYPE_CHECKING:
     After = Callable[[int, State, int], State | None]
     """From the place of a cell, the state and the cell's digit to the next state, None if none."""
 
-_TOO_MUCH = Message("a rule that takes too much work")
 _MOST_STATES = 10_000
 """The most states at one cell while a machine is laid out."""
-MOST_EFFORT = 5_000_000
-"""The most digits that are read by all machines of a text while they are laid out."""
 _DONE = "done"
 """The state of a machine that has accepted all of its cells."""
 
-_MOST_OF_ONE = 300_000
-"""The effort of one puzzle, of which known ones take up to 265,000."""
 _MOST_TURNED = 100_000
 """The effort of reading one machine backwards."""
 
@@ -204,23 +200,6 @@ def _of_walk(cells: tuple[Cell, ...], layers: Sequence[Layer]) -> Machine:
     return Machine(cells, frozenset((0,)), walk, bool_)
 
 
-class Effort:
-    """How many more digits machines may read while they are laid out; mutable."""
-
-    def __init__(self, left: int = MOST_EFFORT) -> None:
-        self.left = left
-
-    def spend(self, count: int) -> None:
-        """Take some away. Raises ValueError if nothing is left."""
-        self.left -= count
-        if self.left < 0:
-            raise ValueError(_TOO_MUCH)
-
-    def of_one(self) -> Effort:
-        """Return what one puzzle may take; what it takes has to be spent here too."""
-        return Effort(min(self.left, _MOST_OF_ONE))
-
-
 def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
     """Return the layers of a machine, without steps from which nothing is accepted.
 
@@ -241,13 +220,13 @@ def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
                 end = following.setdefault(next_state, len(following)) if place < last else 0
                 joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
         if len(following) > _MOST_STATES:
-            raise ValueError(_TOO_MUCH)
+            raise ValueError(TOO_MUCH_WORK)
         steps = (Transition(start, DigitSet(own), end) for (start, end), own in joined.items())
         found.append(Layer(tuple(steps), len(following) or 1))
         states = following
     layers = reduced(found)
     if sum(len(layer.steps) for layer in layers) > MOST_STEPS:
-        raise ValueError(_TOO_MUCH)
+        raise ValueError(TOO_MUCH_WORK)
     return layers
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.iss.machines import Effort
+    from sudoku_app.formats.parsed import Effort
 
 SIGNS = "0123456789abcdefg"
 """The signs of rows and columns, from 1."""
