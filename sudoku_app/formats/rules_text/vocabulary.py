@@ -77,7 +77,8 @@ def colour_name(words: Sequence[Token], place: int) -> str:
 
 class _Node(NamedTuple):
     """A place between the words of a phrase: the places after each next word, and the concepts of
-    what ends here."""
+    what ends here.
+    """
 
     after: dict[str, list[_Node]]
     concepts: list[str]
@@ -116,7 +117,8 @@ def _before(choices: list[tuple[str, ...]], following: _Node) -> _Node:
 
 def places(phrase: str) -> Iterator[list[tuple[str, ...]]]:
     """Yield the words that can stand at each place of a phrase, in their normal forms, without
-    articles. A phrase of one place can be an article."""
+    articles. A phrase of one place can be an article.
+    """
     is_one = " " not in phrase
     for place in phrase.split():
         choices = [""] if place.endswith("?") else []

@@ -148,8 +148,10 @@ class EditState(EditSituation):
         rules = puzzle.about.rules
         if rules and rules == before.about.rules and not self.draft.can_redo:
             for translate in map(translate_to, SHIPPED_LANGUAGES):
+                if composed_rules(translate, before) != rules:
+                    continue
                 now = composed_rules(translate, puzzle)
-                if composed_rules(translate, before) == rules != now:
+                if now != rules:
                     self.draft.amend(puzzle._replace(about=puzzle.about._replace(rules=now)))
                     puzzle = self.draft.puzzle
         return puzzle
@@ -202,8 +204,10 @@ class EditState(EditSituation):
 
     def light(self, listed: Listed | None) -> None:
         """Light the cells of a clue or a drawing while the pointer is over it."""
-        self.lit = () if listed is None else cells_of((listed,))
-        self._show()
+        lit = () if listed is None else cells_of((listed,))
+        if lit != self.lit:
+            self.lit = lit
+            self._show(is_wish=False)
 
     def point_at(self, listed: Listed) -> None:
         """Select the cells of a clue or a drawing, so that they stand out on the board."""

@@ -186,6 +186,7 @@ def test_an_intended_solution_outlives_a_number_half_typed_and_its_loss_is_said(
     assert "dropped" not in state.screen.status
     state.select([0])
     state.type_digit(9)
+    state.light(state.screen.drawn[0])
     assert "was dropped" in state.screen.status
     state.select([1])
     assert "dropped" not in state.screen.status
@@ -287,7 +288,6 @@ def test_the_warning_before_leaving_ends_with_the_next_wish() -> None:
         lambda: state.show_candidates(True),
         lambda: state.show_in_panel(True),
         lambda: state.show_intended(True),
-        lambda: state.light(None),
         lambda: state.type_digit(9),
         lambda: state.escape(),  # which lets go of the digit
         state.stay,
