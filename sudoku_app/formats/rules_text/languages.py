@@ -32,6 +32,7 @@ _OTHER, _ENGLISH = (frozenset(words.split()) for words in (_OTHER_WORDS, _ENGLIS
 class LanguageData(NamedTuple):
     """What `resources/rules_text` has for a language: phrases by concept, and the table of rules.
 
+    Phrases have there `<digit>` and the like for words that many of them share, the `parts`.
     `spellings` are words by the form that stands for them, one word or two, where cutting off an
     ending is too little or wrong. `names` are the concepts that name a kind of rule, with the kind;
     `words` are lists of words for `statements`, and `groups` lists of concepts that the table
@@ -51,7 +52,11 @@ class LanguageData(NamedTuple):
 def language_data() -> LanguageData:
     """Return the data for English, the only language that is read."""
     with open(resource("rules_text/en.json"), encoding="utf-8") as file:
-        return LanguageData(**json.load(file))
+        data = json.load(file)
+    parts = data.pop("parts")
+    for phrases in data["phrases"].values():
+        phrases[:] = (re.sub("<([a-z]+)>", lambda name: parts[name[1]], each) for each in phrases)
+    return LanguageData(**data)
 
 
 def is_foreign(text: str) -> bool:

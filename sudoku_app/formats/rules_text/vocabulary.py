@@ -2,10 +2,10 @@
 
 `#` in a phrase stands for any number, `#-#` for a range such as 1-9, `#x#` for 3x3. A place in a
 phrase can have several words, with `|` between them, as in "can|may repeat"; `_` joins words that
-stand at one place, and `?` after a place says that it may be left out. Articles within a phrase are
-skipped. `FILLER` are words that say nothing by themselves. Which concepts a rule consists of is the
-business of `frames`: a word that none of its concepts covers means that the sentence says something
-else.
+stand at one place, and `?` after a place says that it may be left out. What is in `<>` is the name
+of words that many phrases share. Articles within a phrase are skipped. `FILLER` are words that say
+nothing by themselves. Which concepts a rule consists of is the business of `frames`: a word that
+none of its concepts covers means that the sentence says something else.
 """
 
 from __future__ import annotations
