@@ -31,12 +31,13 @@ from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.cards.worded_rules import (
     WordedRow,
     drawings_words,
+    reading_paragraphs,
     understanding,
     worded_lines,
     worded_rows,
 )
 from sudoku_app.presentation.hints.hint_cards import hint_card
-from sudoku_app.presentation.words import untranslated
+from sudoku_app.presentation.words import LINE_END, untranslated
 from tests.game.games import PUZZLE, clock, last_of
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
@@ -203,6 +204,14 @@ def test_a_sentence_with_several_rules_stands_once_below_them() -> None:
     assert [row.quote for row in worded_rows(untranslated, puzzle)] == ["", rule.quote, other.quote]
     lines = worded_lines(untranslated, puzzle).splitlines()
     assert [line.count("“") for line in lines] == [0, 0, 1, 1]
+
+
+def test_no_line_is_left_empty_for_a_sentence_that_stands_further_below() -> None:
+    _, other = OPEN.about.worded
+    puzzle = OPEN._replace(about=OPEN.about._replace(worded=(other, other)))
+    first, second = reading_paragraphs(untranslated, puzzle, "", "")[-2:]
+    assert [part.text for part in first] == ["1. Not understood."]
+    assert [part.text for part in second][1:] == [LINE_END, "“Draw a snake.”"]
 
 
 def test_a_sentence_in_another_language_says_why_it_is_not_read() -> None:

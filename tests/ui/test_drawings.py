@@ -31,7 +31,7 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.board.constraint_drawings import drawings_over
-from sudoku_app.presentation.board.picture import Picture
+from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.board.step_shape import drawn_step
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
@@ -296,7 +296,7 @@ def test_widgets_without_drawings_keep_no_pictures_of_them(
     assert len(made) == 1
 
 
-def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> None:
+def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint_and_of_a_text(qtbot: QtBot) -> None:
     puzzle = puzzle_of(KillerCage(cells(0, 1, 9), 20))
     frame = GameFrame(Theme("light"), Game(puzzle), SIDE)
     qtbot.addWidget(frame)
@@ -318,6 +318,9 @@ def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> Non
     assert len(before) > 10
     step = next(cage_sums.find_combinations(Candidates.of(puzzle)))
     board.set_picture(Picture(step=step))
+    assert sum_shown() == before
+    board.set_picture(Picture())
+    board.point_at(Pointer(cells(0, 1, 9)))
     assert sum_shown() == before
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QPointF, Qt
-from PyQt6.QtGui import QMouseEvent
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtGui import QCursor, QMouseEvent
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About
-from sudoku_app.core.drawing import Outline
+from sudoku_app.core.drawing import Drawing, Outline
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC
@@ -101,18 +101,36 @@ def test_pointing_at_a_rule_lights_its_drawings(partly: Play) -> None:
     assert board_of(partly).pointer.drawings == CAGES
     linked = card_of(partly).linked
     bottom = linked.document().size().height()  # type: ignore[union-attr]  # a QTextEdit has one
-    pointed = set()
-    for y in range(0, round(bottom), 6):
-        place = QPointF(20, y)
-        buttons = Qt.MouseButton.NoButton
-        none = Qt.KeyboardModifier.NoModifier
-        linked.mouseMoveEvent(
-            QMouseEvent(QMouseEvent.Type.MouseMove, place, buttons, buttons, none)
-        )
-        pointed.add(board_of(partly).pointer.drawings)
-    assert pointed == {(), CAGES}
+    assert {lit_at(partly, y) for y in range(0, round(bottom), 6)} == {(), CAGES}
     linked.leaveEvent(None)
     assert board_of(partly).pointer.is_empty
+
+
+def test_what_a_rule_lights_goes_when_another_text_scrolls_under_the_mouse(
+    qtbot: QtBot, partly: Play
+) -> None:
+    shape(qtbot, partly, 700, 480)
+    follow(partly, "1 of 2 rules understood")
+    linked = card_of(partly).linked
+    bar = linked.verticalScrollBar()
+    assert bar is not None and bar.maximum() > 0
+    for value in range(bar.maximum() + 1):
+        bar.setValue(value)
+        if lit_at(partly, 20):
+            break
+    assert board_of(partly).pointer.drawings == CAGES
+    bar.setValue(0)
+    assert not board_of(partly).pointer.drawings
+
+
+def lit_at(play: Play, y: int) -> tuple[Drawing, ...]:
+    """The drawings that light when the mouse points at a height of the card's text."""
+    linked, none = card_of(play).linked, Qt.MouseButton.NoButton
+    QCursor.setPos(linked.mapToGlobal(QPoint(20, y)))
+    kept = Qt.KeyboardModifier.NoModifier
+    move = QMouseEvent(QMouseEvent.Type.MouseMove, QPointF(20, y), none, none, kept)
+    linked.mouseMoveEvent(move)
+    return board_of(play).pointer.drawings
 
 
 def test_switching_a_rule_off_is_one_act_and_the_puzzle_is_judged_again(

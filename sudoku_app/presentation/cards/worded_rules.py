@@ -282,7 +282,6 @@ def _heading(
 
 def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
     yield Span(_numbered(translate, row, row.words))
-    yield Span(LINE_END)
     parts: list[CardPart] = []
     if row.drawings or row.cells:
         words = drawings_words(translate, row) or translate("worded", "Show its cells")
@@ -292,7 +291,9 @@ def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
             translate("worded", "Switch off") if row.is_on else translate("worded", "Switch on")
         )
         parts += TextLink(switch, RuleSwitch(row.number)), Span("  ·  ")
-    yield from parts[:-1]
-    if parts and row.quote:
+    if parts:
         yield Span(LINE_END)
-    yield from map(Quote, _quoted(translate, row))
+        yield from parts[:-1]
+    if row.quote:
+        yield Span(LINE_END)
+        yield from map(Quote, _quoted(translate, row))

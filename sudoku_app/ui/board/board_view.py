@@ -504,17 +504,17 @@ class BoardView(CellTable):
         if drawn is not None and step is not None:
             drawn.paint_rings(painter, self._overlay.geometry, shown.seen, step.shape.sets)
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
-        if drawn is not None and (covered := self._ringed_sums()):
-            drawn.paint_sums(painter, self._overlay.geometry, covered)
         if not self._pointer.is_empty:
             self._overlay.paint_pointer(painter, self.theme, self._pointer, self._pulse.swell, fog)
+        if drawn is not None and (covered := self._ringed_sums()):
+            drawn.paint_sums(painter, self._overlay.geometry, covered)
 
     def _ringed_sums(self) -> dict[int, str]:
         """Return the cells with a cage's sum that a ring may cover, each with its ground, which is
         "" in a tinted region.
         """
         cells = self._board.labelled_cells()
-        if self._picture.step is None:
+        if self._picture.step is None and self._pointer.is_empty:
             cells &= frozenset(self._ringed)
         looks = {cell: self._board.look(cell) for cell in cells}
         return {cell: "" if look.shade else look.ground for cell, look in looks.items()}

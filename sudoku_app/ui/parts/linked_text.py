@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtCore import QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
+    QCursor,
     QFont,
     QLinearGradient,
     QPainter,
@@ -348,9 +349,12 @@ class LinkedText(QTextBrowser):
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         super().mouseMoveEvent(event)
-        if event is not None and self._rules:
-            block = self.cursorForPosition(event.position().toPoint()).blockNumber()
-            self._point_at_rule(self._rules.get(block, -1))
+        if event is not None:
+            self._point_at_rule_below(event.position().toPoint())
+
+    def _point_at_rule_below(self, place: QPoint) -> None:
+        if self._rules:
+            self._point_at_rule(self._rules.get(self.cursorForPosition(place).blockNumber(), -1))
 
     def leaveEvent(self, event: QEvent | None) -> None:
         super().leaveEvent(event)
@@ -389,7 +393,10 @@ class LinkedText(QTextBrowser):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        viewport_of(self).update()  # otherwise the faded parts would move with the text
+        viewport = viewport_of(self)
+        viewport.update()  # otherwise the faded parts would move with the text
+        if self._rule >= 0:
+            self._point_at_rule_below(viewport.mapFromGlobal(QCursor.pos()))
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
