@@ -25,7 +25,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board import step_shape
 from sudoku_app.presentation.board.picture import Picture, Pointer
 from sudoku_app.presentation.board.step_shape import Proof, proof_of
-from sudoku_app.ui.parts.fields import viewport_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.linked_text import LinkedText
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import (
@@ -128,6 +128,21 @@ def test_a_numbered_line_lights_its_link(chain: Play) -> None:
     assert text.lit_line == 1
     text.line_chosen.emit(2)
     assert (chain.board.picture.highlighted_link, text.lit_line) == (2, 2)
+
+
+def test_lines_that_light_by_themselves_leave_the_text_where_it_is(chain: Play) -> None:
+    chain.window.resize(700, 480)
+    text = linked(chain)
+    bar = scroll_bar_of(text)
+    assert bar.maximum() > 0
+    bar.setValue(0)
+    follow(chain, "Play links")
+    for lit in range(1, len(CHAIN.links)):
+        play_next_link(chain)
+        assert (text.lit_line, bar.value()) == (lit, 0)
+    for line in range(len(CHAIN.links)):
+        text.line_chosen.emit(line)
+    assert bar.value() > 0
 
 
 def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Play) -> None:

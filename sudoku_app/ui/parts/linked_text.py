@@ -80,6 +80,7 @@ class LinkedText(QTextBrowser):
         self._lit = -1
         self._rules: dict[int, int] = {}
         self._rule = -1
+        self._follows = True
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportMargins(0, 0, self.bar_gap, 0)
         self.setOpenLinks(False)
@@ -154,12 +155,16 @@ class LinkedText(QTextBrowser):
             document.setTextWidth(before)
         return high
 
-    def light_line(self, line: int) -> None:
-        """Emphasise a numbered line and scroll to it; for -1, none, and scroll to the start."""
+    def light_line(self, line: int, follows: bool = True) -> None:
+        """Emphasise a numbered line; for -1, none. If the text `follows`, scroll to the line, or to
+        the start if there is none.
+        """
         self._paint_line(self._lit, lit=False)
-        self._lit = line
+        self._lit, self._follows = line, follows
         rect = self._paint_line(line, lit=True)
         bar = scroll_bar_of(self)
+        if not follows:
+            return
         if rect.isEmpty():
             bar.setValue(0)
         else:
@@ -214,7 +219,7 @@ class LinkedText(QTextBrowser):
         cursor.endEditBlock()
         self.setTextCursor(QTextCursor(document))
         if self._lit >= 0:
-            self.light_line(self._lit)
+            self.light_line(self._lit, self._follows)
 
     def _begin_block(self, cursor: QTextCursor, first: bool) -> None:
         form = QTextBlockFormat()
@@ -401,7 +406,7 @@ class LinkedText(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         if self._lit >= 0:
-            self.light_line(self._lit)
+            self.light_line(self._lit, self._follows)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         super().paintEvent(event)

@@ -236,10 +236,10 @@ class CardPanel(QWidget):
         self._text = text
         self.linked.set_offers(text.offers)
 
-    def light_line(self, line: int) -> None:
-        """Emphasise a numbered line; -1 for none."""
+    def light_line(self, line: int, follows: bool = True) -> None:
+        """Emphasise a numbered line, and let the text follow or not; -1 for none."""
         if self._linked is not None and self._linked.lit_line != line:
-            self._linked.light_line(line)
+            self._linked.light_line(line, follows)
 
     def height_for(self, width: int) -> int:
         """Return the height at which the card shows everything."""

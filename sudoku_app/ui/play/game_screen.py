@@ -205,7 +205,8 @@ class GameScreen(BoardScreen):
             self._show_paused(new.is_paused)
         self.card.show_progress(new.progress)
         self.show_card(new.card, new.slides_card, new.cells_in_sight)
-        self.card.light_line(new.lit_line)
+        # Lines that light by themselves don't take a text away from its reader.
+        self.card.light_line(new.lit_line, follows=not (old.plays_lines or new.plays_lines))
         if new.level != old.level:
             self.show_level(new.level)
         if new.clock != old.clock:
