@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PyQt6.QtCore import QPoint
@@ -275,3 +277,19 @@ def test_the_menu_opens_at_its_button(play: Play, editing: Editing) -> None:
     button = editing.screen.menu_button
     assert menu.geometry().right() <= button.mapToGlobal(QPoint(button.width(), 0)).x()
     menu.close()
+
+
+def test_no_digit_waits_for_the_disk(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, threads, sync = tmp_path / "draft.txt", [], os.fsync
+
+    def noted_sync(handle: int) -> None:
+        threads.append(current_thread())
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    press(qtbot, editing, KEYS.Key_7)
+    qtbot.waitUntil(lambda: file.exists() and file.read_text().startswith("7"), timeout=SOON)
+    assert threads
+    assert main_thread() not in threads

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import NO_ABOUT
@@ -67,6 +69,7 @@ class Draft:
 
     Every act is saved to the file at `path` before it returns, or later if `defer_save` says so,
     unless `path` is empty. The file has the acts around it in the undo list, too, for the next run.
+    Acts that were noted but have not settled are in another file beside it.
     `trouble` says why the last act could not be saved, or is None.
     """
 
@@ -76,6 +79,10 @@ class Draft:
         self._start(_empty(CLASSIC))
         self._is_unsaved = False
         self._later: Callable[[], object] | None = None
+        self._noted = f"{path}-noted"
+        self._unwritten: deque[bytes] = deque(maxlen=1)
+        """What the file should have, until it is written."""
+        self._settling, self._naming = Lock(), Lock()
         self.trouble: Message | None = None
 
     @property
@@ -263,29 +270,64 @@ class Draft:
     # The file ----------------------------------------------------------------------------------
 
     def defer_save(self, later: Callable[[], object]) -> None:
-        """Call `later` after each act instead of saving it; `save` then follows soon."""
+        """Call `later` after each act instead of saving it; `note` and `settle` then follow
+        soon.
+        """
         self._later = later
 
     def _end_act(self) -> None:
         self._is_unsaved = True
         (self._later or self.save)()
 
+    def note(self) -> None:
+        """Write the last act beside the file without waiting for the disk: from then on it survives
+        the end of the process, and after `settle` a power cut too.
+        """
+        text = self._hand_over()
+        if text and self._path:
+            from sudoku_app.game.storage.atomic_file import write_atomically
+
+            with suppress(OSError), self._naming:  # `settle` fails too, and says why
+                write_atomically(self._noted, text, waits=False)
+
     def save(self) -> None:
         """Save the puzzle and the acts around it unless the file has them already."""
-        if not self._path or not self._is_unsaved:
-            return
+        self._hand_over()
+        self.settle()
+
+    def _hand_over(self) -> bytes:
+        """Let `settle` write the last act, and return what that is: b"" for none or for no file."""
+        if not self._is_unsaved:
+            return b""
+        self._is_unsaved = False
+        text = f"{self._acts[self._head].text}\n{self._history()}\n" if self._is_begun else ""
+        self._unwritten.append(text.encode())
+        return text.encode()
+
+    def settle(self) -> None:
+        """Wait until the file has the last act that was noted; in any thread."""
+        with self._settling:  # one after the other, so that no act takes the place of a later one
+            while self._unwritten:
+                self.trouble = self._write(self._unwritten.pop())
+
+    def _write(self, text: bytes) -> Message | None:
+        """Write the file, or remove it for b""; return why that is impossible, or None."""
+        if not self._path:
+            return None
         from sudoku_app.game.storage.atomic_file import write_atomically
 
-        self._is_unsaved, self.trouble = False, None
         try:
-            if self._is_begun:
-                text = f"{self._acts[self._head].text}\n{self._history()}\n"
-                write_atomically(self._path, text.encode())
+            if text:
+                write_atomically(self._path, text)
             else:
                 with suppress(FileNotFoundError):
                     os.remove(self._path)
         except OSError as error:
-            self._set_trouble(error)
+            return self._trouble_of(error)
+        with suppress(OSError), self._naming:
+            if not self._unwritten:
+                os.remove(self._noted)
+        return None
 
     def _history(self) -> str:
         """Return the acts before and after the head as a line of JSON, each with its origin, its
@@ -301,22 +343,6 @@ class Draft:
         acts = [[each.origin, each.shelf_number, each.text] for each in (*before, head, *after)]
         return printable_json({"undo": len(before), "acts": acts})
 
-    def _take_history(self, text: str, puzzle: Puzzle) -> None:
-        """Take over the acts in what `_history` returned, whose head is `puzzle`. Raises
-        ValueError for anything else.
-        """
-        from sudoku_app.formats.json_text import list_in, parse_object, text_in, whole_in
-
-        history, what = parse_object(text), Message("the JSON")
-        acts = []
-        for act in list_in(history.get("acts"), what):
-            origin, number, written = list_in(act, what)
-            origin, number = (whole_in(each, what, 0, HIGHEST) for each in (origin, number))
-            acts.append(_Act(origin, number, None, text_in(written)))
-        head = whole_in(history.get("undo"), what, 0, len(acts) - 1)
-        acts[head].known = puzzle
-        self._acts, self._head = acts, head
-
     def _read(self) -> None:
         """Read the file, if there is one. A file without a puzzle is set aside. A file that cannot
         be read stays as it is, and nothing is saved from then on.
@@ -324,29 +350,61 @@ class Draft:
         self._is_read = True
         if not self._path:
             return
-        from sudoku_app.formats import read_first, read_text  # only needed here
-        from sudoku_app.formats.documents import MAX_LINK
+        from sudoku_app.formats import read_text  # only needed here
         from sudoku_app.game.storage.atomic_file import rename_unreadable
 
         try:
             try:
-                text, begin, history = read_text(self._path).partition(_HISTORY)
-                # This class writes one line or a link, so a longer text is not its own.
-                self._start(read_first(text[:MAX_LINK]).puzzle)
+                self._take(read_text(self._path))
+            except FileNotFoundError:
+                pass
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
                 rename_unreadable(self._path)
-            else:
-                with suppress(ValueError):  # the puzzle does without
-                    self._take_history(begin + history, self.puzzle)
-        except FileNotFoundError:
-            return
         except OSError as error:
-            self._set_trouble(error)
-            self._path = ""
+            self.trouble, self._path = self._trouble_of(error), ""
+            return
+        with suppress(OSError, ValueError):  # there is none, or a power cut damaged it
+            self._take(read_text(self._noted), is_whole=True)
 
-    def _set_trouble(self, error: OSError) -> None:
-        self.trouble = Message("{0}: {1}", self._path, error.strerror)
+    def _take(self, text: str, is_whole: bool = False) -> None:
+        """Take over the puzzle in the text of a file, with the acts around it unless they are
+        damaged. Raises ValueError if there is no puzzle, or if the text should be whole and is not.
+        """
+        from sudoku_app.formats import read_first  # only needed here
+        from sudoku_app.formats.documents import MAX_LINK
+
+        shown, begin, history = text.partition(_HISTORY)
+        # This class writes one line or a link, so a longer text is not its own.
+        puzzle = read_first(shown[:MAX_LINK]).puzzle
+        try:
+            self._acts, self._head = _acts_in(begin + history)
+            self._acts[self._head].known = puzzle
+        except ValueError:
+            if is_whole:
+                raise
+            self._start(puzzle)  # it does without
+
+    def _trouble_of(self, error: OSError) -> Message:
+        return Message("{0}: {1}", self._path, error.strerror)
+
+
+def _acts_in(history: str) -> tuple[list[_Act], int]:
+    """Return the acts in the line of JSON of a file, and the place of the head, whose text is
+    empty. Raises ValueError.
+    """
+    from sudoku_app.formats.json_text import list_in, parse_object, text_in, whole_in
+
+    fields, what = parse_object(history), Message("the JSON")
+    drafts = list_in(fields.get("drafts", []), what)
+    acts = []
+    for act in list_in(fields.get("acts"), what):
+        origin, *number, written = list_in(act, what)
+        origin = whole_in(origin, what, 0, HIGHEST)
+        # In earlier versions an act had only the place of its draft's number in a list.
+        [number] = number or drafts[origin : origin + 1]
+        acts.append(_Act(origin, whole_in(number, what, 0, HIGHEST), None, text_in(written)))
+    return acts, whole_in(fields.get("undo"), what, 0, len(acts) - 1)
 
 
 def is_begun(puzzle: Puzzle) -> bool:

@@ -22,18 +22,20 @@ _TRIES = 20
 _PAUSE = 0.05
 
 
-def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
+def write_atomically(path: str, data: bytes | Iterable[bytes], waits: bool = True) -> None:
     """Replace the file at `path` with `data`, making its folder if it is missing.
 
     The data is written to a temporary file in the same folder, flushed to the disk and then
     renamed. A new file gets the permissions of the user's umask; a replaced one keeps its mode. A
     symbolic link stays, and its target is replaced. Raises OSError if this fails, or if there is a
     folder, a pipe or a device at `path`; what was there is then unchanged.
+
+    Unless it `waits` for the disk, a power cut may leave neither the old nor the new file.
     """
     new = Replacement(path)
     try:
         new.file.writelines([data] if isinstance(data, bytes) else data)
-        new.commit()
+        new.commit(waits)
     except BaseException:
         new.discard()
         raise
@@ -58,13 +60,17 @@ class Replacement:
             self.discard()
             raise
 
-    def commit(self) -> None:
-        """Put the file in its place. Raises OSError; what was there is then unchanged."""
+    def commit(self, waits: bool = True) -> None:
+        """Put the file in its place, and wait for the disk or not. Raises OSError; what was there
+        is then unchanged.
+        """
         self.file.flush()
-        os.fsync(self.file.fileno())
+        if waits:
+            os.fsync(self.file.fileno())
         self.file.close()
         replace(self._temporary, self._path)
-        sync_folder(self._folder)
+        if waits:
+            sync_folder(self._folder)
 
     def discard(self) -> None:
         """Remove the temporary file, if it is not in its place yet."""

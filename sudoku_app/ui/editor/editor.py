@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.game.play.game import Game
-from sudoku_app.ui.task_runner import single_shot
+from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
@@ -52,6 +52,7 @@ class Editor(QObject):
         self._puzzle_to_play: NewPuzzle | None = None
         # A timer without a delay fires once the act has been painted.
         self._saving = single_shot(self, self._save)
+        self._settling = TaskRunner(self, self._report_trouble)
         bridge.session.draft.defer_save(self._saving.start)
 
     @property
@@ -208,12 +209,14 @@ class Editor(QObject):
         self._window.setWindowTitle(name)
 
     def _save(self) -> None:
-        self._bridge.session.draft.save()
+        """Note the last act, and let a worker wait for the disk."""
+        draft = self._bridge.session.draft
+        draft.note()
+        self._settling.start(lambda _cancelled: draft.settle())
         if self._editing is not None:
             self._bridge.state.change_settings(recent_tools=self._editing.state.recent)
-        self._report_trouble()
 
-    def _report_trouble(self) -> None:
+    def _report_trouble(self, _settled: object = None) -> None:
         """Show a single notice of why the entered puzzle is not saved."""
         session = self._bridge.session
         if session.draft.trouble is not None:

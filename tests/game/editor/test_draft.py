@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from threading import Event, Thread
 
 import pytest
 
@@ -199,6 +202,25 @@ def test_a_damaged_undo_list_leaves_the_puzzle(tmp_path: Path) -> None:
             assert Draft(str(path)).puzzle == again.puzzle
 
 
+def test_the_undo_list_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    texts = ["5" + "." * 80, "54" + "." * 79, "6" + "." * 80]
+    acts = [[0, texts[0]], [0, ""], [1, texts[2]]]
+    history = json.dumps({"undo": 1, "drafts": [7, 0], "acts": acts})
+    path.write_text(f"{texts[1]}\n{history}\n")
+    draft = Draft(str(path))
+    draft.open(CLASSIC)
+    draft.redo()
+    assert (draft.puzzle, draft.shelf_number) == (of(6), 0)
+    for puzzle in (of(5, 4), of(5)):
+        draft.undo()
+        assert (draft.puzzle, draft.shelf_number) == (puzzle, 7)
+    history = json.dumps({"undo": 1, "drafts": [7], "acts": acts})
+    path.write_text(f"{texts[1]}\n{history}\n")
+    draft = Draft(str(path))
+    assert (draft.puzzle, draft.can_undo) == (of(5, 4), False), "an act without a draft"
+
+
 def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_path: Path) -> None:
     path = str(tmp_path / "draft.txt")
     Draft(path).enter([0], 5)
@@ -335,6 +357,68 @@ def test_an_act_can_be_saved_later(tmp_path: Path) -> None:
     path.unlink()
     draft.save()  # there is nothing new
     assert not path.exists()
+
+
+def test_a_noted_act_survives_before_it_has_settled(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    draft = Draft(str(path))
+    draft.defer_save(draft.note)
+    draft.enter([0], 5)
+    draft.enter([1], 3)
+    assert not path.exists(), "nothing has waited for the disk"
+    again = Draft(str(path))
+    again.open(CLASSIC)
+    again.undo()
+    assert again.puzzle == of(5)
+    draft.settle()
+    assert read_first(path.read_text()).puzzle == of(5, 3)
+    assert os.listdir(tmp_path) == ["draft.txt"]
+
+
+def test_a_noted_act_that_a_power_cut_damaged_leaves_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "draft.txt"
+    draft = Draft(str(path))
+    draft.enter([0], 5)
+    draft.enter([1], 3)
+    draft.defer_save(draft.note)
+    draft.enter([2], 1)
+    [noted] = set(os.listdir(tmp_path)) - {"draft.txt"}
+    whole = (tmp_path / noted).read_bytes()
+    for length in range(0, len(whole) - 1, 5):
+        for rest in (b"", bytes(len(whole) - length)):
+            (tmp_path / noted).write_bytes(whole[:length] + rest)
+            again = Draft(str(path))
+            assert (again.puzzle, again.can_undo, again.trouble) == (of(5, 3), True, None)
+
+
+def test_acts_settle_in_their_order_whichever_thread_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, begun, held = tmp_path / "draft.txt", Event(), Event()
+    draft = Draft(str(path))
+    draft.defer_save(draft.note)
+    sync = os.fsync
+
+    def slow_sync(handle: int) -> None:
+        begun.set()
+        held.wait(5)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", slow_sync)
+    draft.enter([0], 5)
+    first = Thread(target=draft.settle)
+    first.start()
+    assert begun.wait(5)
+    draft.enter([1], 3)
+    draft.enter([2], 1)
+    last = Thread(target=draft.save)  # as at the end of the program
+    last.start()
+    assert Draft(str(path)).puzzle == of(5, 3, 1), "no act waits for the disk"
+    held.set()
+    first.join(5)
+    last.join(5)
+    assert read_first(path.read_text()).puzzle == of(5, 3, 1)
+    assert os.listdir(tmp_path) == ["draft.txt"]
 
 
 def test_what_is_kept_as_a_further_draft_is_the_first_one_again_by_undo(tmp_path: Path) -> None:
