@@ -34,6 +34,7 @@ from sudoku_app.presentation.board.board_words import (
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles, pictured
 from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name
+from sudoku_app.presentation.screen_state import Speech
 from sudoku_app.presentation.words import error_words, join_lines, message_words
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class TextSetter:
         self, draft: Draft, settings: Settings, translate: Translate, language: str
     ) -> None:
         self.translate = translate
-        self.state = EditState(draft, settings, translate, language, "{:,}".format)
+        self.state = EditState(draft, settings, Speech(translate, language, "{:,}".format))
         self.state.listener = self._hear
         self.is_done = False
         self.to_play: NewPuzzle | None = None

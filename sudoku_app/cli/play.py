@@ -45,6 +45,7 @@ from sudoku_app.presentation.cards.rest_card import CardTopic, resting_topic
 from sudoku_app.presentation.cards.status_words import notices_words, unsaved_words
 from sudoku_app.presentation.cards.worded_rules import worded_lines
 from sudoku_app.presentation.play.play_state import PlayState
+from sudoku_app.presentation.screen_state import Speech
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import error_words, join_lines
 
@@ -169,7 +170,7 @@ class TextPlayer:
         self._language = language
         self._setter: TextSetter | None = None
         self.translate = translate
-        self.state = PlayState(session, load_settings(settings_path()), translate, language)
+        self.state = PlayState(session, load_settings(settings_path()), Speech(translate, language))
 
     @property
     def _game(self) -> Game:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from sudoku_app.presentation.play.play_state import PlayState
-from sudoku_app.ui.language import language_of, number_text
+from sudoku_app.ui.language import speech_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,9 +34,7 @@ class GameBridge(QObject):
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
         self.session = session
-        self.state = PlayState(
-            session, settings, QCoreApplication.translate, language_of(settings), number_text
-        )
+        self.state = PlayState(session, settings, speech_of(settings))
         self.state.listener = self._show
         self._holders: set[str] = set()
         self._timer = QTimer(self)

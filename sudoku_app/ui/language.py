@@ -6,9 +6,10 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDate, QDateTime, QLocale
+from PyQt6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.screen_state import Speech
 
 if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
@@ -57,6 +58,11 @@ def number_text(number: int) -> str:
     if locale.language() == QLocale.Language.C:  # no country: Qt would write 1000, not 1,000
         locale = QLocale(QLocale.Language.English)
     return locale.toString(number)
+
+
+def speech_of(settings: Settings) -> Speech:
+    """Return the language of the window."""
+    return Speech(QCoreApplication.translate, language_of(settings), number_text)
 
 
 def day_text(day: QDate) -> str:

@@ -37,10 +37,9 @@ def after(problem: DanceProblem, size: StepSize, steps: int) -> DanceState:
 
 
 def run_to(state: DanceState, goal: Goal) -> None:
-    """Run to a goal, one segment at a time."""
+    """Run to a goal."""
     state.run_to(goal)
-    while not state.run_on(1):
-        pass
+    state.run_on(lambda: False)
 
 
 def words_in(drawing: Illustration, role: str = "") -> list[str]:

@@ -112,7 +112,7 @@ def test_every_kind_of_problem_can_be_made(kind: ProblemKind, library: Library) 
     assert f"{len(problem.cover.options):,} options" in size_words(untranslated, problem)
     state = DanceState(problem)
     state.forward()
-    assert state.draw_board().elements or not state.moment.chosen
+    assert state.draw_board().elements or not state.screen.moment.chosen
     assert state.draw_matrix(0.1).elements
 
 

@@ -42,7 +42,7 @@ def states_of(state: DanceState) -> dict[str, list[NodeState]]:
     """The states of the nodes of each option."""
     rows = rows_of(state.problem.cover.layout)
     return {
-        str(option): [NodeState(state.moment.states[node]) for node in rows[number]]
+        str(option): [NodeState(state.screen.moment.states[node]) for node in rows[number]]
         for number, option in enumerate(state.problem.cover.options)
     }
 
@@ -53,12 +53,12 @@ def states_of(state: DanceState) -> dict[str, list[NodeState]]:
 def test_at_first_every_node_and_every_item_is_open() -> None:
     state = knuth_after(StepSize.LINK, 0)
     assert {each for row in states_of(state).values() for each in row} == {NodeState.OPEN}
-    assert all(state.moment.is_open[1:])
+    assert all(state.screen.moment.is_open[1:])
 
 
 def test_a_link_step_takes_out_one_node() -> None:
     state = knuth_after(StepSize.LINK, 0)
-    while state.dance.last_step() is None or state.moment.step.kind is not LinkKind.UNLINK:  # type: ignore[union-attr]  # there is a step
+    while state.dance.last_step() is None or state.screen.moment.step.kind is not LinkKind.UNLINK:  # type: ignore[union-attr]  # there is a step
         state.forward()
     assert states_of(state)["ADG"] == [NodeState.OPEN, NodeState.OUT, NodeState.OPEN]
 
@@ -67,16 +67,16 @@ def test_chosen_options_and_covered_items_are_told_apart() -> None:
     state = knuth_after(StepSize.CHOICE, 2)
     assert states_of(state)["ADG"] == [NodeState.CHOSEN] * 3
     items = state.problem.cover.items
-    covered = [items[n - 1] for n in range(1, 8) if not state.moment.is_open[n]]
+    covered = [items[n - 1] for n in range(1, 8) if not state.screen.moment.is_open[n]]
     assert covered == ["A", "D", "G"]
 
 
 def test_a_secondary_item_is_covered_once_a_chosen_option_has_it() -> None:
     state = after(queens(4), StepSize.CHOICE, 2)
-    [queen] = state.moment.chosen
+    [queen] = state.screen.moment.chosen
     layout = state.problem.cover.layout
     items = [layout.top[node] for node in rows_of(layout)[queen]]
-    assert not any(state.moment.is_open[item] for item in items)
+    assert not any(state.screen.moment.is_open[item] for item in items)
 
 
 @pytest.mark.parametrize("size", StepSize)
@@ -252,7 +252,7 @@ def test_the_board_shows_a_solution(problem: DanceProblem, expected: list[str]) 
 def test_pentominoes_that_are_placed_fill_five_squares_each() -> None:
     state = after(pentominoes(), StepSize.CHOICE, 12)
     board = state.draw_board()
-    chosen = len(state.moment.chosen)
+    chosen = len(state.screen.moment.chosen)
     assert chosen >= 3
     colours = sum(boxes_of(board, f"colour_{n}") for n in range(1, 9))
     assert (colours, len(words_in(board))) == (5 * chosen, chosen)
@@ -268,7 +268,7 @@ def test_every_step_belongs_to_a_line(kind: EventKind | LinkKind | EndKind) -> N
 
 def test_the_line_that_runs_is_marked() -> None:
     state = knuth_after(StepSize.CHOICE, 1)
-    drawing = listing_drawing(untranslated, state.moment.step)
+    drawing = listing_drawing(untranslated, state.screen.moment.step)
     texts = [shape for shape in drawing.elements if isinstance(shape, Label)]
     [marked] = [each.text for each in texts if each.is_bold and each.colour == "text"]
     assert marked == "Select an item by the rule."

@@ -399,11 +399,11 @@ def _acts_in(history: str) -> tuple[list[_Act], int]:
     drafts = list_in(fields.get("drafts", []), what)
     acts = []
     for act in list_in(fields.get("acts"), what):
-        origin, *number, written = list_in(act, what)
-        origin = whole_in(origin, what, 0, HIGHEST)
+        first, *number, written = list_in(act, what)
+        origin = whole_in(first, what, 0, HIGHEST)
         # In earlier versions an act had only the place of its draft's number in a list.
-        [number] = number or drafts[origin : origin + 1]
-        acts.append(_Act(origin, whole_in(number, what, 0, HIGHEST), None, text_in(written)))
+        [draft] = number or drafts[origin : origin + 1]
+        acts.append(_Act(origin, whole_in(draft, what, 0, HIGHEST), None, text_in(written)))
     return acts, whole_in(fields.get("undo"), what, 0, len(acts) - 1)
 
 

@@ -4,7 +4,9 @@ it by another rule, and the size of the last step.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.dancing.dance import Dance, EndKind, Rule, StepSize
@@ -14,9 +16,12 @@ from sudoku_app.presentation.dance.drawn_links import LinksPicture
 from sudoku_app.presentation.dance.matrix import MatrixPicture
 from sudoku_app.presentation.dance.moment import Moment, moment_of
 from sudoku_app.presentation.dance.step_sentences import rule_name, step_sentence
+from sudoku_app.presentation.screen_state import ScreenState
 from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.presentation.words import Translate
@@ -30,14 +35,30 @@ class Goal(Enum):
     END = "end"
 
 
-class DanceState:
-    """A problem and how far its search is; mutable. The wishes of the one who watches are methods.
+@dataclass(frozen=True)
+class DanceScreen:
+    """The searches at a step, and what the views show of the first one."""
 
-    `dance` is the search that all views show, and `other` the one beside it, or None. The state is
-    `moment`, which is found once after each change. `board_area` is the area of the board.
+    dance: Dance[Any, Any]
+    other: Dance[Any, Any] | None
+    size: StepSize
+
+    @cached_property
+    def moment(self) -> Moment:
+        """What the views show; to be asked for before the next wish."""
+        return moment_of(self.dance, self.size)
+
+
+class DanceState(ScreenState[DanceScreen]):
+    """A problem and how far its search is, with the wishes of the one who watches as methods;
+    mutable.
+
+    `dance` is the search that all views show, and `other` the one beside it, or None. `board_area`
+    is the area of the board.
     """
 
     def __init__(self, problem: DanceProblem, rule: Rule = Rule.FEWEST, seed: int = 1) -> None:
+        super().__init__()
         self.problem = problem
         self.seed = seed
         self.size = StepSize.CHOICE
@@ -49,16 +70,12 @@ class DanceState:
         self.matrix = MatrixPicture(problem)
         self.links = LinksPicture(problem, self.dance)
         self._draw_board = board_picture(problem, starts)
-        self._moment: Moment | None = None
         self._goal, self._under_way = Goal.END, list(self._dances)
+        self.screen = self._new_screen()
         self.board_area = self.draw_board().area
 
-    @property
-    def moment(self) -> Moment:
-        """The state that the views show."""
-        if self._moment is None:
-            self._moment = moment_of(self.dance, self.size)
-        return self._moment
+    def _new_screen(self) -> DanceScreen:
+        return DanceScreen(self.dance, self.other, self.size)
 
     @property
     def _dances(self) -> tuple[Dance[Any, Any], ...]:
@@ -80,20 +97,25 @@ class DanceState:
         """Make a step of the current size."""
         for dance in self._dances:
             dance.forward(self.size)
-        self._moment = None
+        self._show()
 
     def back(self) -> None:
         """Undo a step of the current size."""
         for dance in self._dances:
             dance.back(self.size)
-        self._moment = None
+        self._show()
 
     def to_start(self) -> None:
         """Go to where the search begins, or if it is there, to before the givens are chosen."""
         is_at_start = self.dance.step <= self.dance.start_step
         for dance in self._dances:
             dance.jump(0 if is_at_start else dance.start_step)
-        self._moment = None
+        self._show()
+
+    def go(self, step: int) -> None:
+        """Go to a step of the first search."""
+        self.dance.jump(step)
+        self._show()
 
     def jump(self, number: int) -> None:
         """Go to where an option of the tree is chosen, or to the start for 0."""
@@ -102,38 +124,37 @@ class DanceState:
         else:
             self.dance.jump(self.dance.tree[number - 1].step)
             self.dance.forward(StepSize.CHOICE)
-        self._moment = None
+        self._show()
 
     def run_to(self, goal: Goal) -> None:
         """Set a goal for `run_on`, which each search must reach."""
         self._goal, self._under_way = goal, list(self._dances)
 
-    def run_on(self, segments: int) -> bool:
-        """Go on for some segments, at most to the goal; return whether every search is there."""
-        self._moment = None
-        self._under_way = [
-            dance for dance in self._under_way if not _run(dance, self._goal, segments)
-        ]
+    def run_on(self, is_late: Callable[[], bool]) -> bool:
+        """Go on until it is late, at most to the goal; return whether every search is there."""
+        while self._under_way and not is_late():
+            self._under_way = [each for each in self._under_way if not _run(each, self._goal)]
+        self._show()
         return not self._under_way
 
     def set_size(self, size: StepSize) -> None:
         """Choose the size of the steps."""
         self.size = size
-        self._moment = None
+        self._show()
 
     def set_rule(self, rule: Rule) -> None:
         """Begin the search again with another rule."""
         self.dance = self._begin(rule)
         if self.other is not None:
             self.other = self._begin(self.other.rule)
-        self._moment = None
+        self._show()
 
     def compare_with(self, rule: Rule | None) -> None:
         """Begin again with a second search by a rule beside the first, or without for None."""
         self.other = None if rule is None else self._begin(rule)
         if self.other is not None:
             self.dance = self._begin(self.dance.rule)
-        self._moment = None
+        self._show()
 
     def set_seed(self, seed: int) -> None:
         """Begin again with another seed for the random rule."""
@@ -149,15 +170,15 @@ class DanceState:
 
     def draw_matrix(self, scale: float = 1.0, part: Rectangle | None = None) -> Illustration:
         """The matrix, or its visible part."""
-        return self.matrix.draw(self.moment, self.dance.links.length, scale, part)
+        return self.matrix.draw(self.screen.moment, self.dance.links.length, scale, part)
 
     def draw_links(self) -> Illustration:
         """The links; only for a small problem."""
-        return self.links.draw(self.moment, self.dance)
+        return self.links.draw(self.screen.moment, self.dance)
 
     def draw_board(self) -> Illustration:
         """The board."""
-        return self._draw_board(self.moment)
+        return self._draw_board(self.screen.moment)
 
     def sentence(self, translate: Translate) -> str:
         """What the last step did and why."""
@@ -167,11 +188,12 @@ class DanceState:
         return step_sentence(translate, self.problem, self.dance, step)
 
 
-def _run(dance: Dance[Any, Any], goal: Goal, segments: int) -> bool:
+def _run(dance: Dance[Any, Any], goal: Goal) -> bool:
+    """Go on for one segment; return whether the goal is reached."""
     if goal is Goal.DEAD_END:
-        return dance.run_to_dead_end(segments)
+        return dance.run_to_dead_end(1)
     kinds = [EventKind.SOLUTION] if goal is Goal.SOLUTION else [EndKind.DONE]
-    return dance.run(kinds, segments)
+    return dance.run(kinds, 1)
 
 
 def figures_words(translate: Translate, dance: Dance[Any, Any]) -> str:

@@ -16,7 +16,6 @@ from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.presentation.board.board_words import cell_words, composed_rules, grid_name
 from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
-from sudoku_app.presentation.board.entry import DigitEntry
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
 from sudoku_app.presentation.editor.bench_words import (
     PathLine,
@@ -46,10 +45,11 @@ from sudoku_app.presentation.editor.tool_words import (
     sketch_words,
 )
 from sudoku_app.presentation.play.screen import pad_view
+from sudoku_app.presentation.screen_state import BoardState
 from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Drawing
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards.card_texts import CardText
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed, PathPart
     from sudoku_app.presentation.play.screen import PadView
+    from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
 
 MOST_SAID = 5
@@ -340,30 +341,19 @@ def spoken_edits(
     return said
 
 
-class EditSituation:
+class EditSituation(BoardState[EditScreen]):
     """All that the editor's screen depends on; mutable. `EditState` changes it, `EditScreen` shows
     it.
-
-    `translate`, `language` and `number_text` are those of the player's language.
     """
 
-    def __init__(
-        self,
-        draft: Draft,
-        settings: Settings,
-        translate: Translate,
-        language: str,
-        number_text: Callable[[int], str],
-    ) -> None:
+    def __init__(self, draft: Draft, settings: Settings, speech: Speech) -> None:
+        super().__init__(settings, speech)
         self.draft = draft
-        self.settings = settings
-        self.translate, self.language, self.number_text = translate, language, number_text
-        self.entry = DigitEntry()
         self.sketch = Sketch(draft)
         self.order: tuple[int, ...] = (0,)
         """The selected cells in the order of their selection, which a line follows."""
         self.puzzle = draft.puzzle
-        self.rules_may_be_wrong = rules_may_be_wrong(translate, draft)
+        self.rules_may_be_wrong = rules_may_be_wrong(self.translate, draft)
         self.drawn: tuple[DrawnPart, ...] = listed_of(self.puzzle)
         """All that is drawn in the puzzle."""
         self.recent = tuple(slug for slug in settings.recent_tools if slug in TOOLS)
@@ -401,7 +391,6 @@ class EditSituation:
         """The candidates on the board, and how dark each is."""
         self.shows_intended = False
         """Whether the intended solution is shown faintly, once there is one."""
-        self.said: tuple[str, ...] = ()
         self.flashed: tuple[int, ...] = ()
         """The cells that flash now."""
         self.to_play: NewPuzzle | None = None

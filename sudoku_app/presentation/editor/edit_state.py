@@ -14,7 +14,6 @@ from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
-from sudoku_app.presentation.cards.status_words import digit_words
 from sudoku_app.presentation.editor.bench_words import (
     cells_of,
     listed_of,
@@ -27,8 +26,9 @@ from sudoku_app.presentation.editor.edit_screen import (
     EditSituation,
     rules_may_be_wrong,
 )
+from sudoku_app.presentation.screen_state import ENGLISH
 from sudoku_app.presentation.translation import translate_to
-from sudoku_app.presentation.words import message_words, untranslated
+from sudoku_app.presentation.words import message_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,9 +45,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
-    from sudoku_app.presentation.words import Translate
-
-    Listener = Callable[[EditScreen, EditScreen], object]
+    from sudoku_app.presentation.screen_state import Speech
 
 
 _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays here.")
@@ -59,23 +57,14 @@ MOST_RATINGS = 50
 
 
 class EditState(EditSituation):
-    """A situation with the setter's wishes as methods, and its screen.
+    """A situation with the setter's wishes as methods.
 
-    Each wish makes a new `screen` and calls `listener` with the screen before and the new one. What
-    takes long is found elsewhere: while `is_judging`, the verdict on the puzzle, for `judged`, and
-    while `is_surveying`, all that the bench and the board show about it, for `surveyed`.
+    What takes long is found elsewhere: while `is_judging`, the verdict on the puzzle, for `judged`,
+    and while `is_surveying`, all that the bench and the board show about it, for `surveyed`.
     """
 
-    def __init__(
-        self,
-        draft: Draft,
-        settings: Settings,
-        translate: Translate = untranslated,
-        language: str = "en",
-        number_text: Callable[[int], str] = str,
-    ) -> None:
-        super().__init__(draft, settings, translate, language, number_text)
-        self.listener: Listener = lambda _old, _new: None
+    def __init__(self, draft: Draft, settings: Settings, speech: Speech = ENGLISH) -> None:
+        super().__init__(draft, settings, speech)
         self._wants_to_play = False
         self._origin = draft.origin
         self._used = dict.fromkeys(self.recent)
@@ -95,12 +84,14 @@ class EditState(EditSituation):
         if notice is not None and notice is not self._notice:
             self._say(message_words(self.translate, notice))
         self._notice = notice
-        old, new = self.screen, EditScreen(self)
-        self.screen = new
+        super()._show()
+
+    def _new_screen(self) -> EditScreen:
+        new = EditScreen(self)
         self.said, self.flashed, self.to_play = (), (), None
-        if new.is_in_panel and new.is_surveyed and not old.is_surveyed:
+        if new.is_in_panel and new.is_surveyed and not self.screen.is_surveyed:
             self._say_findings(new)
-        self.listener(old, new)
+        return new
 
     def _follow_draft(self) -> None:
         """Take the draft's puzzle, and forget what was known about the one before."""
@@ -184,9 +175,6 @@ class EditState(EditSituation):
             self._findings_said = screen.findings
             screen.said = (*screen.said, screen.findings)
 
-    def _say(self, words: str) -> None:
-        self.said = (*self.said, words)
-
     def change_settings(self, settings: Settings) -> None:
         """Show the board by other settings."""
         self.settings = settings
@@ -240,10 +228,6 @@ class EditState(EditSituation):
             self._choose_cells((), is_picking=True)
             self._show()
 
-    def type_digit(self, digit: int, held: EntryMode | None = None) -> None:
-        """Enter a typed digit; only givens can be entered, never notes or colours."""
-        self._enter_digit(digit, held or EntryMode.VALUE, locks=False)
-
     def choose_digit(self, digit: int, held: EntryMode | None = None) -> None:
         """Enter a digit that was chosen on the pad, for what is drawn if a tool draws; with nothing
         selected, lock it.
@@ -251,14 +235,10 @@ class EditState(EditSituation):
         if self.sketch.takes_keys:
             self.type_number(digit)
         else:
-            self._enter_digit(digit, held or EntryMode.VALUE, locks=not self.entry.selection)
-
-    def hold_digit(self, digit: int) -> None:
-        """Show where the digit of a held key of the pad can go; 0 when it is released."""
-        self.entry.held_digit = digit
-        self._show()
+            super().choose_digit(digit, held)
 
     def _enter_digit(self, digit: int, mode: EntryMode, locks: bool) -> None:
+        """Enter a given; there are no notes or colours."""
         entry, cells = self.entry, self.entry.selection
         if digit > entry.highest(mode, self.puzzle.topology.size):
             return
@@ -268,9 +248,6 @@ class EditState(EditSituation):
         elif mode is EntryMode.VALUE:
             self.draft.enter(cells, digit)
         self._show()
-
-    def _say_digit(self) -> None:
-        self._say(digit_words(self.translate, self.entry.pad_digit, self.entry.is_locked))
 
     # Tools -------------------------------------------------------------------------------------
 

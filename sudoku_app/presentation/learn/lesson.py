@@ -38,6 +38,7 @@ from sudoku_app.presentation.learn.lesson_words import (
     task_picture,
     task_words,
 )
+from sudoku_app.presentation.screen_state import ScreenState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -164,12 +165,8 @@ class LessonScreen(NamedTuple):
     is_over: bool = False
 
 
-def _nobody(_screen: LessonScreen) -> None:
-    """Do nothing: the listener before anything listens."""
-
-
-class LessonState:
-    """A list of things to do, the place in it, and the player's wishes as methods; mutable.
+class LessonState(ScreenState[LessonScreen]):
+    """A list of things to do and the place in it, with the player's wishes as methods; mutable.
 
     While `wanted` is not None, a position for it is searched elsewhere, for
     `position_found`. `taught` are the slugs of the techniques that "Which one is it?" may offer,
@@ -188,7 +185,7 @@ class LessonState:
         place: int = 0,
         is_late: Callable[[], bool] = bool,
     ) -> None:
-        self.listener: Callable[[LessonScreen], object] = _nobody
+        super().__init__()
         self.on_grade: Callable[[Grade], object] = _ignore
         self.on_place: Callable[[int], object] = _ignore
         self._items = items
@@ -199,6 +196,7 @@ class LessonState:
         self._task: Task | None = None
         self._options: tuple[int, ...] = ()
         self._clear()
+        self.screen = self._new_screen()
 
     def _clear(self) -> None:
         self._chosen: frozenset[int] = frozenset()
@@ -350,12 +348,7 @@ class LessonState:
 
     # What is shown -----------------------------------------------------------------------------
 
-    def _show(self) -> None:
-        self.listener(self.screen)
-
-    @property
-    def screen(self) -> LessonScreen:
-        """The screen at present; ask only while nothing is `wanted`."""
+    def _new_screen(self) -> LessonScreen:
         playback = self._playback()
         count, place = len(self._items), self._place
         if self.is_over:

@@ -10,11 +10,11 @@ from sudoku_app.game.play.answer import NoSingleSolutionError
 from sudoku_app.game.play.moves import COLOURS, Act, Change, NoteKind, Outcome
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.board.picture import Pointer
-from sudoku_app.presentation.cards.status_words import digit_words, places_words, trial_end_words
+from sudoku_app.presentation.cards.status_words import places_words, trial_end_words
 from sudoku_app.presentation.hints.hint_stages import CardAct, Stage, apply_hint
 from sudoku_app.presentation.play.screen import Screen
 from sudoku_app.presentation.play.situation import Effect, EffectKind, Situation
-from sudoku_app.presentation.words import untranslated
+from sudoku_app.presentation.screen_state import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -25,38 +25,27 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.why import Refuted, WhyAnswer, WhyQuestion
     from sudoku_app.game.sessions.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.presentation.words import Translate
-
-    Listener = Callable[[Screen, Screen], object]
+    from sudoku_app.presentation.screen_state import Speech
 
 MOST_PLAYED = 20
 """The most lines of a card that are played by themselves; longer chains only on request."""
 _NOTE_KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CENTRE}
 
 
-class PlayState(Situation):
-    """A situation with the player's wishes as methods, and its screen.
+class PlayState(Situation[Screen]):
+    """A situation with the player's wishes as methods.
 
-    Each wish that changes `screen` calls `listener` with the screen before and the new one. Three
-    things are looked for elsewhere, since they take long: while `wanted_position` is not None, the
-    easiest step of that position, for `step_found`; while `open_question` is not None, its answer,
-    for `answered`; and while `is_judging`, the flaw of the puzzle, for `judged`. While
+    Three things are looked for elsewhere, since they take long: while `wanted_position` is not
+    None, the easiest step of that position, for `step_found`; while `open_question` is not None,
+    its answer, for `answered`; and while `is_judging`, the flaw of the puzzle, for `judged`. While
     `is_preparing`, the rules of the puzzle are prepared elsewhere, too; `prepared` ends that.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        translate: Translate = untranslated,
-        language: str = "en",
-        number_text: Callable[[int], str] = str,
-    ) -> None:
-        super().__init__(session, settings, translate, language, number_text)
-        self.listener: Listener = lambda _old, _new: None
+    def __init__(self, session: Session, settings: Settings, speech: Speech = ENGLISH) -> None:
+        super().__init__(session, settings, speech)
         self.shows_motion: Callable[[], bool] = bool
         """Whether things may move by themselves."""
-        self.screen = Screen(self)
+        self.screen = self._new_screen()
 
     def begin(self) -> None:
         """Take the session's game, and let go of everything that was about the one before."""
@@ -68,11 +57,9 @@ class PlayState(Situation):
         else:
             self._take_diagnosis(self.session.diagnosis)
 
-    def _show(self) -> None:
-        """Show the state again after a change."""
-        old, self.screen = self.screen, Screen(self)
-        self.said = ()
-        self.listener(old, self.screen)
+    def _new_screen(self) -> Screen:
+        screen, self.said = Screen(self), ()
+        return screen
 
     # The game ----------------------------------------------------------------------------------
 
@@ -121,9 +108,9 @@ class PlayState(Situation):
             self.settings = settings
             self._show()
 
-    def speak(self, translate: Translate, language: str, number_text: Callable[[int], str]) -> None:
+    def speak(self, speech: Speech) -> None:
         """Go on in another language."""
-        self.translate, self.language, self.number_text = translate, language, number_text
+        self.translate, self.language, self.number_text = speech
         self._show()
 
     def advance_clock(self) -> None:
@@ -175,15 +162,6 @@ class PlayState(Situation):
 
     # Digits ------------------------------------------------------------------------------------
 
-    def type_digit(self, digit: int, held: EntryMode | None = None) -> None:
-        """Enter a digit that was typed, in the mode of the keys that are held."""
-        self._enter_digit(digit, self.entry.mode_with(held), locks=False)
-
-    def choose_digit(self, digit: int, held: EntryMode | None = None) -> None:
-        """Enter a digit that was chosen on the pad; with nothing selected, lock it."""
-        locks = not self.entry.selection
-        self._enter_digit(digit, self.entry.mode_with(held), locks)
-
     def choose_colour(self, colour: int) -> None:
         """Give candidates and the lines of the pen this colour from now on."""
         self.entry.colour = colour
@@ -204,11 +182,6 @@ class PlayState(Situation):
             from sudoku_app.game.play.pen import centre_of  # few games need it
 
             self.draw([centre_of(self.game.puzzle.topology, self.entry.selection[0])])
-
-    def hold_digit(self, digit: int) -> None:
-        """Show where the digit of a held key of the pad can go; 0 when it is released."""
-        self.entry.held_digit = digit
-        self._show()
 
     def _enter_digit(self, digit: int, mode: EntryMode, locks: bool) -> None:
         entry, cells = self.entry, self.entry.selection
@@ -242,10 +215,6 @@ class PlayState(Situation):
         if not self._are_inert(cells, mode):
             self._write(cells, entry.locked_digit, mode)
         return True
-
-    def _say_digit(self) -> None:
-        words = digit_words(self.translate, self.entry.pad_digit, self.entry.is_locked)
-        self.said = (*self.said, words)
 
     def _are_inert(self, cells: Sequence[int], mode: EntryMode) -> bool:
         """Whether none of the cells takes digits: all are givens, or the board is complete."""
@@ -330,7 +299,7 @@ class PlayState(Situation):
     def _say_end_of_trial(self, act: Act) -> None:
         before, self._trial_depth = self._trial_depth, self.game.branch_depth
         if words := trial_end_words(self.translate, act, before, self._trial_depth):
-            self.said = (*self.said, words)
+            self._say(words)
 
     def enter(self, cells: Sequence[int], digit: int) -> Change:
         """Set or clear a value."""

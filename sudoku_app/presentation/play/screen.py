@@ -111,7 +111,7 @@ class Screen:
     with the screen before that it asked for there too.
     """
 
-    def __init__(self, state: Situation) -> None:
+    def __init__(self, state: Situation[Screen]) -> None:
         self._state = state
         entry = state.entry
         self.game, self.seen = state.game, state.game.puzzle

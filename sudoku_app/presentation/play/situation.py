@@ -5,13 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.presentation.board.entry import DigitEntry
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.hints.hint_stages import HintStages, Stage
+from sudoku_app.presentation.screen_state import BoardState, Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.game import Game
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.texts.technique_pages import StepTexts
     from sudoku_app.presentation.hints.playback import Playback
-    from sudoku_app.presentation.words import Translate
+    from sudoku_app.presentation.screen_state import Speech
 
 
 class EffectKind(Enum):
@@ -39,29 +37,16 @@ class Effect(NamedTuple):
     cells: tuple[int, ...]
 
 
-class Situation:
-    """All that a player's screen depends on; mutable. `PlayState` changes it, `Screen` shows it.
+class Situation(BoardState[Shown]):
+    """All that a player's screen depends on; mutable. `PlayState` changes it, `Screen` shows it."""
 
-    `translate`, `language` and `number_text` are those of the player's language.
-    """
-
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        translate: Translate,
-        language: str,
-        number_text: Callable[[int], str],
-    ) -> None:
+    def __init__(self, session: Session, settings: Settings, speech: Speech) -> None:
+        super().__init__(settings, speech)
         self.session = session
-        self.settings = settings
-        self.translate, self.language, self.number_text = translate, language, number_text
-        self.entry = DigitEntry()
         self.stages = HintStages()
         self.is_paused = False
         self.is_preparing = False
         """Whether the game goes on by itself once the rules of its puzzle are prepared."""
-        self.said: tuple[str, ...] = ()
         self._texts: dict[str, StepTexts] = {}
         self.begin()
 

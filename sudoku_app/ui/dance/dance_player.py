@@ -23,7 +23,8 @@ SLICE_MS = 12
 
 class DancePlayer(StepPlayer):
     """Plays a dance; mutable. The playback has the steps made, and one more if there is a next one,
-    because nobody knows how many there will be.
+    because nobody knows how many there will be. Whoever listens to the state calls `show_now` after
+    each wish.
 
     `ran(bool)` is emitted when a run to a goal begins or ends.
     """
@@ -72,31 +73,27 @@ class DancePlayer(StepPlayer):
     def _position(self, _step: int) -> DanceState:
         return self._state
 
-    def _show_now(self, is_playing: bool = False) -> None:
+    def show_now(self) -> None:
         """Show what the state is after a wish; it counts as new even if the first search stood."""
-        self._take(self._playback_now(is_playing), is_new=True)
+        self._take(self._playback_now(self.playback.is_playing), is_new=True)
 
     # Wishes ------------------------------------------------------------------------------------
 
     def go(self, place: int) -> None:
-        self._stop_run()
-        self._state.dance.jump(place)
-        self._show_now()
+        self.stop()
+        self._state.go(place)
 
     def forward(self) -> None:
-        self._stop_run()
+        self.stop()
         self._state.forward()
-        self._show_now()
 
     def back(self) -> None:
-        self._stop_run()
+        self.stop()
         self._state.back()
-        self._show_now()
 
     def to_first(self) -> None:
-        self._stop_run()
+        self.stop()
         self._state.to_start()
-        self._show_now()
 
     def to_last(self) -> None:
         """Run to the end of the search."""
@@ -104,25 +101,23 @@ class DancePlayer(StepPlayer):
 
     def jump(self, number: int) -> None:
         """Go to a node of the tree."""
-        self._stop_run()
+        self.stop()
         self._state.jump(number)
-        self._show_now()
 
     def toggle(self) -> None:
         if self.is_running:
             self._stop_run()
-            self._show_now()
+            self.show_now()
         elif self.playback.is_playing:
             self.stop()
         else:
             if not self._state.has_next:
                 self._state.to_start()
+            self._playback = self._playback_now(is_playing=True)
             self._state.forward()
-            self._show_now(is_playing=True)
 
     def advance(self) -> None:
         self._state.forward()
-        self._show_now(is_playing=True)
 
     def stop(self) -> None:
         self._stop_run()
@@ -145,12 +140,9 @@ class DancePlayer(StepPlayer):
             return
         timer = QElapsedTimer()
         timer.start()
-        has_arrived = False
-        while not has_arrived and timer.elapsed() < SLICE_MS:
-            has_arrived = self._state.run_on(1)
-        if has_arrived:
+        if self._state.run_on(lambda: timer.hasExpired(SLICE_MS)):
             self._stop_run()
-        self._show_now()
+            self.show_now()  # now it is said too
 
     def _stop_run(self) -> None:
         if self._goal is not None:

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Illustration, Rectangle
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.puzzles.library import Library
+    from sudoku_app.presentation.dance.state import DanceScreen
     from sudoku_app.ui.theme import Theme
 
 
@@ -350,7 +351,7 @@ class DanceWindow(QDialog):
         return self.state.draw_links()
 
     def _draw_listing(self, _scale: float, _part: Rectangle) -> Illustration:
-        return listing_drawing(QCoreApplication.translate, self.state.moment.step)
+        return listing_drawing(QCoreApplication.translate, self.state.screen.moment.step)
 
     # Showing -----------------------------------------------------------------------------------
 
@@ -388,6 +389,7 @@ class DanceWindow(QDialog):
     def _show_problem(self) -> None:
         """Show a problem, or a search that begins again."""
         state = self.state
+        state.listener = self._show_screen
         self.notice.setText(size_words(QCoreApplication.translate, state.problem))
         self.views.offer(View.LINKS, state.links.is_small)
         self.views.offer(View.METHODS, state.problem.puzzle is not None)
@@ -401,6 +403,13 @@ class DanceWindow(QDialog):
         self._arrange(anew=True)
         self.player.show_state(state)
 
+    def _show_screen(self, old: DanceScreen, new: DanceScreen) -> None:
+        """Show what differs after a wish."""
+        if (new.dance, new.other) == (old.dance, old.other):
+            self.player.show_now()
+        else:
+            self._show_problem()
+
     @property
     def _beside(self) -> Rule | None:
         return None if self.state.other is None else self.state.other.rule
@@ -411,9 +420,9 @@ class DanceWindow(QDialog):
         words = state.sentence(translate)
         self.sentence.setText(words)
         self.board.show_area(state.board_area)
-        self.matrix.show_area(state.matrix.area, state.matrix.focus(state.moment))
+        self.matrix.show_area(state.matrix.area, state.matrix.focus(state.screen.moment))
         if state.links.is_small:
-            self.links.show_area(state.links.area, state.links.focus(state.moment))
+            self.links.show_area(state.links.area, state.links.focus(state.screen.moment))
         self._show_listing()
         self.tree.show_dance(state.problem, state.dance)
         self.figures.setText(search_words(translate, state.dance))
@@ -435,7 +444,7 @@ class DanceWindow(QDialog):
 
     def _show_listing(self) -> None:
         if self.view is View.LISTING:
-            drawing = listing_drawing(QCoreApplication.translate, self.state.moment.step)
+            drawing = listing_drawing(QCoreApplication.translate, self.state.screen.moment.step)
             self.listing.show_area(drawing.area)
 
     @property
@@ -495,15 +504,12 @@ class DanceWindow(QDialog):
 
     def _choose_rule(self) -> None:
         self.state.set_rule(self.rule_choice.currentData())
-        self._show_problem()
 
     def _choose_beside(self) -> None:
         self.state.compare_with(self.beside_choice.currentData())
-        self._show_problem()
 
     def _choose_seed(self, seed: int) -> None:
         self.state.set_seed(seed)
-        self._show_problem()
 
     def _choose_pace(self) -> None:
         self.player.set_pace(self.pace.currentData())
@@ -512,7 +518,6 @@ class DanceWindow(QDialog):
         """Choose the size of the steps."""
         self.state.set_size(size)
         self.sizes.show_value(size)
-        self._show_step(self.player.playback.place)
 
     def _step_by_link(self) -> None:
         self.set_size(StepSize.LINK)

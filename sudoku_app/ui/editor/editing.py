@@ -23,7 +23,7 @@ from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.board.keys import digit_of, held_mode
 from sudoku_app.ui.editor.editor_screen import EditorScreen
-from sudoku_app.ui.language import language_of, number_text
+from sudoku_app.ui.language import speech_of
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
 from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
@@ -61,9 +61,7 @@ class Editing(QObject):
 
     def __init__(self, draft: Draft, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self.state = EditState(
-            draft, settings, QCoreApplication.translate, language_of(settings), number_text
-        )
+        self.state = EditState(draft, settings, speech_of(settings))
         self.screen = EditorScreen(self.state.screen, theme)
         self._searches = EditSearches(self.state, self)
         self._is_showing = False

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.learning.tasks import Ask
-from sudoku_app.presentation.learn.lesson import exercise_state
+from sudoku_app.presentation.learn.lesson import LessonState, exercise_state
 from sudoku_app.presentation.learn.lesson_words import chosen_words
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of, row_of
@@ -19,14 +19,15 @@ from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.core.step import Step
+    from sudoku_app.game.learning.tasks import Task
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.texts.technique_pages import StepTexts
-    from sudoku_app.presentation.learn.lesson import LessonScreen, LessonState
+    from sudoku_app.presentation.learn.lesson import LessonScreen
     from sudoku_app.ui.theme import Theme
 
 
@@ -181,9 +182,9 @@ class ExerciseWindow(StepWindow):
         board.escape_pressed.connect(self.leave)
         panel.digit_chosen.connect(self._choose_digit)
         panel.option_chosen.connect(self._choose_option)
-        panel.checked.connect(self._check)
-        panel.help_requested.connect(self._help)
-        panel.solution_requested.connect(self._show_solution)
+        panel.checked.connect(partial(self._wish, LessonState.check))
+        panel.help_requested.connect(partial(self._wish, LessonState.help))
+        panel.solution_requested.connect(partial(self._wish, LessonState.show))
         self.view.transport.be_quiet()
         panel.went_on.connect(self._go_on)
         panel.left.connect(self.leave)
@@ -191,8 +192,8 @@ class ExerciseWindow(StepWindow):
     def begin(self, state: LessonState) -> None:
         """Begin an exercise."""
         self.state, self._spoken_place = state, None
-        state.listener = self.show_screen
-        self._go_further()
+        state.listener = self._show_screen
+        self._show_screen(state.screen, state.screen)
 
     def leave(self) -> None:
         """Close the exercise before its end."""
@@ -205,23 +206,19 @@ class ExerciseWindow(StepWindow):
         """Everything is done."""
         self.close()
 
-    def _go_further(self) -> None:
+    def _show_screen(self, _old: LessonScreen, screen: LessonScreen) -> None:
+        """Show a screen of the lesson, or find what is wanted for it."""
         state = self.state
         if state is None:
             return
-        if state.is_over:
+        if screen.is_over:
             self.end()
         elif state.wanted is not None:
             self.search()
         else:
-            self.show_screen(state.screen)
+            self._show_task(state.task, screen)
 
-    def show_screen(self, screen: LessonScreen) -> None:
-        """Show a screen of the lesson."""
-        state = self.state
-        if state is None or state.is_over or state.wanted is not None:
-            return
-        task = state.task
+    def _show_task(self, task: Task | None, screen: LessonScreen) -> None:
         cells = (task.cell,) if screen.ask is Ask.DIGITS and task is not None else ()
         asks_cells = screen.ask in (Ask.CELLS, Ask.ANY_CELL)
         board = self.view.frame.board
@@ -284,24 +281,13 @@ class ExerciseWindow(StepWindow):
         self._toggle([digit])
 
     def _choose_option(self, number: int) -> None:
-        if self.state is not None:
-            self.state.choose(number)
-            self._speak()
+        self._wish(lambda state: state.choose(number))
 
-    def _check(self) -> None:
+    def _wish(self, wish: Callable[[LessonState], object]) -> None:
+        """Carry out a wish, and let a screen reader say what came of it."""
         if self.state is not None:
-            self.state.check()
-            self._speak()
-
-    def _help(self) -> None:
-        if self.state is not None:
-            self.state.help()
-            self._speak()
-
-    def _show_solution(self) -> None:
-        if self.state is not None:
-            self.state.show()
-            self._speak()
+            wish(self.state)
+            self.view.speak()
 
     def _go_on(self) -> None:
         """Go to the next position of the example, or to the next thing to do."""
@@ -312,11 +298,6 @@ class ExerciseWindow(StepWindow):
             player.forward()
             return
         self.state.go_on()
-        self._go_further()
-
-    def _speak(self) -> None:
-        """Announce the changes to a screen reader."""
-        self.view.speak()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:

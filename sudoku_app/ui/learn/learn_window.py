@@ -255,9 +255,7 @@ class LearnWindow(ExerciseWindow):
         """Show a position, and search for the next one while the player thinks about it."""
         self._searched = self._ahead = None
         state.position_found(found)
-        if state.wanted is not None or state.is_over:  # nothing to tell apart here
-            self._go_further()
-        elif state.following is not None:
+        if state.wanted is None and state.following is not None:
             self._start(state, state.following)
 
     def _search_failed(self, error: Exception) -> None:

@@ -248,9 +248,7 @@ class Program:
 
     def _change_language(self) -> None:
         """Switch to the language in the settings by opening a new window on the same game."""
-        from PyQt6.QtCore import QCoreApplication
-
-        from sudoku_app.ui.language import language_of, number_text
+        from sudoku_app.ui.language import speech_of
 
         for translator in self.translators:
             self.application.removeTranslator(translator)
@@ -258,7 +256,7 @@ class Program:
         self.set_style_and_locale()
         old = self.window
         old.stop_following()
-        self.bridge.state.speak(QCoreApplication.translate, language_of(self.settings), number_text)
+        self.bridge.state.speak(speech_of(self.settings))
         self.window = self._make_window()
         self.window.complete()
         replace_window(old, self.window)

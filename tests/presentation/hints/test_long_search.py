@@ -18,7 +18,6 @@ from sudoku_app.presentation.cards.card_texts import CardOffer
 from sudoku_app.presentation.cards.rest_card import CardTopic
 from sudoku_app.presentation.hints.hint_stages import CardAct, Stage
 from sudoku_app.presentation.play.play_state import PlayState
-from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, VALUES, new_game
 from tests.presentation.hints.test_hints import new_session
 
@@ -32,7 +31,7 @@ def state(tmp_path: Path) -> Iterator[PlayState]:
     """A state that looks for a step."""
     with closing(new_session(tmp_path)) as session:
         session.begin_parsed(Parsed(make_puzzle(VALUES)), "Typed")
-        state = PlayState(session, Settings(), untranslated, "en")
+        state = PlayState(session, Settings())
         state.hint()
         yield state
 

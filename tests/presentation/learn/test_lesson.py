@@ -166,7 +166,7 @@ def test_the_principle_is_asked_until_it_is_right() -> None:
     state = lesson_state(lesson, lesson_text(lesson.slug, "en"), untranslated, TEXTS, Random(1), 2)
     feed(state)
     screens: list[LessonScreen] = []
-    state.listener = screens.append
+    state.listener = lambda _old, new: screens.append(new)
     right = state.screen.options.index(lesson_text(lesson.slug, "en").question.answers[0])
     wrong = (right + 1) % 3
     state.choose(wrong)
