@@ -434,9 +434,8 @@ class LessonState(ScreenState[LessonScreen]):
         scene = solved_scene(translate, self._texts, position, step, title)
         scene = scene._replace(key=(), lines=())
         if self.item.stage is LessonStage.PRINCIPLE and self._text is not None:
-            words = self._text.rule
-            if not self._is_done:
-                words = self._text.question.words
+            words = self._text.rule if self._is_done else self._text.question.words
+            if not self._is_done or self._text.board is not None:
                 scene = question_scene(title, position, step, self._text.board)
         else:
             unknown = unknown_in(self.found.new, self._taught)

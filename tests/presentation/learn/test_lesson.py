@@ -176,6 +176,19 @@ def test_the_principle_is_asked_until_it_is_right() -> None:
     assert lesson_text(lesson.slug, "en").rule in screens[-1].playback.position.spoken
 
 
+def test_the_answer_about_the_principle_leaves_the_questions_board() -> None:
+    lesson = course()[0]
+    text = lesson_text(lesson.slug, "en")
+    assert text.board is not None
+    state = lesson_state(lesson, text, untranslated, TEXTS, Random(1), 2)
+    feed(state)
+    asked = state.screen.playback.position
+    state.choose(state.screen.options.index(text.question.answers[0]))
+    told = state.screen.playback.position
+    assert text.rule in told.spoken
+    assert (told.game.values, told.picture) == (asked.game.values, asked.picture)
+
+
 def test_grades_tell_how_well_a_task_was_done() -> None:
     lesson = next(each for each in course() if each.slug == "pointing")
     for act, value in (("right", 3), ("help", 2), ("shown", 1)):
