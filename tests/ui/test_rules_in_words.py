@@ -155,6 +155,8 @@ def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, 
     with judged_in(qtbot, play):
         begin_game(play, NewPuzzle(puzzle_of(()), Card()))
     assert not game_of(play).puzzle.constraints
+    assert link_words(play) == ["1 of 2 rules understood, 1 off", "Use all"]
+    assert "so there are no hints" in card_of(play).text.body
     follow(play, "1 of 2 rules understood, 1 off")
     assert "Are they right?" in card_of(play).text.body
     with judged_in(qtbot, play):
@@ -163,6 +165,18 @@ def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, 
     assert "Are they right?" not in card_of(play).text.body
     act(play, "undo")
     assert not game_of(play).puzzle.constraints
+
+
+def test_a_card_whose_rules_only_wait_for_the_player_says_nothing_else(
+    qtbot: QtBot, play: Play
+) -> None:
+    about = puzzle_of(()).about
+    about = about._replace(worded=tuple(rule for rule in about.worded if rule.constraints))
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(Puzzle(CLASSIC, (0,) * 81, about=about), Card()))
+    assert card_of(play).text.body.endswith(
+        "There is no solution to check them with. Are they right?\u2028Use all"
+    )
 
 
 @pytest.mark.usefixtures("qtbot")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.author_texts import Sense
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.play.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.board.board_words import rule_words
@@ -160,7 +161,14 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle, view: CardVi
     """
     if not _is_authored(puzzle):
         return flaw
-    body = flaw.body if puzzle.about.is_in_words else join_sentences(flaw.title + ".", flaw.body)
+    from sudoku_app.presentation.cards.worded_rules import (  # few puzzles have an author
+        are_to_confirm,
+    )
+
+    about = puzzle.about
+    body = flaw.body if about.is_in_words else join_sentences(flaw.title + ".", flaw.body)
+    if are_to_confirm(about) and all(rule.sense is Sense.READ for rule in about.worded):
+        body = ""  # no rule is only in words
     return _with_rules(translate, flaw._replace(body=body), puzzle, view)
 
 

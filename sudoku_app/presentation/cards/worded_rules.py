@@ -243,9 +243,11 @@ def authored_paragraphs(
         link = translate("worded", "The rules that hints use")
     written = author_line(translate, about), *written_lines(about)
     lines = [Span(line) for line in written if line]
+    question = tuple(_confirmation(translate, about))
     return (
         *((line,) for line in lines),
         *(((TextLink(link, CardOffer.READINGS),),) if link else ()),
+        *((question,) if question else ()),
         *(((Span(more),),) if more else ()),
     )
 
@@ -262,22 +264,29 @@ def reading_paragraphs(
     return (
         (back,),
         *(((Span(more),),) if more else ()),
-        *((tuple(_heading(translate, puzzle, rows)),) if rows else ((Span(ours),),)),
+        *((tuple(_heading(translate, puzzle.about)),) if rows else ((Span(ours),),)),
         *(tuple(_paragraph(translate, row)) for row in rows),
     )
 
 
-def _heading(
-    translate: Translate, puzzle: Puzzle, rows: tuple[WordedRow, ...]
-) -> Iterator[CardPart]:
-    words = as_sentence(translate, understanding(translate, puzzle.about))
+def _heading(translate: Translate, about: About) -> Iterator[CardPart]:
+    words = as_sentence(translate, understanding(translate, about))
     yield Span(words)
-    if puzzle.about.solution or all(row.is_on for row in rows if row.can_switch):
-        return
-    yield Span(gap_after(words))
-    yield Span(translate("worded", "There is no solution to check them with. Are they right?"))
-    yield Span(LINE_END)
-    yield TextLink(translate("worded", "Use all"), CardOffer.CONFIRM_RULES)
+    if are_to_confirm(about):
+        yield Span(gap_after(words))
+        yield from _confirmation(translate, about)
+
+
+def are_to_confirm(about: About) -> bool:
+    """Whether the player has to say if the rules that were read are right, as no solution does."""
+    return not about.solution and any(rule.constraints and not rule.is_on for rule in about.worded)
+
+
+def _confirmation(translate: Translate, about: About) -> Iterator[CardPart]:
+    if are_to_confirm(about):
+        yield Span(translate("worded", "There is no solution to check them with. Are they right?"))
+        yield Span(LINE_END)
+        yield TextLink(translate("worded", "Use all"), CardOffer.CONFIRM_RULES)
 
 
 def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
