@@ -220,7 +220,7 @@ ASKED_FOR = {
     *("seen", "seen_cell", "suppose_seen", "suppose_seen_cell", "refuted"),
     *("last_candidate", "last_place", "no_candidate", "no_place"),
     *("clash_house", "clash_rule", "no_filling", "not_all_true"),
-    *("no_filling_left", "no_filling_sum", "left_alone"),
+    *("no_filling_limits", "no_filling_total", "no_filling_left", "no_filling_sum", "left_alone"),
     *("nothing_against", "no_short_contradiction"),
     *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
     *("verdict_in_words", "cages_alone", "cages_and_digits"),

@@ -9,8 +9,10 @@ from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.explain.explainer import node_in_notation
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Span, joined
+from sudoku_app.core.explain.step_fields import builder_of
 from sudoku_app.core.notation import cells_text
-from sudoku_app.core.step import Node
+from sudoku_app.core.step import Node, Step
+from sudoku_app.core.techniques.sum_thoughts import sum_conflict
 from sudoku_app.core.topology import digits_of
 from sudoku_app.core.wording import (
     Digits,
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.explain.explainer import Explainer
     from sudoku_app.core.explain.phrases import Spans
     from sudoku_app.core.topology import Cell, DigitSet
-    from sudoku_app.core.wording import Fields
+    from sudoku_app.core.wording import Field
 
 MOST_LEFT = 4
 """The most different sets of digits left to the cells of a constraint that are told at the end."""
@@ -70,28 +72,37 @@ def _broken(end: Break, last: Candidates) -> Piece:
         return Piece(key, of_cells(cells=end.cells) | of_houses(house=end.house) | {"digit": digit})
     if end.flaw is Ending.NO_CANDIDATE:
         return Piece("no_candidate", of_cells(cell=end.cells))
-    demand: Fields = {"demand": demand_of(end.kind, end.cells)}
+    demand: dict[str, Field] = {"demand": demand_of(end.kind, end.cells)}
     if end.flaw is Ending.CLASH:
         return Piece("clash_rule", demand)
+    form = _sum_of(end, last)
+    if form is not None:
+        held = [last.held(cell) for cell in range(last.topology.cell_count)]
+        builder = builder_of(Step(""), last.topology)
+        limits = sum_conflict(form, held, last.rules.sight.peers)
+        if limits:
+            told = records({"limit": each.piece(builder)} for each in limits)
+            return Piece("no_filling_limits", {**demand, "limits": told})
+    total = None if form is None else form.cage_total
+    if total is not None:
+        demand["total"] = Name(str(total))
     alike: dict[DigitSet, list[Cell]] = {}
     for cell in end.cells:
         alike.setdefault(last.held(cell), []).append(cell)
     if len(alike) > MOST_LEFT:
-        return Piece("no_filling", demand)
+        return Piece("no_filling" if total is None else "no_filling_total", demand)
     lefts = records(
         of_cells(cells=tuple(cells))
         | {"digits": Digits(tuple(Node(tuple(cells), each) for each in digits_of(held)))}
         for held, cells in alike.items()
     )
-    total = _total(end, last)
-    if total is None:
-        return Piece("no_filling_left", {**demand, "lefts": lefts})
-    return Piece("no_filling_sum", {**demand, "lefts": lefts, "total": Name(str(total))})
+    key = "no_filling_left" if total is None else "no_filling_sum"
+    return Piece(key, {**demand, "lefts": lefts})
 
 
-def _total(end: Break, last: Candidates) -> int | None:
-    """Return what the cells of the end must add up to, if they are those of a sum."""
+def _sum_of(end: Break, last: Candidates) -> Sums | None:
+    """Return the sum that the cells of the end can't make, if they are those of one."""
     for constraint, form in last.rules.forms:
         if constraint.slug == end.kind and form.cells == end.cells and isinstance(form, Sums):
-            return form.cage_total
+            return form
     return None

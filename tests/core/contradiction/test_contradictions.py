@@ -6,7 +6,7 @@ import json
 import os
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -15,6 +15,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.outside import LittleKillerSum
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.contradiction.search import (
@@ -31,7 +32,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.refutation import Refutation
-from sudoku_app.core.topology import Cell, Digit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, Place, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.puzzles.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -40,6 +41,9 @@ from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder, resource
 from tests.core.contradiction.checker import UnprovedStepError, check
 from tests.core.puzzles import HARD, cells, classic, empty, limit
+
+if TYPE_CHECKING:
+    from sudoku_app.core.constraints.constraint import Constraint
 
 
 class Case(NamedTuple):
@@ -352,19 +356,45 @@ def test_every_kind_of_end_has_words(language: str) -> None:
     assert len(texts) == 8
 
 
-def test_a_constraint_that_cannot_be_filled_is_told_with_what_is_left_to_its_cells() -> None:
-    cages = (KillerCage((Cell(0), Cell(1)), 16), KillerCage((Cell(2), Cell(11)), 4))
-    position = empty(*cages)
-    for cell in (0, 1):
-        for digit in (1, 2, 3, 4, 5, 6):
-            position.eliminate(cell, digit)
-    end = Break(Ending.NO_FILLING, (Cell(0), Cell(1)), kind="killercage")
-    position.eliminate(0, 9)
-    position.eliminate(1, 9)
-    said = frame_of(Contradiction((), (), end), explainer("en"), position)
-    assert plain(said[1]) == (
-        "Now r1c1 and r1c2 can only be 7 or 8, which can't add up to 16, as the cage at r1c1 must."
-    )
+CORNER, DIAGONAL, LONG = cells(0, 1), cells(9, 1), cells(45, 37, 29, 21, 13, 5)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "held", "said"),
+    [
+        (
+            KillerCage(CORNER, 16),
+            ((7, 8), (7, 8)),
+            "there is no way to satisfy the cage at r1c1: r1c1 and r1c2 make at most 7+8 = 15, and"
+            " the sum is 16.",
+        ),
+        (
+            KillerCage(CORNER, 12),
+            ((3, 5, 8), (3, 5, 8)),
+            "r1c1 and r1c2 can only be 3, 5 or 8, which can't add up to 12, as the cage at r1c1"
+            " must.",
+        ),
+        (
+            LittleKillerSum(DIAGONAL, Place(2, -1), 9),
+            ((6, 7), (5, 6)),
+            "there is no way to satisfy the diagonal from r2c1 to r1c2: the sum is 9, and r2c1 and"
+            " r1c2 make at least 5+6 = 11.",
+        ),
+        (
+            LittleKillerSum(LONG, Place(6, -1), 31),
+            ((2, 4), (2, 6), (2, 8), (4, 6), (4, 8), (6, 8)),
+            "the diagonal from r6c1 to r1c6 can't add up to 31, as it must.",
+        ),
+    ],
+)
+def test_a_constraint_that_cannot_be_filled_says_why(
+    constraint: Constraint, held: tuple[tuple[int, ...], ...], said: str
+) -> None:
+    position = empty(constraint)
+    limit(position, dict(zip(constraint.cells, held, strict=True)))
+    end = Break(Ending.NO_FILLING, constraint.cells, kind=constraint.slug)
+    words = frame_of(Contradiction((), (), end), explainer("en"), position)
+    assert plain(words[1]) == f"Now {said}"
 
 
 def test_damaged_words_become_notation() -> None:
