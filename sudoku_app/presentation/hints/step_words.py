@@ -208,7 +208,7 @@ def _linked(
     )
 
 
-MOST_LETTERS = 480
+MOST_LETTERS = 320
 """The letters of the longest explanation that is shown as a whole; wide letters count twice."""
 _END = re.compile(r"(?<=[.;:])\s+|(?<=[。；：])")
 """Where a part of an explanation ends that can be understood by itself."""
@@ -260,14 +260,17 @@ def _sentences(spans: Spans) -> Iterator[Spans]:
 
 
 def _part(step: Step, spans: Spans, topology: Topology) -> Step:
-    """Return what a step's picture shows of the cells that a text names, or of all its cells if it
-    names none; not its conclusion.
+    """Return what a step's picture shows of the cells that a text names, and of constraints by
+    their first cells, or of all its cells if it names none; not its conclusion.
     """
     named = {cell for span in spans for cell in span.cells}
+    alone = {span.cells for span in spans if len(span.cells) == 1}
     step = step._replace(placements=(), eliminations=(), links=())
     if not named:
         return step
-    within = tuple(area for area in step.areas if named.issuperset(area.cells))
+    within = tuple(
+        area for area in step.areas if named.issuperset(area.cells) or area.cells[:1] in alone
+    )
     return step._replace(
         pattern=tuple(mark for mark in step.pattern if mark.cell in named),
         houses=tuple(each for each in step.houses if named.issuperset(topology.houses[each])),

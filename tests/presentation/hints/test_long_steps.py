@@ -67,6 +67,16 @@ def test_each_sentence_shows_what_it_names_and_the_conclusion_comes_last(
     assert not any(part.eliminations for part in told.parts[:4])
 
 
+def test_a_sentence_shows_the_constraint_that_it_names_by_its_first_cell() -> None:
+    line, pair = tuple(map(Cell, (20, 11, 2))), tuple(map(Cell, (40, 41)))
+    step = STEP._replace(areas=(Area(line, AreaRole.LINE), Area(pair, AreaRole.PART)))
+    named = (Span("The line at "), Span("r3c3", line[:1]), Span(" leaves 3 for "))
+    cause = (*named, Span("r5c5 and r5c6", pair), Span(". So "), Span("." * MOST_LETTERS))
+    told = told_by_line(Explanation(cause, EFFECT), (), step, CLASSIC)
+    assert told is not None
+    assert [area.cells for area in told.parts[0].areas] == [line, pair]
+
+
 @pytest.mark.parametrize("links", [(), ((Span("If the first, then the second."),),)])
 def test_the_picture_follows_the_lines(links: tuple[tuple[Span, ...], ...]) -> None:
     told = told_by_line(Explanation(CAUSE, EFFECT), links, STEP, CLASSIC)
