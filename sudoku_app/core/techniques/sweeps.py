@@ -431,6 +431,8 @@ def left_alone(candidates: Candidates) -> list[DigitSet]:
     """
     held, rules = held_digits(candidates), candidates.rules
     left = list(held)
+    for cell in iter_bits(candidates.empty):
+        left[cell] &= rules.allowed_digits[cell]
     last = candidates.watch.nodes + MOST_NODES_ALONE
     for number in range(len(rules.constraints)):
         if candidates.watch.nodes > last:

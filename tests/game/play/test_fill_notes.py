@@ -10,6 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Ratio
 from sudoku_app.core.constraints.lines import Thermometer, Whispers
+from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques.sweeps import MOST_NODES_ALONE, left_alone
 from sudoku_app.core.topology import CLASSIC, Cell, digits_of, topology_of_size
@@ -42,6 +43,7 @@ def filled(*constraints: Constraint, givens: tuple[int, ...] = (0,) * 81) -> lis
         (KillerCage(cells(0, 9, 18), 23), {0: (6, 8, 9), 18: (6, 8, 9), 27: tuple(range(1, 10))}),
         (Thermometer(cells(0, 1, 2, 3)), {0: (1, 2, 3, 4, 5, 6), 3: (4, 5, 6, 7, 8, 9)}),
         (Ratio(cells(0, 1)), {0: (1, 2, 3, 4, 6, 8), 1: (1, 2, 3, 4, 6, 8)}),
+        (Odd(cells(0)), {0: (1, 3, 5, 7, 9), 1: tuple(range(1, 10))}),
     ],
 )
 def test_what_a_constraint_rules_out_by_itself_is_left_out(
