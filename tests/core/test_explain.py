@@ -300,6 +300,7 @@ ASKED_FOR = {
         "linked_last",
         "linked_end",
         "linked_end_cell",
+        *("linked_end_limits", "linked_end_total"),
         *("linked_end_sum", "linked_end_left", "linked_end_house"),
     ),
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
+    from sudoku_app.core.techniques.sum_thoughts import Limit
     from sudoku_app.core.topology import Digit, DigitRow
     from sudoku_app.core.wording import FieldBuilder, Fields
 
@@ -96,8 +97,8 @@ class LinkedClash(NamedTuple):
     """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
 
     Few digits may be `left` to the cells of the end, which don't fit it, or don't make its `total`
-    if it is a sum; of a house, the `shortage` says why. If it `has_more`, other candidates lead to
-    such ends, too.
+    if it is a sum; of more, the `limits` of the sum say why, and of a house, the `shortage`. If it
+    `has_more`, other candidates lead to such ends, too.
     """
 
     assumed: Candidate
@@ -105,6 +106,7 @@ class LinkedClash(NamedTuple):
     end: TieName | Cell
     left: tuple[LeftDigits, ...] = ()
     total: int = 0
+    limits: tuple[Limit, ...] = ()
     shortage: BlockedSets | None = None
     has_more: bool = False
 
@@ -124,24 +126,31 @@ class LinkedClash(NamedTuple):
         """Return what a candidate leads to, one constraint after the other; the variant `direct`
         is the end at once.
         """
-        if isinstance(self.end, TieName):
-            lefts = records(each.fields(builder) for each in self.left)
-            fields: Fields = {"tie": self.end.piece, "lefts": lefts}
-            key = "linked_end_sum" if self.total else "linked_end_left"
-            over = Piece(key if self.left else "linked_end", fields | of_numbers(total=self.total))
-            if self.shortage is not None:
-                over = Piece("linked_end_house", fields | {"flaw": self.shortage.flaw(builder)})
-        else:
-            over = Piece("linked_end_cell", of_cells(cell=self.end))
         return Wording(
             "" if self.effects else "direct",
             {
                 "claim": claim_of(self.assumed),
                 "effects": records({"effect": each.piece(builder)} for each in self.effects),
-                "end": over,
+                "end": self._ending(builder),
                 "more": records([{}] if self.has_more else []),
             },
         )
+
+    def _ending(self, builder: FieldBuilder) -> Piece:
+        if not isinstance(self.end, TieName):
+            return Piece("linked_end_cell", of_cells(cell=self.end))
+        fields: Fields = {"tie": self.end.piece}
+        if self.shortage is not None:
+            return Piece("linked_end_house", fields | {"flaw": self.shortage.flaw(builder)})
+        fields |= of_numbers(total=self.total)
+        if self.left:
+            lefts = records(each.fields(builder) for each in self.left)
+            key = "linked_end_sum" if self.total else "linked_end_left"
+            return Piece(key, fields | {"lefts": lefts})
+        if self.limits:
+            told = records({"limit": each.piece(builder)} for each in self.limits)
+            return Piece("linked_end_limits", fields | {"limits": told})
+        return Piece("linked_end_total" if self.total else "linked_end", fields)
 
 
 class _Event(NamedTuple):
@@ -338,6 +347,7 @@ class _Followed:
             return None
         needed: dict[int, set[Candidate]] = {}
         left: tuple[LeftDigits, ...] = ()
+        limits: tuple[Limit, ...] = ()
         total = shortage = None
         if end.tie is None:
             self._need(needed, self._gone(end.cell, 0))
@@ -350,6 +360,7 @@ class _Followed:
                 shortage = shortage_in(rest, end.tie.law.digits)
             elif end.tie.name.total is None:
                 left = _left_digits(rest)
+                limits = () if left else self._limits(end.tie.name, rest)
         effects: list[LinkedEffect] = []
         ties = placed = 0
         for number in range(len(self._events) - 1, -1, -1):
@@ -370,7 +381,21 @@ class _Followed:
         name = end.cell if end.tie is None else end.tie.name
         said = {(cell, each.left) for each in effects for cell in each.cells}
         effects = [e for e in effects if e.tie is not None or (e.cells[0], e.digits) not in said]
-        return LinkedClash(self._start, tuple(effects), name, left, total or 0, shortage)
+        return LinkedClash(self._start, tuple(effects), name, left, total or 0, limits, shortage)
+
+    def _limits(self, tie: TieName, rest: Mapping[Cell, DigitSet]) -> tuple[Limit, ...]:
+        """Return two limits of the sums of a constraint that can't both hold, if there are any."""
+        digits = self._before.copy()
+        for cell, held in rest.items():
+            digits[cell] = held
+        return next(
+            (
+                part.sum_conflict(digits)
+                for part in parts_of(self._candidates.rules)
+                if part.constraint.slug == tie.kind and part.cells == tie.cells
+            ),
+            (),
+        )
 
     def _rest(self, gone: Sequence[Candidate], cells: Sequence[Cell]) -> dict[Cell, DigitSet]:
         """Return the digits that cells have left without some candidates."""

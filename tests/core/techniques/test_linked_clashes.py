@@ -6,14 +6,17 @@ from functools import lru_cache
 from itertools import islice
 from random import Random
 
+import pytest
+
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.constraints.outside import LittleKillerSum
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.solvers.network import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
-from sudoku_app.core.topology import digits_of
+from sudoku_app.core.topology import Place, digits_of
 from sudoku_app.game.texts.technique_pages import StepTexts
 from tests.core.puzzles import cells, empty
 from tests.core.techniques.oracles import detail_of
@@ -21,7 +24,7 @@ from tests.core.verifiable import is_verifiable
 from tools.example_puzzles import puzzle_with
 
 
-def position(*constraints: KillerCage | Renban | SumArea) -> Candidates:
+def position(*constraints: KillerCage | LittleKillerSum | Renban | SumArea) -> Candidates:
     return empty(*constraints)
 
 
@@ -123,3 +126,35 @@ def test_a_sum_of_many_cells_that_a_digit_leaves_too_little_says_its_numbers() -
         " 8 or 9, and r4c7 and r5c8 can only be 7 or 8, which can't add up to 44, as the sum area"
         " at r1c2 must."
     )
+
+
+@pytest.mark.parametrize(
+    ("held", "total", "said"),
+    [
+        (
+            ((7, 8), (5, 6, 7), (4, 5, 6, 7), (3, 4, 5, 6, 7), (5, 6, 7)),
+            24,
+            "that leaves no way to fill the diagonal from r6c1 to r2c5: the sum is 24, and r6c1,"
+            " r5c2, r4c3, r3c4 and r2c5 make at least 3+4+5+5+8 = 25.",
+        ),
+        (
+            ((1, 2, 4, 6), (2, 4, 6, 8), (4, 6, 8), (2, 4, 8), (2, 6, 8)),
+            23,
+            "that leaves no way to make 23, the sum of the diagonal from r6c1 to r2c5.",
+        ),
+    ],
+)
+def test_a_sum_with_many_digits_left_says_what_they_make(
+    held: tuple[tuple[int, ...], ...], total: int, said: str
+) -> None:
+    """7 in r6c2 leaves r6c1 8, which is too much; 1 there leaves the sum no odd digit."""
+    line = cells(45, 37, 29, 21, 13)
+    board = position(LittleKillerSum(line, Place(6, -1), total), Renban(cells(78, 79)))
+    for cell, kept in zip(line, held, strict=True):
+        keep(board, cell, *kept)
+    digit = 7 if total == 24 else 1
+    found = find_linked_clashes(board.thinking_once())
+    step = next(step for step in found if step.eliminations == ((46, digit),))
+    assert is_verifiable(step, board)
+    text = plain(StepTexts("en").explain(step, board.topology, board.values).cause)
+    assert text.endswith(said), text
