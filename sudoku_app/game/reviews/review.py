@@ -15,7 +15,7 @@ from sudoku_app.core.hints import SearchCancelledError, next_step, techniques_at
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUE_ORDER, Level
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digits_of, iter_bits
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.moves import Act, MoveTime, starting_board
 
@@ -245,6 +245,8 @@ class _Follower:
         usable = techniques_at(Candidates.of(puzzle))
         self._rows = tuple(row for row in usable if row.level <= played.hardest)
         self._singles = [row for row in self._rows if has_trait(row.slug, Trait.SINGLE)]
+        self._gone = [0] * puzzle.topology.cell_count
+        """The digits of each cell that the ways to earlier digits ruled out."""
         self._board: list[CellState] = starting_board(puzzle)
         self._step: tuple[tuple[int, ...], Step | None] = ((), None)
 
@@ -315,27 +317,50 @@ class _Follower:
         """Return the hardest technique that the easiest way to some digits needs; "" if none
         leads to them.
 
-        Technique by technique, all eliminations are made until a single places each digit. Those of
-        the board itself are found first, since later ones can break up the pattern that the player
-        saw. Other placements are not made, since the player didn't make them, unless singles alone
-        lead to the digits: those can be followed in the head.
+        Other placements are not made, since the player didn't make them, unless nothing else leads
+        to the digits: singles can be followed in the head. Then, too, what was ruled out on the way
+        to earlier digits stays so, though its pattern may be gone.
         """
         board = self._position(values)
+        if found := self._way_to(digits, board, self._singles_for):
+            return found
+        for cell, gone in enumerate(self._gone):
+            for digit in digits_of(DigitSet(board.digits[cell] & gone)):
+                board.eliminate(cell, digit)
+        return self._way_to(digits, board, self._chain_of_singles)
+
+    def _way_to(
+        self,
+        digits: Sequence[Candidate],
+        board: Candidates,
+        place: Callable[[Candidates, list[Candidate], str], str],
+    ) -> str:
+        """Return the hardest technique until `place` has placed each digit; "" if that is never.
+
+        Technique by technique, all eliminations are made until a single places each digit. Those of
+        the board itself are found first, since later ones can break up the pattern that the player
+        saw.
+        """
         state, waiting = board.copy(), list(digits)
-        hardest = self._singles_for(state, waiting, "")
+        hardest = place(state, waiting, "")
         if not waiting:
             return hardest
         others = [row for row in self._rows if not has_trait(row.slug, Trait.SINGLE)]
         for count, row in enumerate(others, 1):
-            is_changed = self._eliminate(state, row, board, waiting)
+            on_board, on_state = (
+                self._eliminate(state, row, each, waiting) for each in (board, state)
+            )
+            is_changed = on_board or on_state
             while is_changed:
-                hardest = self._singles_for(state, waiting, max(hardest, row.slug, key=_place))
+                hardest = place(state, waiting, max(hardest, row.slug, key=_place))
                 if not waiting:
+                    for cell in iter_bits(state.empty):
+                        self._gone[cell] |= board.digits[cell] & ~state.digits[cell]
                     return hardest
                 is_changed = any(
                     self._eliminate(state, each, state, waiting) for each in others[:count]
                 )
-        return self._chain_of_singles(board, digits)
+        return ""
 
     def _singles_for(self, state: Candidates, waiting: list[Candidate], hardest: str) -> str:
         """Place the digits waited for that singles place, one after the other, and stop waiting for
@@ -352,20 +377,21 @@ class _Follower:
                     hardest, is_changed = max(hardest, slug, key=_place), True
         return hardest
 
-    def _chain_of_singles(self, board: Candidates, digits: Sequence[Candidate]) -> str:
-        """Return the hardest of the singles that place some digits, with others before them; "" if
-        singles alone don't.
+    def _chain_of_singles(self, state: Candidates, waiting: list[Candidate], hardest: str) -> str:
+        """Stop waiting for all digits if singles alone lead to them, with others before; return the
+        hardest technique so far.
         """
-        state, hardest = board.copy(), ""
-        while any(state.values[cell] != digit for cell, digit in digits):
+        state, used = state.copy(), hardest
+        while any(state.values[cell] != digit for cell, digit in waiting):
             steps = (step for row in self._singles for step in row.find(state))
             step = next(steps, None)
             if step is None:
-                return ""
-            hardest = max(hardest, step.technique, key=_place)
+                return hardest
+            used = max(used, step.technique, key=_place)
             for candidate in step.placements:
                 state.place(*candidate)
-        return hardest
+        waiting.clear()
+        return used
 
     def _eliminate(
         self, state: Candidates, row: Technique, board: Candidates, waiting: list[Candidate]

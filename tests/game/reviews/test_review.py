@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from sudoku_app.game.reviews.review import (
     summary,
 )
 from tests.core.puzzles import classic
+from tests.test_banks import bank
 
 PUZZLES = {
     "easy": classic(
@@ -123,6 +125,27 @@ def test_a_digit_that_singles_alone_lead_to_is_no_leap() -> None:
             other.enter([cell], solution[cell])
             (act,) = reviewed(other)
             assert act.kind is ActKind.FOUND
+
+
+@pytest.mark.parametrize(("name", "number"), [("hard", 500), ("evenodd", 30), ("arrow", 36)])
+@pytest.mark.parametrize("seed", [None, 4])
+def test_a_player_who_goes_from_step_to_step_never_leaps(
+    name: str, number: int, seed: int | None
+) -> None:
+    """Also not if the digits that singles place between two other steps come in any order."""
+    puzzle = bank(name)[number].puzzle
+    game, run = Game(puzzle), list[Candidate]()
+    for step in (*walk(Candidates.of(puzzle)), None):
+        if step is None or not step.placements:
+            if seed is not None:
+                Random(seed).shuffle(run)
+            for cell, digit in run:
+                game.enter([cell], digit)
+            run.clear()
+        elif step is not None:
+            run += step.placements
+    assert game.is_complete
+    assert {act.kind for act in reviewed(game)} == {ActKind.FOUND}
 
 
 def test_digits_that_finish_placed_are_neither_found_nor_a_leap() -> None:
