@@ -3941,6 +3941,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>已填 {0} / {1} 格，{2}</translation>
   </message>
   <message>
+   <source>with help</source>
+   <translation>借助帮助</translation>
+  </message>
+  <message>
    <source>played again</source>
    <translation>重玩</translation>
   </message>
@@ -5481,10 +5485,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>正方形盘面，数字从 1 起，与行数相同</translation>
   </message>
   <message>
-   <source>a rule that takes too much work</source>
-   <translation>计算量过大的规则</translation>
-  </message>
-  <message>
    <source>rules that can't be read together</source>
    <translation>不能一起读出的规则</translation>
   </message>
@@ -5711,6 +5711,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a digit, followed by 0 or 1</source>
    <translation>一个数字，其后是 0 或 1</translation>
+  </message>
+  <message>
+   <source>a rule that takes too much work</source>
+   <translation>计算量过大的规则</translation>
   </message>
   <message>
    <source>a puzzle with rules that this program knows</source>
@@ -9205,6 +9209,18 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0} 个图形</translation>
   </message>
   <message>
+   <source>{0}. {1}</source>
+   <translation>{0}. {1}</translation>
+  </message>
+  <message>
+   <source>{0}. Off: {1}</source>
+   <translation>{0}. 已关闭：{1}</translation>
+  </message>
+  <message>
+   <source>“{0}”</source>
+   <translation>“{0}”</translation>
+  </message>
+  <message>
    <source>The rules that hints use</source>
    <translation>提示所依据的规则</translation>
   </message>
@@ -9221,28 +9237,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>全部采用</translation>
   </message>
   <message>
-   <source>{0}. {1}</source>
-   <translation>{0}. {1}</translation>
-  </message>
-  <message>
-   <source>{0}. Off: {1}</source>
-   <translation>{0}. 已关闭：{1}</translation>
-  </message>
-  <message>
    <source>Show its cells</source>
    <translation>显示相关的格</translation>
-  </message>
-  <message>
-   <source>Switch on</source>
-   <translation>打开</translation>
   </message>
   <message>
    <source>Switch off</source>
    <translation>关闭</translation>
   </message>
   <message>
-   <source>“{0}”</source>
-   <translation>“{0}”</translation>
+   <source>Switch on</source>
+   <translation>打开</translation>
   </message>
  </context>
 </TS>

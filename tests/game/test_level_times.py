@@ -77,7 +77,7 @@ def test_best_median_and_streak_are_those_of_the_statistics(store: Store, clock:
 def test_games_with_applied_hints_or_finish_count_for_no_time_and_no_streak(
     store: Store, clock: FakeTime
 ) -> None:
-    end(store, clock, 300)
+    numbers = [end(store, clock, 300)]
     for is_finished in (False, True):
         saved = store.start(other_puzzle(10 + is_finished), Card("x", "easy"))
         saved.journal.elapsed_ms = 1000
@@ -92,6 +92,8 @@ def test_games_with_applied_hints_or_finish_count_for_no_time_and_no_streak(
             solve_by_hand(saved.game)
         assert saved.game.outcome is Outcome.SOLVED
         assert saved.game.is_assisted
+        numbers.append(saved.journal.number)
+    assert [row.is_assisted for row in game_rows(store, numbers)] == [False, True, True]
     times = level_times(store, "easy", PUZZLE)
     assert (times.solved, times.best_ms, times.streak) == (1, 300_000, 1)
     (figures,) = level_figures(gather(store).results())

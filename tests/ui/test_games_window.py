@@ -107,6 +107,12 @@ def test_a_puzzle_from_elsewhere_is_listed_by_its_title_and_author(
     assert rows(open_games(play))[0].split("  ·  ")[0] == "A Snake by Nobody"
 
 
+def test_a_game_that_was_solved_with_help_says_so(play: Play) -> None:
+    game_of(play).count_hint(4, "x_wing")
+    enter_solution(play)
+    assert "Solved in 00:00  ·  with help" in rows(open_games(play))[0]
+
+
 def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:
     play, first = two_games
     window = open_games(play)

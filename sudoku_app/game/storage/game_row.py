@@ -28,9 +28,18 @@ DAILY = "daily-"
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _NAMED = "SELECT * FROM game WHERE name = ? AND deleted_at IS NULL"
 _ORDER = "ORDER BY played_at DESC, id DESC"
-_LISTED = """SELECT *, EXISTS (SELECT 1 FROM game AS earlier WHERE earlier.name = game.name
+_EMPTY = "('', '00', '20', '40', '60', '80', 'A0', 'C0', 'E0')"
+"""The first byte of a cell without a digit, which is in its lowest five bits."""
+IS_FINISHED_FOR_PLAYER = f"""(SELECT count(*) = 2 AND count(DISTINCT grp) = 1 FROM
+    (SELECT act, grp, old, new FROM move WHERE game = game.id ORDER BY seq DESC LIMIT 2)
+    WHERE act = '{Act.ENTER.value}' AND hex(substr(old, 1, 1)) IN {_EMPTY}
+    AND hex(substr(new, 1, 1)) NOT IN {_EMPTY})"""
+"""Whether the last act of a game entered several digits at once, which only Finish does."""
+
+_LISTED = f"""SELECT *, EXISTS (SELECT 1 FROM game AS earlier WHERE earlier.name = game.name
     AND earlier.shape = game.shape AND earlier.givens = game.givens
-    AND earlier.finished_at < ifnull(game.finished_at, 9e15)) AS is_replay FROM game"""
+    AND earlier.finished_at < ifnull(game.finished_at, 9e15)) AS is_replay,
+    {IS_FINISHED_FOR_PLAYER} AS is_finished FROM game"""
 _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_at IS NULL
     AND (? = '' OR level = ?) AND (CASE ?
         WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
@@ -43,7 +52,7 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
 class GameRow(NamedTuple):
     """A game in the list. `board` has the digit of each cell, 0 if empty; times are in seconds
     since 1970, and `elapsed_ms` is the playing time. `game_rows` alone fills in
-    `is_replay`, which says that an earlier game of the same puzzle has ended.
+    `is_replay`, which says that an earlier game of the same puzzle has ended, and `is_assisted`.
     """
 
     number: int
@@ -59,6 +68,7 @@ class GameRow(NamedTuple):
     mistakes: int
     move_count: int
     is_replay: bool = False
+    is_assisted: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -99,10 +109,14 @@ def game_rows(store: GamesFile, numbers: Sequence[int]) -> list[GameRow]:
     """The readable games among those with these numbers, in order; call it for a few at a time."""
     marks = ", ".join("?" * len(numbers))
     found = store.rows(f"{_LISTED} WHERE id IN ({marks})", *numbers)
-    replays = {row["id"]: bool(row["is_replay"]) for row in found}
+    marked = {row["id"]: (bool(row["is_replay"]), is_assisted(row)) for row in found}
     rows = {row.number: row for row in game_rows_of(found)}
     kept = (rows[number] for number in numbers if number in rows)
-    return [row._replace(is_replay=replays[row.number]) for row in kept]
+    return [
+        row._replace(is_replay=is_replay, is_assisted=is_helped)
+        for row in kept
+        for is_replay, is_helped in [marked[row.number]]
+    ]
 
 
 def with_drawings(store: GamesFile, game: GameRow) -> GameRow:
@@ -145,14 +159,6 @@ OWN_GAMES = 10
 """From this many solved games, the player's own times are used to predict how long a puzzle
 takes.
 """
-
-_EMPTY = "('', '00', '20', '40', '60', '80', 'A0', 'C0', 'E0')"
-"""The first byte of a cell without a digit, which is in its lowest five bits."""
-IS_FINISHED_FOR_PLAYER = f"""(SELECT count(*) = 2 AND count(DISTINCT grp) = 1 FROM
-    (SELECT act, grp, old, new FROM move WHERE game = game.id ORDER BY seq DESC LIMIT 2)
-    WHERE act = '{Act.ENTER.value}' AND hex(substr(old, 1, 1)) IN {_EMPTY}
-    AND hex(substr(new, 1, 1)) NOT IN {_EMPTY})"""
-"""Whether the last act of a game entered several digits at once, which only Finish does."""
 
 _ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}' AS is_solved,
     max(0, min(elapsed_ms, {LONGEST_MS})) AS elapsed_ms, hints, givens, shape,

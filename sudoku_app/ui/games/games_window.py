@@ -92,7 +92,9 @@ def title_of(game: GameRow) -> str:
 
 
 def state_of(game: GameRow) -> str:
-    """Return a game's progress or how it ended, with its time, and whether it is a replay."""
+    """Return a game's progress or how it ended, with its time, whether it was solved with help, and
+    whether it is a replay.
+    """
     translate = QCoreApplication.translate
     time = time_text(game.elapsed_ms / 1000)
     if game.outcome is Outcome.SOLVED:
@@ -102,7 +104,12 @@ def state_of(game: GameRow) -> str:
     else:
         state = translate("games", "{0} of {1} cells filled, {2}")
         state = state.format(game.filled, game.open_cells, time)
-    return join_facts(state, translate("games", "played again") if game.is_replay else "")
+    is_helped = game.is_assisted and game.outcome is Outcome.SOLVED
+    return join_facts(
+        state,
+        translate("games", "with help") if is_helped else "",
+        translate("games", "played again") if game.is_replay else "",
+    )
 
 
 def played_text(game: GameRow) -> str:
