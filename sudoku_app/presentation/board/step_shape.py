@@ -177,10 +177,10 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
     if not values:
         return Proof()
     found = witnesses_of(step, topology, values)
-    concluded = step.placements or step.eliminations
+    told = step.placements or step.eliminations or step.pattern  # a lesson leaves some out
     ends = [cell for cells in step.cells_of(AreaRole.ENDS) for cell in cells]
     return Proof(
-        concluded[0].digit if concluded else Digit(0),
+        told[0].digit if told else Digit(0),
         found.cells,
         _lanes(topology, found.cells, found.blocked),
         found.blocked,

@@ -46,6 +46,15 @@ def test_without_a_board_nothing_is_proven() -> None:
     assert pair == Proof(Digit(8))
 
 
+def test_the_digit_that_is_ruled_out_is_known_where_a_lesson_leaves_out_what_follows() -> None:
+    example = TechniquePages().example(BY_SLUG["locked_candidates_1"])
+    assert example is not None
+    position, step = example
+    proof = proof_of(step._replace(eliminations=()), position.topology, position.values)
+    assert proof.blocked
+    assert proof.digit == step.pattern[0].digit == step.eliminations[0].digit
+
+
 def test_only_cells_of_one_row_or_column_have_others_between_them() -> None:
     assert list(between(CLASSIC, 0, 4)) == [1, 2, 3]
     assert list(between(CLASSIC, 0, 36)) == [9, 18, 27]
