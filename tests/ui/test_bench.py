@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QRect
+from PyQt6.QtCore import QPoint, QRect
 from PyQt6.QtGui import QImage
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -33,6 +34,7 @@ from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
+from tests.ui.drawing import choose_tool, drag
 from tests.ui.entering import KEYS, SOON, press, status
 from tests.ui.hands import act, choose_file, click, import_into_editor, leave_editor
 from tests.ui.seen import bench_of, settings_of, the_clipboard
@@ -52,6 +54,15 @@ def panel(play: Play, editing: Editing) -> BenchPanel:
 
 def puzzle_of(line: str) -> Puzzle:
     return read_first(line).puzzle
+
+
+def choose_from_menu(play: Play, words: str) -> None:
+    """Choose what to take from the solution."""
+    bench = bench_of(play)
+    bench.choose_from_solution()
+    assert bench.menu_shown is not None
+    entries = {entry.text().replace("&", ""): entry for entry in bench.menu_shown.actions()}
+    entries[words].trigger()
 
 
 def wait_for_survey(qtbot: QtBot, editing: Editing) -> None:
@@ -278,14 +289,39 @@ def test_clues_take_their_values_from_the_solution(play: Play, editing: Editing)
     assert editing.state.puzzle.constraints == cages
 
 
+def test_the_menu_gives_all_clues_their_values_while_one_is_being_drawn(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
+    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 2))
+    drag(editing, (1, 3), (1, 4))
+    choose_from_menu(play, "Values of the clues drawn")
+    totals = [each.total for each in editing.state.puzzle.constraints]  # type: ignore[attr-defined]  # cages
+    assert totals == [8, 10]
+
+
+def test_the_buttons_stay_where_they_are_however_much_is_drawn(
+    play: Play, editing: Editing, panel: BenchPanel
+) -> None:
+    play.window.resize(play.window.width(), 600)
+    cages = [KillerCage((Cell(cell), Cell(cell + 1))) for cell in range(0, 80, 2)]
+    places = set()
+    for count in (0, 1, 40):
+        editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, tuple(cages[:count])))
+        QApplication.processEvents()
+        for button in panel.buttons.values():
+            assert button.visibleRegion().boundingRect() == button.rect()
+        tops = (button.mapTo(panel, QPoint()).y() for button in panel.buttons.values())
+        places.add(tuple(tops))
+    assert len(places) == 1
+
+
 def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> None:
     about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
     editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
-    bench = bench_of(play)
-    bench.choose_from_solution()
-    assert bench.menu_shown is not None
-    entries = {entry.text().replace("&", ""): entry for entry in bench.menu_shown.actions()}
-    entries["All X and V"].trigger()
+    choose_from_menu(play, "All X and V")
     drawn = editing.state.puzzle.constraints
     assert drawn
     for mark in drawn:

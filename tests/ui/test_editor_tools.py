@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtWidgets import QApplication, QDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
@@ -105,6 +105,18 @@ def test_the_mouse_draws_and_the_keys_type_the_number(
     press(qtbot, editing, KEYS.Key_Y, CTRL)
     assert drawn(play) == "killercage:0.1.2:20"
     assert entered(play) == "." * 81
+
+
+def test_a_line_ends_where_the_button_is_released_though_no_movement_was_told(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "thermometer")
+    pad, cell = editing.screen.sketch_pad, editing.screen.board.cell_size
+    corner = pad.mapFromGlobal(editing.screen.board.mapToGlobal(QPoint(cell // 2, cell // 2)))
+    left = Qt.MouseButton.LeftButton
+    qtbot.mousePress(pad, left, pos=corner)
+    qtbot.mouseRelease(pad, left, pos=corner + QPoint(3 * cell, 0))
+    assert drawn(play) == "thermometer:0.1.2.3"
 
 
 def test_the_board_is_painted_anew_with_each_digit_of_a_number(

@@ -12,8 +12,9 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.message import Message
+from sudoku_app.core.setting.clue import Given
 from sudoku_app.core.setting.layout_search import Layout, search_layout
-from sudoku_app.core.setting.takeaway import groups_of, take_away
+from sudoku_app.core.setting.takeaway import Order, groups_of, take_away
 from sudoku_app.core.setting.unique import proposals
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.level import Level
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
-    from sudoku_app.core.setting.takeaway import Group, Order
+    from sudoku_app.core.setting.takeaway import Group
     from sudoku_app.core.setting.unique import Kind
 
     Cancelled = Callable[[], bool]
@@ -143,8 +144,9 @@ def layout_offers(
 ) -> Iterator[Offer]:
     """Yield different puzzles with the drawing of a puzzle, each with one solution, as requested.
 
-    A puzzle that is not found within `PUZZLE_SECONDS` is left out. Raises NoFillError if no grid
-    obeys the drawing.
+    A puzzle that is not found within `PUZZLE_SECONDS` is left out. In what is left of this time,
+    digits that it does not need go, unless a level or a technique is requested. Raises NoFillError
+    if no grid obeys the drawing.
     """
     drawing = puzzle._replace(about=puzzle.about._replace(solution=()))
     layout, known = Layout(drawing), set()
@@ -156,9 +158,31 @@ def layout_offers(
             made = search_layout(layout, request, random, budget)
         except SearchCancelledError:
             continue
-        key = made.puzzle.givens, made.puzzle.constraints
-        if made.meets_request and key not in known:
+        if not made.meets_request:
+            continue
+        found, left_open = made.puzzle, 0
+        if made.rating is None:  # nothing but one solution was requested
+            groups = [
+                group
+                for group in groups_of(found, Order.GIVENS_FIRST, random)
+                if isinstance(group[0], Given) and not drawing.givens[group[0].cell]
+            ]
+            found, left_open = _without_needless(found, groups, budget)
+        key = found.givens, found.constraints
+        if key not in known and not cancelled():
             known.add(key)
-            rating = made.rating or rate(made.puzzle, cancel=cancelled)
-            found = made.puzzle._replace(about=drawing.about)
-            yield Offer(found, rating, tried=tried, total=most)
+            rating = made.rating or rate(found, cancel=cancelled)
+            found = found._replace(about=drawing.about)
+            yield Offer(found, rating, tried=tried, total=most, left_open=left_open)
+
+
+def _without_needless(puzzle: Puzzle, groups: list[Group], budget: Budget) -> tuple[Puzzle, int]:
+    """Return a puzzle without those of some groups of clues that it does not need, and how many
+    groups stay because the budget ended first.
+    """
+    left_open = set(groups)
+    for attempt in take_away(puzzle, groups, budget):
+        puzzle = attempt.puzzle
+        if not attempt.is_open:
+            left_open.discard(attempt.group)
+    return puzzle, len(left_open)

@@ -414,7 +414,9 @@ def left_open_words(translate: Translate, count: int) -> str:
 
 
 def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:
-    """A puzzle that was found for a layout: its level, its digits and its path in short."""
+    """A puzzle that was found for a layout: its level, its digits and its path in short, and
+    digits that it may not need.
+    """
     count = offer.puzzle.clue_count
     if count:
         forms = translate("bench", "1 digit given|{0} digits given")
@@ -422,7 +424,10 @@ def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) ->
     else:
         given = translate("bench", "no digits given")
     return join_lines(
-        rating_words(translate, offer.rating), given, _path_words(translate, offer.rating, names)
+        rating_words(translate, offer.rating),
+        given,
+        left_open_words(translate, offer.left_open) if offer.left_open else "",
+        _path_words(translate, offer.rating, names),
     )
 
 

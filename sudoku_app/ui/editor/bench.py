@@ -208,10 +208,13 @@ class Bench(QObject):
     def take_values(self) -> None:
         """Give the clue that is being drawn, or else all that lack one, their values."""
         if not self._state.take_value():
-            self._state.edit(
-                lambda: take_values(self._state.draft),
-                Message("Every clue that is drawn has a value already."),
-            )
+            self._take_all_values()
+
+    def _take_all_values(self) -> None:
+        self._state.edit(
+            lambda: take_values(self._state.draft),
+            Message("Every clue that is drawn has a value already."),
+        )
 
     def choose_from_solution(self) -> None:
         """Open the menu of what can be taken from the intended solution."""
@@ -220,7 +223,7 @@ class Bench(QObject):
         menu = self.menu_shown = QMenu(self._window)
         quadruples = partial(draw_all_quadruples, self._state.draft)
         for words, slot in (
-            (self.tr("&Values of the clues drawn"), self.take_values),
+            (self.tr("&Values of the clues drawn"), self._take_all_values),
             (self.tr("&Digits of the selected cells"), self._take_givens),
             (self.tr("All &white dots"), lambda: self._draw_dots(Difference)),
             (self.tr("All &black dots"), lambda: self._draw_dots(Ratio)),

@@ -274,14 +274,16 @@ class BenchPanel(SidePanel):
             button_row((self.play_button, self.remove_button)),
             *(self.drawn_title, (self.drawn_list, LIST_SHARE)),
             button_row((self.hide_button, self.delete_button)),
-            *(STRETCH, self.intended_button, grid),
+            STRETCH,
             on=inner,
             margins=(0, 0, 8, 0),
             spacing=8,
         )
         area = scrolled(inner)
         header = row_of((self.title, 1), self._close)
-        column_of(header, (area, 1), on=self, margins=(12, 16, 4, 12), spacing=8)
+        # The buttons stay where they are, however long the lists become.
+        parts = (header, (area, 1), self.intended_button, grid)
+        column_of(*parts, on=self, margins=(12, 16, 12, 12), spacing=8)
 
     # What is shown -----------------------------------------------------------------------------
 

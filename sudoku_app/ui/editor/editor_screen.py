@@ -91,6 +91,7 @@ class SketchPad(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and event.button() == Qt.MouseButton.LeftButton and self._is_down:
             self._is_down = False
+            self.dragged.emit(self._point(event))
             self.released.emit()
 
     def _point(self, event: QMouseEvent) -> Point:

@@ -355,7 +355,7 @@ def make_application() -> QApplication:
 
     If there is no display, print a sentence and exit; Qt would abort the process.
     """
-    from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
+    from PyQt6.QtCore import Qt, QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
 
     from sudoku_app.ui.start.pickle_guard import refuse_pickles
@@ -374,6 +374,8 @@ def make_application() -> QApplication:
     usual = qInstallMessageHandler(listen)
     # As an argument and not by setStyle, which loads the 564 names of QStyle.
     application = QApplication([*sys.argv[:1], "-style", "fusion"])
+    # A fast drag turns corners between two events that Qt would make one.
+    application.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, False)
     qInstallMessageHandler(usual)
     for text in said:
         _print(text)
