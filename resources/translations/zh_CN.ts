@@ -6429,6 +6429,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>81 格和删去的候选数</translation>
   </message>
   <message>
+   <source>line of a puzzle bank of this program</source>
+   <translation>本程序题库中的一行</translation>
+  </message>
+  <message>
    <source>SudoCue game</source>
    <translation>SudoCue 游戏</translation>
   </message>
@@ -7837,6 +7841,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>依次收起提示、取消选格、取消选中的数字</translation>
   </message>
   <message>
+   <source>Every clue that is drawn has a value already.</source>
+   <translation>已画的线索都已有数值。</translation>
+  </message>
+  <message>
    <source>Select the cells whose digits should be given.</source>
    <translation>请选择要作为已知数给出的格。</translation>
   </message>
@@ -7855,10 +7863,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>The picture was saved.</source>
    <translation>图片已保存。</translation>
-  </message>
-  <message>
-   <source>Every clue that is drawn has a value already.</source>
-   <translation>已画的线索都已有数值。</translation>
   </message>
   <message>
    <source>Copy some cells first, then select where they should go.</source>

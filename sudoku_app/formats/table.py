@@ -396,6 +396,16 @@ FORMATS = (
         re.compile(r"[0-9.]{81}:(?:\s*[1-9]{3})*\s*$"),
         "library_line:read_cells",
     ),
+    Format(
+        "bank",
+        Message("line of a puzzle bank of this program"),
+        TextShape.LINE,
+        re.compile(
+            r"(?:[.1-9]{81}[a-z]\S*|(?!\S{36} |\S{81} )[.1-9]{28,369}) (?:easy|normal|hard|expert"
+            r"|extreme) [0-9]+ [0-9.]+ [0-9a-f-]{8} [a-z]{2}[a-z0-9:,]*\s*$"
+        ),
+        "bank_line:read_bank_line",
+    ),
     Format("sdx", Message("SudoCue game"), TextShape.ROWS),
     Format(
         "sudokuwiki",

@@ -39,6 +39,7 @@ FILES = (
     write_ipuz(POSITION),
     f'{{"board": "{LINE}"}}',
     f"{LINE}:212 113 913",
+    f"{LINE}killercage:0.1:9,thermometer:2.3.4 easy 1936 3.0 -------- aa:8,ab",
     "2 679 u8 4678 1 46789 5 469 3\n" * 9,
 )
 
