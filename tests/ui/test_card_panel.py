@@ -14,7 +14,7 @@ from sudoku_app.core.topology import Cell
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
-from sudoku_app.ui.play.card_panel import CardPanel
+from sudoku_app.ui.play.card_panel import SPARE, CardPanel
 from sudoku_app.ui.theme import Theme
 
 WORDS = "words that are rather long"
@@ -35,6 +35,19 @@ def test_its_buttons_stay_inside_and_apart(
         assert panel.rect().intersects(button.geometry())
         for later in shown[number + 1 :]:
             assert not button.geometry().intersects(later.geometry())
+
+
+@pytest.mark.parametrize("main", ["Apply", "Apply (Enter)"])
+def test_the_dots_of_a_low_card_leave_its_buttons_the_room_for_their_words(
+    qtbot: QtBot, main: str
+) -> None:
+    panel = CardPanel(Theme("light"))
+    qtbot.addWidget(panel)
+    panel.set_low(True)
+    panel.resize(284, 200)
+    panel.show_text(CardText("A title", "A body.", main, "Close", 3, "where"))
+    for button in panel.findChildren(PillButton):
+        assert button.isHidden() or button.width() >= button.sizeHint().width() - SPARE
 
 
 @pytest.mark.parametrize(("missing", "scrolls"), [(60, True), (0, False)])

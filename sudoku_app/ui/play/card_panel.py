@@ -293,6 +293,11 @@ class CardPanel(QWidget):
     def _dots_width(self) -> int:
         return round(DEPTHS * _DOT_STEP * self._theme.zoom)
 
+    def _room_of_dots(self, width: int) -> int:
+        """Return how much of the row of the buttons the dots take; 0 if these need it for words."""
+        room = self._dots_width + BUTTON_GAP
+        return room if self._widths(self._shown_buttons(), width - room) else 0
+
     @property
     def _button_height(self) -> int:
         return self._main.sizeHint().height()
@@ -317,7 +322,7 @@ class CardPanel(QWidget):
         count = len(shown)
         room = width - BUTTON_GAP * (count - 1)
         needed = [button.sizeHint().width() for button in shown]
-        if self._text.depth or max(needed) - SPARE <= room // count:
+        if max(needed) - SPARE <= room // count:
             return [room // count] * count
         spare = (room - sum(needed)) // count
         return [width + spare for width in needed] if spare + SPARE >= 0 else []
@@ -337,7 +342,7 @@ class CardPanel(QWidget):
         bottom = self.height() - self._margin_below
         if self._has_buttons:
             high = self._buttons_height(inner)
-            left = self._dots_width + BUTTON_GAP if self._joins_dots else 0
+            left = self._room_of_dots(inner) if self._joins_dots else 0
             self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
             bottom -= high + 10
         if self._text.depth and not self._joins_dots:
@@ -395,7 +400,8 @@ class CardPanel(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         paint_card(painter, self._theme, QRectF(self.rect()))
-        if self._text.depth:
+        inner = self.width() - 2 * MARGIN
+        if self._text.depth and (not self._joins_dots or self._room_of_dots(inner)):
             self._paint_dots(painter)
         if self._shows_progress:
             self._paint_progress(painter)
