@@ -96,6 +96,14 @@ def chosen_in(window: LearnWindow) -> frozenset[int]:
     return window.state.screen.chosen
 
 
+def shown_in(window: LearnWindow) -> set[str]:
+    """What the first two rows of the board contain."""
+    model = window.view.frame.board.model()
+    assert model is not None
+    cells = [model.index(row, column) for row in range(2) for column in range(9)]
+    return {str(cell.data()) for cell in cells if cell.data()}
+
+
 def wait_for_position(qtbot: QtBot, window: LearnWindow) -> None:
     qtbot.waitUntil(lambda: window.state is None or window.state.wanted is None, timeout=20_000)
 
@@ -190,6 +198,25 @@ def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) ->
     assert kinds.count("task") == len(stages) - 5
     assert all(event.grade == 3 for event in lesson_events(store) if event.kind == "task")
     window.close()
+
+
+def test_nothing_of_another_lesson_is_shown_while_an_example_is_searched(
+    qtbot: QtBot, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.open_lesson("naked-pair")
+    wait_for_position(qtbot, window)
+    assert shown_in(window)
+    window.show_list()
+    window.open_lesson("whispers")
+    assert window.state is not None
+    assert window.state.wanted is not None
+    assert window.view.title.text() == window.windowTitle()
+    assert not window.view.text.toPlainText()
+    assert not shown_in(window)
+    assert [each.text() for each in window.findChildren(PillButton) if each.isVisible()] == [
+        "All lessons"
+    ]
 
 
 def test_the_list_opens_with_its_first_chapter_in_sight(open_learn: Open) -> None:

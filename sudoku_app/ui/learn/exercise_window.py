@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.learning.tasks import Ask
-from sudoku_app.presentation.learn.lesson import LessonState, exercise_state
+from sudoku_app.presentation.learn.lesson import LessonScreen, LessonState, exercise_state
 from sudoku_app.presentation.learn.lesson_words import chosen_words
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of, row_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.learning.tasks import Task
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.texts.technique_pages import StepTexts
-    from sudoku_app.presentation.learn.lesson import LessonScreen
+    from sudoku_app.presentation.hints.playback import Playback, Scene
     from sudoku_app.ui.theme import Theme
 
 
@@ -193,7 +193,16 @@ class ExerciseWindow(StepWindow):
         """Begin an exercise."""
         self.state, self._spoken_place = state, None
         state.listener = self._show_screen
+        if state.wanted is not None:
+            self._show_nothing(state.screen.playback)
         self._show_screen(state.screen, state.screen)
+
+    def _show_nothing(self, empty: Playback[Scene]) -> None:
+        """Show nothing of the exercise before while the first position is searched."""
+        self.view.use_board(True)
+        self.view.show_list(empty)
+        self.view.title.setText(self.windowTitle())
+        self.panel.show_screen(LessonScreen(empty, 0, 0, ""))
 
     def leave(self) -> None:
         """Close the exercise before its end."""
