@@ -183,10 +183,19 @@ class Network:
         self._made: list[Propagator | None] = [None] * len(forms)
         self._more = tuple(more)
         self._demands: list[CachedDemand] = []
-        self._by_cell: list[tuple[int, int, CellRelations]] = []
+        self._relating = sum([each.field for each in self._relations.values()])
+        self._relation_at = self._by_height()
         self._asked: list[tuple[int, int, dict[int, int], CachedDemand]] = []
         self._claims: list[Claims] = []
         self._is_ready = False
+
+    def _by_height(self) -> list[tuple[int, int, CellRelations]]:
+        """The relations of the cell at each height of a view, with its lowest bit and all below."""
+        found: list[tuple[int, int, CellRelations]] = []
+        for cell, each in self._relations.items():
+            entry = each.shift, (1 << each.shift) - 1, each
+            found += [entry] * ((cell + 1) * self._layout.pitch + 1 - len(found))
+        return found
 
     def prepare(
         self, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
@@ -214,7 +223,6 @@ class Network:
             whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(CrossingHouses, crossings(whole))
         self._demands = cached_demands(propagators, self._layout, peers)
-        self._by_cell = [(each.field, each.shift, each) for each in self._relations.values()]
         self._asked = [(each.reach, each.mask, each.known, each) for each in self._demands]
         self._claims = claims_of(self._layout, self._demands)
         self._is_ready = True
@@ -484,7 +492,8 @@ class Network:
         keep = self.keep if keep is None else keep
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
-        answers, digits, relations = 0, self._digits, self._by_cell
+        answers, digits = 0, self._digits
+        relating, relation_at = self._relating, self._relation_at
         while True:
             open_items = state & guards
             dead = state ^ options
@@ -502,15 +511,21 @@ class Network:
                     placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
                 continue
             view = state >> first | placed
-            changed = view ^ before  # 10110 after 10111 is 00001: the cell has lost digit 1
-            before = view
             lost = 0
-            for reach, shift, lost_by in relations:
-                if changed & reach:
-                    forbidden = view & lost_by[view >> shift & digits]
+            hits = (view ^ before) & relating  # 10110 after 10111 is 00001: it has lost digit 1
+            while hits:
+                shift, below, lost_by = relation_at[hits.bit_length()]
+                hits &= below
+                own = view >> shift & digits
+                forbidden = view & lost_by[own]
+                if forbidden:
                     lost |= forbidden
                     view ^= forbidden
-                    changed |= forbidden
+                    if not own:
+                        break
+                    hits |= forbidden & relating
+            changed = view ^ before
+            before = view
             if lost & placed:
                 # In a field with an option, 00100 + 01111 overflows into the guard: 10011.
                 filled = (view & options >> first) + (options >> first)
