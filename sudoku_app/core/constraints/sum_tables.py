@@ -206,19 +206,21 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 def _seeing_each_other(cells: int, peers: Sequence[int], most: int) -> int:
     """Return many of the cells, but hardly more than `most`, that all see each other.
 
-    It is the largest of some groups, each of which grows from a cell by those that leave the most
-    others.
+    It is the largest of some groups, each of which grows from a cell of no group before it, by those
+    that leave the most others.
     """
-    largest = count = 0
+    largest = count = grouped = 0
     for first in islice(iter_bits(cells), MOST_GROWN):
         if count >= most:
             break
+        if grouped >> first & 1:
+            continue
         found, common = 1 << first, cells & peers[first]
         while common and found.bit_count() + common.bit_count() > count:
-            _, _, more = max(
-                [((common & peers[cell]).bit_count(), -cell, cell) for cell in iter_bits(common)]
-            )
+            sizes = [(common & peers[cell]).bit_count() for cell in cells_of(common)]
+            more = cells_of(common)[sizes.index(max(sizes))]
             found, common = found | 1 << more, common & peers[more]
+        grouped |= found
         if found.bit_count() > count:
             largest, count = found, found.bit_count()
     return largest
