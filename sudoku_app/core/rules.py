@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Constraint
@@ -26,6 +27,7 @@ from sudoku_app.core.topology import (
     DigitSet,
     Topology,
     cell_set,
+    cells_of,
     digit_bit,
     iter_bits,
 )
@@ -147,7 +149,7 @@ class Rules:
             return True
         topology = self.topology
         different: dict[tuple[int, ...], None] = {}
-        groups: dict[tuple[Candidate, ...], None] = {}
+        groups: list[tuple[tuple[Candidate, ...], ...]] = []
         links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
         demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
@@ -156,7 +158,8 @@ class Rules:
             exclusive = tuple(map(tuple, constraint.exclusive(topology)))
             differing = tuple(map(tuple, constraint.different(topology)))
             different.update(dict.fromkeys(differing))
-            groups.update(dict.fromkeys(exclusive))
+            if exclusive:
+                groups.append(exclusive)
             forms = tuple(constraint.forms(topology))
             pairs = [form for form in forms if isinstance(form, Pair)]
             for cell, link in _links_of(constraint, differing, exclusive, pairs, topology):
@@ -164,7 +167,7 @@ class Rules:
             demands.add(constraint, forms)
         self._different = tuple(different)
         self.apart = _apart(different, topology)
-        self.exclusive = tuple(groups)
+        self.exclusive = groups[0] if len(groups) == 1 else tuple(dict.fromkeys(chain(*groups)))
         self.links = tuple(map(tuple, links))
         self.allowed_digits = tuple(demands.allowed_digits)
         self.given_digits = tuple(demands.given_digits)
@@ -467,33 +470,35 @@ def _links_of(
     Equal links are the same object, and links with the same digits share them: vaults can have a
     million links, thermometers a hundred thousand.
     """
-    found: dict[Cell, dict[Cell, Excluded]] = {}
+    found: dict[Cell, dict[Cell, Excluded]] = defaultdict(dict)
+    size, peers = topology.size, topology.peers
 
     def add(cell: Cell, other: Cell, excluded: Excluded) -> None:
-        own = found.setdefault(cell, {})
+        own = found[cell]
         known = own.get(other)
         own[other] = excluded if known is None else joined(known, excluded)
 
     for cells in different:
-        for cell, other in combinations(map(Cell, cells), 2):
-            if cell != other and not topology.peers[cell] >> other & 1:
-                add(cell, other, equal_digits(topology.size))
-                add(other, cell, equal_digits(topology.size))
+        bits = cell_set(cells)
+        for cell in map(Cell, cells):
+            for other in cells_of(bits & ~(peers[cell] | 1 << cell)):
+                add(cell, other, equal_digits(size))
+    excluding = _exclusions(size)
     for group in exclusive:
         for (cell, digit), (other, other_digit) in combinations(group, 2):
-            if cell != other and (digit != other_digit or not topology.peers[cell] >> other & 1):
-                add(cell, other, _excluding(topology.size, other_digit, digit))
-                add(other, cell, _excluding(topology.size, digit, other_digit))
-    for one, other_cell, relation in pairs:
+            if cell != other and (digit != other_digit or not peers[cell] >> other & 1):
+                add(cell, other, excluding[other_digit][digit])
+                add(other, cell, excluding[digit][other_digit])
+    for one, other, relation in pairs:
         in_other, in_one = _excluded_by(relation)
-        add(other_cell, one, in_other)
-        add(one, other_cell, in_one)
-    made: dict[tuple[Cell, Excluded], SightLink] = {}
+        add(other, one, in_other)
+        add(one, other, in_one)
+    made: dict[tuple[Cell, int], SightLink] = {}
     for cell, own in sorted(found.items()):
-        for named in sorted(own.items()):
-            link = made.get(named)
+        for other, excluded in sorted(own.items()):
+            link = made.get((other, id(excluded)))
             if link is None:
-                link = made[named] = SightLink(*named, constraint)
+                link = made[other, id(excluded)] = SightLink(other, excluded, constraint)
             yield cell, link
 
 
@@ -538,10 +543,14 @@ def joined_by_cell(links: Iterable[SightLink]) -> dict[Cell, Excluded]:
     return found
 
 
-@lru_cache(maxsize=1 << 10)
-def _excluding(size: int, held: int, lost: int) -> Excluded:
-    """Return that one digit in the other cell forbids one digit."""
-    return tuple(digit_bit(lost) if digit == held else DigitSet(0) for digit in range(size + 1))
+@lru_cache(maxsize=1 << 5)
+def _exclusions(size: int) -> list[list[Excluded]]:
+    """Return, by a digit in the other cell and another digit, that the one forbids the other."""
+    digits = range(size + 1)
+    return [
+        [tuple(DigitSet((d == held) << lost >> 1) for d in digits) for lost in digits]
+        for held in digits
+    ]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
@@ -35,6 +36,17 @@ def pairs_by_moves(
 def _taxicab_moves(distance: int) -> Iterator[tuple[int, int]]:
     """Yield the moves down the grid that take so many steps, not all in a row or column."""
     return ((n, side) for n in range(1, distance) for side in (distance - n, n - distance))
+
+
+@lru_cache(maxsize=4)
+def _taxicab_candidates(topology: Topology) -> tuple[tuple[Candidate, Candidate], ...]:
+    """Return the pairs of equal candidates at the distance of their digit that share no house."""
+    return tuple(
+        (Candidate(cell, Digit(digit)), Candidate(other, Digit(digit)))
+        for digit in topology.digits
+        for cell, other in pairs_by_moves(topology, _taxicab_moves(digit))
+        if not topology.peers[cell] >> other & 1
+    )
 
 
 @dataclass(frozen=True)
@@ -75,10 +87,7 @@ class AntiTaxicab(Constraint):
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Candidate, ...]]:
         """The pairs of equal candidates at the distance of their digit, unless a house has both."""
-        for digit in topology.digits:
-            for cell, other in pairs_by_moves(topology, _taxicab_moves(digit)):
-                if not topology.peers[cell] >> other & 1:
-                    yield Candidate(cell, Digit(digit)), Candidate(other, Digit(digit))
+        return iter(_taxicab_candidates(topology))
 
 
 @dataclass(frozen=True)

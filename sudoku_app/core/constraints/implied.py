@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.forms import Sums, group, known_sums
 from sudoku_app.core.constraints.propagators import MOST_TRIED
-from sudoku_app.core.topology import CellSet, House, all_see, cells_of
+from sudoku_app.core.topology import CellSet, House, all_see, cells_of, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -51,8 +51,11 @@ def implied_sums(
         return []
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
     sees = topology.peers if peers is None else peers
+    covered = union_of_all(known)
     few: dict[_Equation, int] = {}
     for area, total in _areas(topology):
+        if (area & ~covered).bit_count() > MOST_SEEING:
+            continue  # these stay in each equation
         for inside, outside, rest in _equations(area, total, cages):
             # The same equation can come from two areas with the sides swapped: store one form.
             equation = max((inside, outside), (outside, inside))
@@ -163,18 +166,21 @@ def _equations(area: CellSet, total: int, cages: Sequence[_Sum]) -> Iterator[tup
     all.
     """
     filling, crossing = cages_about(area, cages)
-    rest_cells, rest = int(area), total
+    left, rest = int(area), total
     for cells, known in filling:
-        rest_cells ^= cells
+        left ^= cells
         rest -= known
-    mostly = [each for each in crossing if 2 * (each[0] & area).bit_count() > each[0].bit_count()]
-    for taken in (mostly, crossing) if len(mostly) < len(crossing) else (crossing,):
-        left, difference = rest_cells, rest
-        for cells, known in taken:
+    left_by_all, rest_by_all = left, rest
+    for cells, known in crossing:
+        left_by_all ^= cells
+        rest_by_all -= known
+        if 2 * (cells & area).bit_count() > cells.bit_count():
             left ^= cells
-            difference -= known
-        if left.bit_count() <= MOST_SEEING:
-            yield left & area, left & ~area, difference
+            rest -= known
+    if left.bit_count() <= MOST_SEEING:
+        yield left & area, left & ~area, rest
+    if left_by_all != left and left_by_all.bit_count() <= MOST_SEEING:
+        yield left_by_all & area, left_by_all & ~area, rest_by_all
 
 
 def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[_Sum]]:
@@ -184,14 +190,12 @@ def cages_about(area: CellSet, cages: Sequence[_Sum]) -> tuple[list[_Sum], list[
     filling: list[_Sum] = []
     crossing: list[_Sum] = []
     covered = 0
-    for cage in cages:
-        inside = cage[0] & area
-        if not inside:
-            continue
-        if inside != cage[0]:
+    for cage in [each for each in cages if each[0] & area]:
+        cells = cage[0]
+        if cells & ~area:
             crossing.append(cage)
-        elif not inside & covered:
-            covered |= inside
+        elif not cells & covered:
+            covered |= cells
             filling.append(cage)
     apart: list[_Sum] = []
     for cage in crossing:

@@ -206,8 +206,8 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 def _seeing_each_other(cells: int, peers: Sequence[int], most: int) -> int:
     """Return many of the cells, but hardly more than `most`, that all see each other.
 
-    It is the largest of some groups, each of which grows from a cell of no group before it, by those
-    that leave the most others.
+    It is the largest of some groups, each of which grows from a cell of no group before it, by
+    those that leave the most others.
     """
     largest = count = grouped = 0
     for first in islice(iter_bits(cells), MOST_GROWN):

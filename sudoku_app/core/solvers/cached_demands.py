@@ -312,14 +312,18 @@ class CellRelations(dict[int, int]):
 
     @cached_property
     def _others(self) -> list[tuple[int, Forbidden]]:
-        """The lowest bit of each other cell in a view, and what this cell forbids there."""
-        pitch = self._layout.pitch
-        return [(other * pitch, forbidden_by(own)) for other, own in self.links.items()]
+        """The lowest bits of other cells in a view, and what this cell forbids in each of them."""
+        alike: dict[Excluded, int] = {}
+        for other, excluded in self.links.items():
+            alike[excluded] = alike.get(excluded, 0) | 1 << other * self._layout.pitch
+        return [(lows, forbidden_by(own)) for own, lows in alike.items()]
 
     def __missing__(self, digits: int) -> int:
         if len(self) >= self._most:
             self.clear()
-        self[digits] = lost = sum([own[digits] << shift for shift, own in self._others])
+        # 011 times 001 000 001 is 011 000 011.
+        lost = sum([own[digits] * lows for lows, own in self._others])
+        self[digits] = lost
         return lost
 
 
