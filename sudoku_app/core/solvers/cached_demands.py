@@ -260,16 +260,21 @@ class RepeatedCage(CachedDemand):
 
 
 def cached_demands(
-    propagators: Sequence[Propagator], layout: FieldLayout, peers: Sequence[CellSet]
+    propagators: Sequence[Propagator],
+    layout: FieldLayout,
+    peers: Sequence[CellSet],
+    made: Iterable[CachedDemand] = (),
 ) -> list[CachedDemand]:
-    """Return the demands of propagators, the quicker ones first. Tables answer those of the cages
-    whose sets they list.
+    """Return the demands of propagators, the quicker ones first. Those `made` before are kept.
+
+    Tables answer those of the cages whose sets they list.
     """
+    before = {id(demand.propagator): demand for demand in made}
     # A key and its answer have half the bits of the state each.
     size = 200 + layout.full.bit_length() // 8
     limit = max(1, MOST_CACHED * 400 // size // max(1, len(propagators)))
     demands = [
-        CachedDemand(each, layout, peers, limit)
+        before.get(id(each)) or CachedDemand(each, layout, peers, limit)
         for each in sorted(propagators, key=lambda each: len(each.cells))
     ]
     tables: dict[CellSet, CachedDemand] = {}

@@ -66,8 +66,10 @@ SHORT_SEARCH = 300
 
 This starts to be worthwhile after about 0.1 s.
 """
-NODES_WITHOUT_MASKS = 4
-"""Nodes of a search after which making masks pays that also have what relations say."""
+FIRST_NODES = 2
+"""Nodes of a search after which preparing more pays: implied sums, claims of cages, and masks that
+also have what relations say.
+"""
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
 """`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
 
@@ -177,17 +179,15 @@ class Network:
         self.keep: Mapping[int, int] | list[int] = layout.keep
         if self._relations:
             self.keep = Masks(self._placing, MASK_BYTES * 8 // bits)
-        forms: list[WideForm] = [form for _, form in rules.forms]
-        forms += implied_sums(topology, forms, peers)
-        self._forms = forms
-        self._made: list[Propagator | None] = [None] * len(forms)
+        self._stated: list[WideForm] = [form for _, form in rules.forms]
+        self._made: dict[int, Propagator] = {}
         self._more = tuple(more)
         self._demands: list[CachedDemand] = []
         self._relating = sum([each.field for each in self._relations.values()])
         self._relation_at = self._by_height()
         self._asked: list[tuple[int, int, dict[int, int], CachedDemand]] = []
         self._claims: list[Claims] = []
-        self._is_ready = False
+        self._is_started = self._is_ready = False
 
     def _by_height(self) -> list[tuple[int, int, CellRelations]]:
         """The relations of the cell at each height of a view, with its lowest bit and all below."""
@@ -198,35 +198,49 @@ class Network:
         return found
 
     def prepare(
-        self, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+        self,
+        budget: Budget | None = None,
+        cancel: Callable[[], bool] | None = None,
+        stated_only: bool = False,
     ) -> bool:
         """Make the tables that are missing, which can take seconds if constraints are many.
 
-        Returns False if the budget ends before that; the next call goes on from there. Two threads
-        may call it at once: neither waits for the other, and what both make is the same.
+        Those of stated forms are enough to start a search. Returns False if the budget ends before
+        that; the next call goes on from there. Two threads may call it at once: neither waits for
+        the other, and what both make is the same.
         """
-        if self._is_ready:
+        if self._is_ready or (stated_only and self._is_started):
             return True
-        peers, size = self._peers, self._layout.size
-        for number, form in enumerate(self._forms):
-            if self._made[number] is not None:
+        peers, size, made = self._peers, self._layout.size, self._made
+        forms = self._stated if stated_only else self._forms
+        for number, form in enumerate(forms):
+            if number in made:
                 continue
             if budget is not None and budget.interrupted(cancel):
                 return False
-            self._made[number] = (
+            made[number] = (
                 CountedCells(form, size, peers, with_seeing=True)
                 if isinstance(form, Counted)
                 else propagator_of(form, peers, size)
             )
-        propagators = [each for each in self._made if each is not None] + list(self._more)
+        propagators = [made[number] for number in range(len(forms))] + list(self._more)
         if not self._layout.lines:
             whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(CrossingHouses, crossings(whole))
-        self._demands = cached_demands(propagators, self._layout, peers)
-        self._asked = [(each.reach, each.mask, each.known, each) for each in self._demands]
-        self._claims = claims_of(self._layout, self._demands)
-        self._is_ready = True
+        demands = cached_demands(propagators, self._layout, peers, self._demands)
+        self._demands = demands
+        self._asked = [(each.reach, each.mask, each.known, each) for each in demands]
+        if stated_only:
+            self._is_started = True
+        else:
+            self._claims = claims_of(self._layout, demands)
+            self._is_ready = True
         return True
+
+    @cached_property
+    def _forms(self) -> list[WideForm]:
+        """The stated forms and the sums that they and the houses imply."""
+        return self._stated + implied_sums(self._topology, self._stated, self._peers)
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """Return the digit sets of the cells, with only the given in a given cell."""
@@ -270,12 +284,12 @@ class Network:
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
     ) -> Iterator[list[int]]:
         """Yield the solutions within digit sets; each has a set of one digit for every cell."""
-        if not self.prepare(budget, cancel):
+        if not self.prepare(budget, cancel, stated_only=True):
             return
         nodes, updates = budget.nodes, budget.updates
         first, layout = self._first, self._layout
         keep: Mapping[int, int] | list[int] = layout.keep
-        masks_at = nodes + NODES_WITHOUT_MASKS
+        prepared_at = nodes + FIRST_NODES
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
         short = self._short
         alone_until = nodes + short
@@ -304,9 +318,15 @@ class Network:
                     states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
                     yield from self._sliced(failures).search(states, budget, cancel)
                     return
+                if nodes == prepared_at:
+                    if not self.prepare(budget, cancel):
+                        budget.nodes, budget.updates = nodes, updates
+                        return
+                    prepared_at, keep = -1, self.keep
+                    waiting = [(left, placed, 0) for left, placed, _ in waiting]
+                    before = 0  # to ask all demands
+                    continue
                 nodes += 1
-                if nodes == masks_at:
-                    keep = self.keep
                 height = self._choose_option(state, failures)
                 before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
