@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import accumulate, product
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.forms import Sums, Visible, group
@@ -16,10 +17,10 @@ from sudoku_app.core.constraints.single_cells import CountingCircles, GivenCandi
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import SightLink, rules_of
-from sudoku_app.core.solvers import backtracking
+from sudoku_app.core.solvers import backtracking, network
 from sudoku_app.core.solvers.bit_parallel import FieldLayout
 from sudoku_app.core.solvers.cached_demands import CellRelations
-from sudoku_app.core.solvers.network import network_of, solutions
+from sudoku_app.core.solvers.network import FIRST_NODES, network_of, solutions
 from sudoku_app.core.topology import (
     CLASSIC,
     Cell,
@@ -32,6 +33,8 @@ from tests.core.puzzles import cage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pytest
 
     from sudoku_app.core.constraints.constraint import Constraint
 
@@ -253,3 +256,29 @@ def test_cells_of_no_common_house_that_only_differ_are_no_longer_equal() -> None
             assert sorted(found) == sorted(backtracking.solutions(puzzle))
             counts.add(len(found))
     assert len(counts) > 3
+
+
+def test_implied_sums_are_made_once_a_search_takes_some_nodes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def listed(*args: Any) -> list[Sums]:
+        asked.append(args)
+        return implied_sums(*args)
+
+    monkeypatch.setattr(network, "implied_sums", listed)
+    grid = random_grid(Random(3), CLASSIC)
+    cages = tuple(
+        cage(sum(grid[cell] for cell in cells), *cells)
+        for row in range(9)
+        for cells in (range(9 * row, 9 * row + 4), range(9 * row + 4, 9 * row + 9))
+    )
+    for givens, times in ((grid[:60] + (0,) * 21, 0), ((0,) * 81, 1)):
+        asked.clear()
+        rules_of.cache_clear()
+        budget = Budget()
+        puzzle = Puzzle(CLASSIC, givens, cages)
+        assert next(solutions(puzzle, 1, budget)) is not None
+        assert len(asked) == times
+        assert (budget.nodes > FIRST_NODES) == bool(times)
