@@ -43,6 +43,11 @@ def tool_name(translate: Translate, tool: Tool) -> str:
     return message_words(translate, tool.title)
 
 
+def tool_rule(translate: Translate, tool: Tool) -> str:
+    """What the constraints of a tool demand; "" if it draws none."""
+    return "" if tool.kind is None else kind_word(translate, tool.kind.slug, "rule")
+
+
 def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
     """The names of the groups of tools, and the tools of each."""
     return [(message_words(translate, title), tools) for title, tools in GROUPS]

@@ -12,7 +12,12 @@ from PyQt6.QtWidgets import QInputDialog, QLineEdit, QMenu, QScrollArea, QWidget
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.editor.tools import DIGITS, TOOLS, Tool, is_on, is_possible
-from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name, tool_picture
+from sudoku_app.presentation.editor.tool_words import (
+    palette_groups,
+    tool_name,
+    tool_picture,
+    tool_rule,
+)
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, RequestKey, ThemedButton
@@ -173,13 +178,18 @@ class _Groups(QWidget):
 
     def show_only(self, words: str) -> None:
         """Show only the buttons whose names contain these words, or whose slugs do, which can be
-        typed in any language.
+        typed in any language; if there are none, those whose rules contain them.
         """
-        wanted = words.casefold().strip()
+        wanted, translate = words.casefold().strip(), QCoreApplication.translate
+        named = (f"{each.text().casefold()} {each.tool.slug}" for each in self.buttons)
+        ruled = (tool_rule(translate, each.tool).casefold() for each in self.buttons)
+        found: set[PaletteButton] = set()
+        for texts in (named, ruled):
+            pairs = zip(self.buttons, texts, strict=True)
+            found = found or {button for button, text in pairs if wanted in text}
         for title, buttons in self._groups:
             for button in buttons:
-                names = (button.text().casefold(), button.tool.slug)
-                button.setVisible(any(wanted in name for name in names))
+                button.setVisible(button in found)
             title.setVisible(any(not button.isHidden() for button in buttons))
         self.resize(self.width(), self.heightForWidth(self.width()))
         self._lay_out(self.width(), move=True)
