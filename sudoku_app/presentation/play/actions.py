@@ -234,6 +234,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
         Action.HINT: is_incomplete,
         Action.CHECK: is_incomplete,
         Action.WHY: is_incomplete,
+        Action.FILL_NOTES: is_incomplete,
         Action.SOLVE: is_ongoing,
         Action.BEGIN_TRIAL: is_ongoing and game.branch_depth < DEEPEST_TRIAL,
         Action.KEEP_TRIAL: running and game.branch_depth > 0,

@@ -19,7 +19,15 @@ from tests.presentation.games import new_game
 
 CHANGING = (
     *("undo", "redo", "hint", "check", "solve", "finish", "restart"),
-    *("begin_trial", "keep_trial", "discard_trial", "toggle_pause", "erase", "mode_corner"),
+    *(
+        "begin_trial",
+        "keep_trial",
+        "discard_trial",
+        "toggle_pause",
+        "fill_notes",
+        "erase",
+        "mode_corner",
+    ),
 )
 
 
@@ -46,30 +54,35 @@ def on_trial(depth: int) -> Callable[[Game], object]:
 @pytest.mark.parametrize(
     ("play", "usable"),
     [
-        (lambda game: None, "hint check solve restart begin_trial toggle_pause erase mode_corner"),
+        (
+            lambda game: None,
+            "hint check solve restart begin_trial toggle_pause fill_notes erase mode_corner",
+        ),
         (
             lambda game: game.enter([2], 4),
-            "undo hint check solve restart begin_trial toggle_pause erase mode_corner",
+            "undo hint check solve restart begin_trial toggle_pause fill_notes erase mode_corner",
         ),
         (
             lambda game: (game.enter([2], 4), game.undo()),
-            "redo hint check solve restart begin_trial toggle_pause erase mode_corner",
+            "redo hint check solve restart begin_trial toggle_pause fill_notes erase mode_corner",
         ),
         (
             nearly_done,
-            "undo hint check solve finish restart begin_trial toggle_pause erase mode_corner",
+            "undo hint check solve finish restart begin_trial toggle_pause fill_notes erase "
+            "mode_corner",
         ),
         (finished, "undo restart erase mode_corner"),
         (Game.solve, "undo restart erase mode_corner"),
-        (solved_and_taken_back, "redo hint check restart erase mode_corner"),
+        (solved_and_taken_back, "redo hint check restart fill_notes erase mode_corner"),
         (
             on_trial(1),
-            "hint check solve restart begin_trial keep_trial discard_trial toggle_pause erase "
-            "mode_corner",
+            "hint check solve restart begin_trial keep_trial discard_trial toggle_pause "
+            "fill_notes erase mode_corner",
         ),
         (
             on_trial(DEEPEST_TRIAL),
-            "hint check solve restart keep_trial discard_trial toggle_pause erase mode_corner",
+            "hint check solve restart keep_trial discard_trial toggle_pause fill_notes erase "
+            "mode_corner",
         ),
     ],
 )
