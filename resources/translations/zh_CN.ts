@@ -8227,6 +8227,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>其他操作</translation>
   </message>
   <message>
+   <source>Filled in</source>
+   <translation>自动填入</translation>
+  </message>
+  <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
   </message>
@@ -8241,6 +8245,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>It is wrong.</source>
    <translation>这个数字是错的。</translation>
+  </message>
+  <message>
+   <source>The program filled in the rest.</source>
+   <translation>余下的数字由程序填入。</translation>
   </message>
   <message>
    <source>A hint about {0} led here.</source>

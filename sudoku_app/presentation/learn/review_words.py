@@ -47,13 +47,24 @@ def kind_meaning(translate: Translate, kind: ActKind) -> str:
 
 def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
     """The row of an act in the list: `12  Found · Hidden Single`, `13  Undone · Mistake`."""
-    name = kind_name(translate, act.kind)
+    name = _act_name(translate, act)
     more = ""
     if act.kind in (ActKind.FOUND, ActKind.HINT) and act.technique:
         more = texts.name(act.technique)
     elif act.kind is ActKind.UNDONE and act.wrong:
         more = kind_name(translate, ActKind.MISTAKE)
     return f"{act.number + 1}  {' · '.join(filter(None, (name, more)))}"
+
+
+def _act_name(translate: Translate, act: ReviewedAct) -> str:
+    """The judgement on an act, in a word; of Finish and of a solution shown, what they did."""
+    if _fills_in(act):
+        return translate("review", "Filled in")
+    return kind_name(translate, act.kind)
+
+
+def _fills_in(act: ReviewedAct) -> bool:
+    return act.kind is ActKind.OTHER and len(act.placed) > 1
 
 
 def act_place(topology: Topology, act: ReviewedAct) -> str:
@@ -73,7 +84,7 @@ def act_detail(topology: Topology, act: ReviewedAct) -> str:
 def _heading(translate: Translate, topology: Topology, act: ReviewedAct) -> str:
     """The judgement on an act and its change, in a few words: `Found: r1c3 = 4`."""
     is_mistake = bool(act.wrong) and act.kind is ActKind.UNDONE
-    name = kind_name(translate, ActKind.MISTAKE if is_mistake else act.kind)
+    name = kind_name(translate, ActKind.MISTAKE) if is_mistake else _act_name(translate, act)
     place = act_place(topology, act)
     return translate("review", "{0}: {1}").format(name, place) if place else name
 
@@ -86,6 +97,8 @@ def _sentence(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
         return translate("review", "It is right, but no technique of the level leads there.")
     if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
         return translate("review", "It is wrong.")
+    if _fills_in(act):
+        return translate("review", "The program filled in the rest.")
     if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {

@@ -52,6 +52,17 @@ def test_each_act_has_a_row_with_its_kind_and_its_place(game: Game) -> None:
     assert rows[5] == ("6  Undone", "r1c4 = 6")
 
 
+def test_digits_that_the_program_filled_in_are_called_so(game: Game) -> None:
+    game.solve()
+    *_, act = acts_of(game)
+    assert len(act.placed) > 1
+    assert act_title(untranslated, TEXTS, act).endswith("  Filled in")
+    scene = replay_of(untranslated, game, TEXTS).position_at(act.number)
+    told = with_act(untranslated, TEXTS, scene, act)
+    assert told.title == "Filled in"
+    assert plain(told.paragraphs[0]) == "The program filled in the rest."  # type: ignore[arg-type]  # no links
+
+
 def test_a_mistake_says_so_and_links_to_the_reason(game: Game) -> None:
     scene = replay_of(untranslated, game, TEXTS).position_at(1)
     told = with_act(untranslated, TEXTS, scene, acts_of(game)[0])
