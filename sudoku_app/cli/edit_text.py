@@ -17,7 +17,7 @@ from sudoku_app.cli.terminal import quoted
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.notation import SIGNS, cell_text
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import READ_SIZES, Place, topology_of_size
 from sudoku_app.formats.table import WrittenPosition
@@ -139,7 +139,7 @@ class TextSetter:
     def _enter(self, place: str, sign: str) -> str:
         """Enter a given, or remove it for `clear`, and return the contents of the cell."""
         puzzle = self.state.puzzle
-        cell, signs = self._cell(self._place(place)), SIGNS[: puzzle.topology.size]
+        cell, signs = self._cell(self._place(place)), puzzle.topology.signs
         if cell is None or (sign not in ("", "clear") and sign.upper() not in [*signs]):
             return self.translate("edit", "Type a cell and a digit, such as r4c5 7.")
         self.state.select((cell,))

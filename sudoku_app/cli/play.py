@@ -16,7 +16,7 @@ from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
-from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
+from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.variants import ALL_KINDS, size_of_kind
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
@@ -258,7 +258,7 @@ class TextPlayer:
         with suppress(ValueError):
             return "CELL", parse_cell(topology, word)
         with suppress(ValueError):
-            return "DIGIT", [*SIGNS[: topology.size]].index(word.upper()) + 1
+            return "DIGIT", [*topology.signs].index(word.upper()) + 1
         if word in ALL_KINDS:
             return "KIND", word
         return ("LEVEL" if word in LEVELS else word), word

@@ -14,7 +14,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.contradiction.search import MOST_STEPS, shortest_contradiction
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
+from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Digit
 from sudoku_app.formats.json_text import printable_json
@@ -120,7 +120,7 @@ def _candidate(text: str, parsed: Parsed) -> Candidate:
     """Return the candidate that `r4c5=7` names. Raises ValueError."""
     name, _, sign = text.partition("=")
     cell = parse_cell(parsed.puzzle.topology, name)
-    digit = (parsed.symbols or SIGNS).find(sign) + 1 if len(sign) == 1 else 0
+    digit = (parsed.symbols or parsed.puzzle.topology.signs).find(sign) + 1 if len(sign) == 1 else 0
     if not 0 < digit <= parsed.puzzle.topology.size:
         raise ValueError(f"{text!r} names no digit; expected something like r4c5=7")
     if parsed.puzzle.givens[cell]:
@@ -157,7 +157,7 @@ def _answer(parsed: Parsed, candidate: Candidate, verdict: str, texts: StepTexts
     """Return the sentence for a digit without a contradiction."""
     name = cell_text(parsed.puzzle.topology, candidate.cell)
     if verdict == "possible":
-        claim = f"{name} = {(parsed.symbols or SIGNS)[candidate.digit - 1]}"
+        claim = f"{name} = {(parsed.symbols or parsed.puzzle.topology.signs)[candidate.digit - 1]}"
         return texts.say("nothing_against", claim=claim)
     return texts.say("no_short_contradiction", number=str(MOST_STEPS))
 

@@ -70,13 +70,14 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
         if found:
             possible = [_sum(each.digits) for each in found if each.is_possible]
             least, most = min(possible, default=0), max(possible, default=0)
+    left, below = sum(1 for cell in members if not candidates.values[cell]), 1 - grid.lowest
     return Calculation(
         cells,
-        total,
-        sum(candidates.values[cell] for cell in members),
-        sum(1 for cell in members if not candidates.values[cell]),
-        least,
-        most,
+        None if total is None else total - below * len(members),
+        sum(candidates.values[cell] for cell in members) - below * (len(members) - left),
+        left,
+        least - below * len(members),
+        most - below * len(members),
         () if total is None else found,
     )
 

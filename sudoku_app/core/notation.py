@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import Cell, HouseKind, Topology
+from sudoku_app.core.topology import SIGNS, Cell, HouseKind, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _CELL = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})")
-SIGNS = "123456789ABCDEFGHIJKLMNOP"
-"""The signs for the digits from 1 on, unless a puzzle has its own."""
 
 
 def digit_sign(digit: int) -> str:
-    """The sign for a digit, counted from 1: "A" for 10."""
+    """The sign for a digit of a grid without a digit 0, counted from 1: "A" for 10."""
     return SIGNS[digit - 1]
 
 

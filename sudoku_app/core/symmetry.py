@@ -111,6 +111,7 @@ def with_moved_houses(
     if len(topology.grids) > 1:  # only turns that preserve all houses are possible
         return topology
     made = Topology(topology.box_height, topology.box_width, regions, extra)
+    made = made.with_lowest(topology.lowest)
     return topology if made == topology else made
 
 

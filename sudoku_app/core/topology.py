@@ -13,6 +13,8 @@ from itertools import accumulate, chain, combinations, islice
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple, NewType, TypeVar
 
+from sudoku_app.core.message import Message
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,7 +24,7 @@ Value = TypeVar("Value")
 Cell = NewType("Cell", int)
 """A cell's index, 0-based, row by row."""
 Digit = NewType("Digit", int)
-"""A digit from 1 to the grid's size."""
+"""A digit from 1 to the grid's size: the first, the second, ... of `Topology.values`."""
 House = NewType("House", int)
 """A house's index in `Topology.houses`: first the rows, then columns, boxes, extra houses."""
 CellSet = NewType("CellSet", int)
@@ -65,6 +67,12 @@ MAX_EXTRA = 34
 
 Each costs every solver time and memory, so a file must not contain thousands.
 """
+
+
+SIGNS = "123456789ABCDEFGHIJKLMNOP"
+"""The signs for the digits from 1 on, unless a puzzle has its own."""
+MOST_FROM_ZERO = 10
+"""The largest grid with digits from 0: 0 to 9 have a sign of their own everywhere."""
 
 
 class HouseKind(Enum):
@@ -158,8 +166,8 @@ class Topology:
 
     `box_height` × `box_width` is the shape of a box, and `size` the product of both. `regions`
     replaces the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals,
-    windows). Topologies are equal if they have the same houses, box height, peers and partial
-    regions.
+    windows). Topologies are equal if they have the same houses, box height, peers, partial regions
+    and lowest digit.
 
     `partial_regions` are irregular regions, still being drawn, that do not yet divide the grid into
     `size` regions of `size` cells; see `with_partial_regions`.
@@ -170,6 +178,8 @@ class Topology:
     `cell_houses[c]` are the houses of cell `c`. `peers[c]` is the bit set of all cells that see
     `c`, because they share a house with it or because of `seeing`. `has_boxes` is false if the rows
     serve as boxes, as in a grid of a prime size: such boxes are neither named nor drawn.
+    `lowest` is what players see of digit 1: usually 1, or 0 if they fill in 0 to `size` - 1; see
+    `with_lowest`.
 
     Raises ValueError for a box without cells, regions that do not cover every cell once, more than
     `MAX_EXTRA` extra houses, and houses that repeat a cell, name one outside the grid, or have more
@@ -209,6 +219,7 @@ class Topology:
         """Set the cells and the houses of the four kinds, and what follows from them."""
         kinds = tuple(tuple(map(tuple, houses)) for houses in (rows, columns, boxes, extras))
         self.cell_count = cell_count
+        self.lowest = 1
         self.all_digits = DigitSet((1 << self.size) - 1)
         self.all_cells = CellSet((1 << cell_count) - 1)
         self.houses: tuple[tuple[Cell, ...], ...] = tuple(
@@ -263,6 +274,20 @@ class Topology:
     def digits(self) -> range:
         """The digits, 1 to `size`."""
         return range(1, self.size + 1)
+
+    @property
+    def values(self) -> range:
+        """What players see of the digits, and what sums are made of: 1 to `size`, or from 0."""
+        return range(self.lowest, self.lowest + self.size)
+
+    @property
+    def signs(self) -> str:
+        """The signs of its digits, in their order."""
+        return f"0{SIGNS}"[self.lowest : self.lowest + self.size]
+
+    def sign(self, digit: int) -> str:
+        """The sign of a digit: "1" for 1, or "0" if that is what players see of it."""
+        return self.signs[digit - 1]
 
     @property
     def height(self) -> int:
@@ -362,6 +387,18 @@ class Topology:
         other._region_numbers = tuple(numbers.get(Cell(c), -1) for c in range(self.cell_count))
         return other
 
+    def with_lowest(self, lowest: int) -> Topology:
+        """Return the grid whose digits are shown from `lowest`, 0 or 1. Raises ValueError if it is
+        0 in a grid with more than `MOST_FROM_ZERO` digits or in several grids.
+        """
+        if lowest == self.lowest:
+            return self
+        if lowest not in (0, 1) or self.size > MOST_FROM_ZERO or len(self.grids) > 1:
+            raise ValueError(Message("no digits from {0} in this grid", lowest))
+        other: Topology = copy(self)
+        other.lowest = lowest
+        return other
+
     @property
     def is_rectangular(self) -> bool:
         """Whether the houses are only rows, columns and rectangular boxes."""
@@ -376,6 +413,7 @@ class Topology:
             and self.box_height == other.box_height
             and self.peers == other.peers
             and self.partial_regions == other.partial_regions
+            and self.lowest == other.lowest
         )
 
     def __hash__(self) -> int:
@@ -393,7 +431,7 @@ class Topology:
             return (topology_of_size, (n,))
         regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]
         shape = (self.box_height, self.box_width, regions, extra)
-        return (_made_again, (*shape, self.partial_regions, self.peers))
+        return (_made_again, (*shape, self.partial_regions, self.peers, self.lowest))
 
     def __repr__(self) -> str:
         return f"Topology({self.size}×{self.size}, boxes {self.box_height}×{self.box_width})"
@@ -410,9 +448,10 @@ def _made_again(
     extra: Iterable[Iterable[int]],
     partial: tuple[tuple[Cell, ...], ...],
     peers: tuple[CellSet, ...],
+    lowest: int,
 ) -> Topology:
     """Return a grid restored from its pickled parts."""
-    made = Topology(height, width, regions, extra)
+    made = Topology(height, width, regions, extra).with_lowest(lowest)
     return (made.with_partial_regions(partial) if partial else made).seeing(peers)
 
 

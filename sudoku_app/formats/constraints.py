@@ -103,6 +103,10 @@ def checked(
 
 def check(constraint: Constraint, topology: Topology, is_own: bool = False) -> None:
     """Raise ValueError unless a constraint fits the grid; for `is_own` see `checked`."""
+    if constraint.needs_one and not topology.lowest:
+        raise ValueError(
+            Message("the constraint {0!r} is not known for digits from 0", constraint.slug)
+        )
     for cells in constraint.cell_groups():
         for cell in cells:
             if not 0 <= cell < topology.cell_count:

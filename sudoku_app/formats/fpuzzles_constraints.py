@@ -227,7 +227,7 @@ def _formula_in(value: object, topology: Topology) -> str:
     text = text_in(value)
     try:
         formula = checked_formula(text)
-        relation_from_text(formula, topology.size)
+        relation_from_text(formula, topology.values)
     except FormulaError as error:
         expected = Message("a formula of a and b, or pairs of digits: {0}", error)
         raise ParseError(shown_value(text), expected) from error

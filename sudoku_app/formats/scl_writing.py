@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Shape
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.author_texts import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.lz_string import compress_json
@@ -109,7 +109,7 @@ def _solution(digits: tuple[int, ...], topology: Topology) -> str:
     if not digits or topology.size > 9:
         return ""
     return "".join(
-        digit_sign(digit) if digit else "." for row in in_rows(digits, topology) for digit in row
+        topology.sign(digit) if digit else "." for row in in_rows(digits, topology) for digit in row
     )
 
 

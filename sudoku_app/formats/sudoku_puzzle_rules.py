@@ -308,7 +308,7 @@ def _neighbours(rule: Rule, board: RuledBoard) -> Iterator[Constraint]:
     if "op" in rule:
         only_keys(rule, "op", "params", "where")
         steps = _STEPS.get(text_in(rule.get("where")))
-        relation = relation_from_text(_formula(rule, rule, board), board.size)
+        relation = relation_from_text(_formula(rule, rule, board), range(1, board.size + 1))
         found = _differences_sums_ratios(relation, board.size)
         if steps is None or found is None:
             raise unknown_rule(rule)
@@ -445,7 +445,7 @@ def _formula(rule: Rule, relation: Rule, board: RuledBoard) -> str:
     else:
         raise unknown_rule(rule)
     try:
-        relation_from_text(formula, board.size)
+        relation_from_text(formula, range(1, board.size + 1))
     except FormulaError as error:
         raise unknown_rule(rule) from error
     return formula
@@ -485,7 +485,7 @@ def _differences_sums_ratios(
         ((), (), ratios),
         (differences, sums, ratios),
     ):
-        if any_relation(size, *found) == relation:
+        if any_relation(range(1, size + 1), *found) == relation:
             return found
     return None
 
@@ -495,14 +495,14 @@ def _operator_of(relation: Relation, size: int) -> tuple[str, list[object]] | No
     """Return the operator of a relation with its parameters; None if the format has none that is
     read again.
     """
+    digits = range(1, size + 1)
     for op, formula in _FORMULAS.items():
         for number in range(2 * size + 1) if "{0}" in formula else (None,):
             try:
-                if relation_from_text(formula.format(number), size) == relation:
+                if relation_from_text(formula.format(number), digits) == relation:
                     return op, [] if number is None else [number]
             except FormulaError:
                 continue
-    digits = range(1, size + 1)
     pairs = [[a, b] for a in digits for b in digits if relation[a] >> b - 1 & 1]
     is_symmetric = all(pair[::-1] in pairs for pair in pairs)
     listed = ",".join(f"{a}-{b}" for a, b in pairs if a <= b)

@@ -315,8 +315,8 @@ class MainWindow(QMainWindow):
             board.select_cells([cell])
         from sudoku_app.ui.play.cell_menu import CellMenu
 
-        theme, size = self.screen_widget.fitted_theme, state.game.puzzle.topology.size
-        menu = CellMenu(theme, size, self.why.digits_at(cell), self.screen_widget)
+        theme, topology = self.screen_widget.fitted_theme, state.game.puzzle.topology
+        menu = CellMenu(theme, topology, self.why.digits_at(cell), self.screen_widget)
         menu.why_chosen.connect(partial(state.ask_why, cell))
         menu.chosen.connect(self._chosen_in_menu)
         menu.erase_chosen.connect(state.erase_selected)

@@ -109,7 +109,7 @@ from sudoku_app.core.topology import (
     topology_of_size,
 )
 from sudoku_app.core.variants import latin
-from sudoku_app.formats.constraints import decode_constraints, encode_constraints
+from sudoku_app.formats.constraints import checked, decode_constraints, encode_constraints
 from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
@@ -531,6 +531,31 @@ def test_a_part_of_an_allowed_filling_is_allowed(case: Case) -> None:
         assert rules.clash(part) is None
         assert rules.allows(part, left, board[left])
         assert rules.digits_left(part, left) & digit_bit(board[left])
+
+
+BY_PLACE = {
+    *("entropicline", "givencandidates", "lowhighline", "modularline"),
+    *("pattern", "setline", "skyscraper"),
+}
+"""The kinds whose definition above names digits, or counts from 1, where their rule is about which
+digits are the first, the second and so on.
+"""
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_with_digits_from_zero_a_kind_is_about_what_players_see_or_refused(case: Case) -> None:
+    topology = topology_of_size(case.size).with_lowest(0)
+    constraint = case.constraint
+    if constraint.needs_one:
+        assert not constraint.is_possible(topology)
+        with pytest.raises(ValueError, match=f"'{constraint.slug}' is not known for digits from 0"):
+            checked([constraint], topology)
+        return
+    rules, less = rules_of(topology, (constraint,)), constraint.slug not in BY_PLACE
+    for board, _ in fillings(case):
+        holds = case.holds(*(board[cell] - less for cell in case.cells))
+        assert (rules.clash(board) is None) == holds
+        assert bool(rules.conflicts(board)) != holds
 
 
 LOCAL = [case for case in CASES if set(case.constraint.cells) == set(case.cells)]

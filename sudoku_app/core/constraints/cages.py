@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.chess_moves import pairs_by_moves
 from sudoku_app.core.constraints.constraint import Gesture
-from sudoku_app.core.constraints.forms import Sums, group
+from sudoku_app.core.constraints.forms import group, sums_of
 from sudoku_app.core.constraints.placed import (
     ANY_NUMBER,
     Placed,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.forms import Cells, Form
     from sudoku_app.core.constraints.walks import State
     from sudoku_app.core.topology import Topology
 
@@ -53,14 +53,13 @@ class KillerCage(WithValue):
 
     def title(self, topology: Topology) -> str:
         """See `Constraint.title`: a cage is not of a killer if its digits only differ."""
-        size = topology.size
-        is_whole = len(self.cells) == size and self.total == size * (size + 1) // 2
+        is_whole = len(self.cells) == topology.size and self.total == sum(topology.values)
         return "title_blank" if self.total is None or is_whole else "title"
 
-    def forms(self, topology: Topology) -> Iterator[Sums]:
+    def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
         if self.total is not None:
-            yield Sums((group(self.cells),), self.total)
+            yield from sums_of(topology, (group(self.cells),), self.total)
 
 
 @dataclass(frozen=True)
@@ -76,9 +75,9 @@ class SumArea(Placed):
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
-    def forms(self, topology: Topology) -> Iterator[Sums]:
+    def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
-        yield Sums((group(self.cells),), self.total)
+        yield from sums_of(topology, (group(self.cells),), self.total)
 
 
 @dataclass(frozen=True)
@@ -87,6 +86,7 @@ class Product(Walked):
 
     total: int
     slug: ClassVar[str] = "product"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "product_factors"
     is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
@@ -145,6 +145,7 @@ class NumberAmong(Walked):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "numberamong"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "little_killer_sums"
     written: ClassVar[str] = "values"
 
@@ -309,9 +310,9 @@ class EqualSums(WithLines):
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.cell_count and all(self.lines)
 
-    def forms(self, topology: Topology) -> Iterator[Sums]:
+    def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of all areas."""
-        yield Sums((group(self.cells), *map(group, self.lines)))
+        yield from sums_of(topology, (group(self.cells), *map(group, self.lines)))
 
 
 CAGES: tuple[type[Placed], ...] = (

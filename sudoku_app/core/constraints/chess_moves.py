@@ -80,6 +80,7 @@ class AntiTaxicab(Constraint):
     """
 
     slug: ClassVar[str] = "antitaxicab"
+    needs_one: ClassVar[bool] = True
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 2))
     sample_digit: ClassVar[int] = 3
     sweep: ClassVar[str] = "consecutive_neighbours"

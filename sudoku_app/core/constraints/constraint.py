@@ -39,6 +39,9 @@ class Gesture(Enum):
 class Constraint(Protocol):
     """A frozen value with cells and parameters, if it has any; equal values are the same rule.
 
+    Numbers in its fields are those that players see, from `Topology.lowest`; digit sets have bit 0
+    for the first digit.
+
     A kind of constraint derives from this class and overrides what differs from the defaults here:
     which cells see each other because of it, which candidates exclude each other, and the forms
     that express the rest. Together these are all that it demands. `core.rules` combines the
@@ -108,10 +111,15 @@ class Constraint(Protocol):
     written: ClassVar[str] = ""
     """The field with the number or numbers that are written at it, if it has any."""
 
+    needs_one: ClassVar[bool] = False
+    """Whether its rule is only known for digits from 1: they say a place, a number of cells or the
+    like, or 0 would need a rule of its own.
+    """
+
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
         """Whether a grid can have constraints of this kind."""
-        return True
+        return topology.lowest == 1 or not cls.needs_one
 
     def fits(self, topology: Topology) -> bool:
         """Whether its parameters, apart from the number of its cells, make sense on a grid."""
@@ -151,7 +159,7 @@ class Constraint(Protocol):
         """Return the name of its title in a list of rules among the words of its kind."""
         return "title"
 
-    def figures(self) -> Iterable[str]:
+    def figures(self, topology: Topology) -> Iterable[str]:
         """Return the texts written at it, with `?` for a number that is still to be found."""
         value = getattr(self, self.written, ())
         values = value if isinstance(value, tuple) else (value,)

@@ -39,10 +39,10 @@ class CustomLine(Line):
     sweep: ClassVar[str] = "line_differences"
     written: ClassVar[str] = "formula"
 
-    def is_symmetric(self, size: int) -> bool:
-        """Whether the relation of digits 1 to `size` stays the same if a and b are exchanged."""
-        relation = relation_from_text(self.formula, size)
-        digits = range(1, size + 1)
+    def is_symmetric(self, topology: Topology) -> bool:
+        """Whether the relation of digits stays the same if a and b are exchanged."""
+        relation = relation_from_text(self.formula, topology.values)
+        digits = topology.digits
         return all(
             relation[a] >> b - 1 & 1 == relation[b] >> a - 1 & 1 for a in digits for b in digits
         )
@@ -56,18 +56,18 @@ class CustomLine(Line):
         """See `Constraint.rule_word`."""
         if is_list_of_pairs(self.formula):
             return "rule_pairs"
-        return "rule_written" if self.is_symmetric(topology.size) else "rule_directed"
+        return "rule_written" if self.is_symmetric(topology) else "rule_directed"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
         try:
-            return any(relation_from_text(self.formula, topology.size))
+            return any(relation_from_text(self.formula, topology.values))
         except FormulaError:
             return False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
-        yield from pairs(self.cells, relation_from_text(self.formula, topology.size))
+        yield from pairs(self.cells, relation_from_text(self.formula, topology.values))
 
 
 _LAST = 32
@@ -132,6 +132,7 @@ class EquationLine(Walked, Line):
 
     equation: str = "sum = 2 first"
     slug: ClassVar[str] = "equationline"
+    needs_one: ClassVar[bool] = True
     gesture: ClassVar[Gesture] = Gesture.NONE
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "arrow_sums"

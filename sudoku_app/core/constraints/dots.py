@@ -44,10 +44,10 @@ class EdgeMark(WithValue):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation."""
         one, other = self.cells
-        yield Pair(one, other, self.relation(topology.size, self.value))
+        yield Pair(one, other, self.relation(topology.values, self.value))
 
     @staticmethod
-    def relation(size: int, value: int) -> Relation:
+    def relation(values: range, value: int) -> Relation:
         """Return the pairs of digits that a mark with this number allows."""
         raise NotImplementedError
 
@@ -67,9 +67,9 @@ class Difference(EdgeMark):
         return abs(digits[0] - digits[1]) or None
 
     @staticmethod
-    def relation(size: int, value: int) -> Relation:
+    def relation(values: range, value: int) -> Relation:
         """See `EdgeMark.relation`."""
-        return difference_relation(size, value, value)
+        return difference_relation(len(values), value, value)
 
 
 @dataclass(frozen=True)
@@ -85,12 +85,12 @@ class Ratio(EdgeMark):
     def value_in(self, digits: Sequence[int]) -> int | None:
         """See `Constraint.value_in`."""
         low, high = sorted(digits)
-        return high // low if high % low == 0 and high > low else None
+        return high // low if low and high % low == 0 and high > low else None
 
     @staticmethod
-    def relation(size: int, value: int) -> Relation:
+    def relation(values: range, value: int) -> Relation:
         """See `EdgeMark.relation`."""
-        return ratio_relation(size, value)
+        return ratio_relation(values, value)
 
 
 @dataclass(frozen=True)
@@ -112,9 +112,9 @@ class XV(EdgeMark):
         return sum(digits) if sum(digits) in (5, 10) else None
 
     @staticmethod
-    def relation(size: int, value: int) -> Relation:
+    def relation(values: range, value: int) -> Relation:
         """See `EdgeMark.relation`."""
-        return sum_relation(size, value)
+        return sum_relation(values, value)
 
 
 @dataclass(frozen=True)
@@ -146,8 +146,8 @@ class Negative(Constraint):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation of unrelated digits, on every edge without a mark."""
-        n = topology.size
-        relation = without(n, (self.of.relation(n, value) for value in self.values))
+        n, of = topology.size, self.of
+        relation = without(n, (of.relation(topology.values, value) for value in self.values))
         for one, other in pairs_by_moves(topology, EDGE):
             if (one, other) not in self.marked:
                 yield Pair(one, other, relation)

@@ -17,6 +17,8 @@ from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bi
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from sudoku_app.core.topology import Topology
+
 MOST_SETS = 1 << 14
 """The most digit sets that are listed for one constraint.
 
@@ -152,25 +154,27 @@ def known_sums(forms: Iterable[Form]) -> dict[CellSet, int]:
 @lru_cache(maxsize=64)
 def difference_relation(size: int, least: int, most: int) -> Relation:
     """Return the relation of digits whose difference is from `least` to `most`."""
-    return relation_of(size, lambda a, b: least <= abs(a - b) <= most)
+    return relation_of(range(size), lambda a, b: least <= abs(a - b) <= most)
 
 
 @lru_cache(maxsize=64)
-def sum_relation(size: int, total: int) -> Relation:
-    """Return the relation of digits with this sum."""
-    return relation_of(size, lambda a, b: a + b == total)
+def sum_relation(values: range, total: int) -> Relation:
+    """Return the relation of digits with these values and this sum."""
+    return relation_of(values, lambda a, b: a + b == total)
 
 
 @lru_cache(maxsize=64)
-def ratio_relation(size: int, ratio: int) -> Relation:
-    """Return the relation of two digits in a ratio: one is `ratio` times the other."""
-    return relation_of(size, lambda a, b: a == ratio * b or b == ratio * a)
+def ratio_relation(values: range, ratio: int) -> Relation:
+    """Return the relation of two digits with these values in a ratio: one is `ratio` times the
+    other.
+    """
+    return relation_of(values, lambda a, b: a == ratio * b or b == ratio * a)
 
 
 @lru_cache(maxsize=64)
 def rising_relation(size: int, least: int) -> Relation:
     """Return the relation in which the second digit exceeds the first by at least `least`."""
-    return relation_of(size, lambda a, b: b - a >= least)
+    return relation_of(range(size), lambda a, b: b - a >= least)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -197,9 +201,9 @@ def text_of_any_relation(
 
 @lru_cache(maxsize=1 << 8)
 def any_relation(
-    size: int, differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
+    values: range, differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
 ) -> Relation:
-    """Return the relation of digits with one of these differences, sums or ratios."""
+    """Return the relation of digits with these values, and a difference, sum or ratio of these."""
 
     def fits(a: int, b: int) -> bool:
         return (
@@ -208,7 +212,7 @@ def any_relation(
             or any(a == ratio * b or b == ratio * a for ratio in ratios)
         )
 
-    return relation_of(size, fits)
+    return relation_of(values, fits)
 
 
 def equal_cells(pairs: Iterable[tuple[Cell, Cell]], size: int) -> Iterator[Pair]:
@@ -225,12 +229,11 @@ def without(size: int, relations: Iterable[Relation]) -> Relation:
     return (DigitSet(0), *map(DigitSet, rest[1:]))
 
 
-def relation_of(size: int, fits: Callable[[int, int], bool]) -> Relation:
-    """Return the relation of the digits 1 to `size` that fit each other."""
-    digits = range(1, size + 1)
+def relation_of(values: range, fits: Callable[[int, int], bool]) -> Relation:
+    """Return the relation of the digits whose values fit each other."""
     return (
         DigitSet(0),
-        *(DigitSet(sum(1 << b - 1 for b in digits if fits(a, b))) for a in digits),
+        *(DigitSet(sum(1 << at for at, b in enumerate(values) if fits(a, b))) for a in values),
     )
 
 
@@ -241,6 +244,30 @@ def group(cells: Iterable[Cell], weights: Iterable[int] = ()) -> tuple[Term, ...
     for cell, weight in zip(cells, tuple(weights) or (1,) * len(cells), strict=True):
         terms[cell] = terms.get(cell, 0) + weight
     return tuple(Term(cell, weight) for cell, weight in terms.items())
+
+
+def sums_of(
+    topology: Topology, groups: Sequence[tuple[Term, ...]], total: int | None = None
+) -> Iterator[Sums]:
+    """Yield that what players see in the cells has the sum `total` in each group, or the same sum.
+
+    If the lowest digit is 0, digit 1, the cells 0 and 2 with the sum 2 have the digits 1 and 3,
+    whose sum is greater by the number of cells. Groups of different sizes are compared by their
+    difference.
+    """
+    more = [(1 - topology.lowest) * sum(term.weight for term in own) for own in groups]
+    if len(set(more)) == 1:
+        yield Sums(tuple(groups), None if total is None else total + more[0])
+    elif total is not None:
+        yield from (
+            Sums((own,), total + own_more) for own, own_more in zip(groups, more, strict=True)
+        )
+    else:
+        first, *others = groups
+        for own, own_more in zip(others, more[1:], strict=True):
+            terms = (*first, *(Term(cell, -weight) for cell, weight in own))
+            cells, weights = zip(*terms, strict=True)
+            yield Sums((group(cells, weights),), more[0] - own_more)
 
 
 def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pair]:

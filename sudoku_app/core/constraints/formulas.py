@@ -134,20 +134,20 @@ def formula_about(text: str, names: tuple[str, ...]) -> tuple[tuple[str, ...], M
 
 
 @lru_cache(maxsize=64)
-def relation_from_text(text: str, size: int) -> Relation:
-    """Return the relation that a formula or a list of pairs describes for the digits 1 to `size`:
-    `relation[a]` has the digits b that can follow a.
+def relation_from_text(text: str, values: range) -> Relation:
+    """Return the relation that a formula or a list of pairs of `values` describes for the digits
+    with these: `relation[a]` has the digits b that can follow a.
 
     Digits for which a formula has no value, as with a division by 0, don't satisfy it. Raises
     FormulaError for a text that is neither, and for one that no two digits satisfy.
     """
-    tokens = _tokens(text)
+    tokens, ends = _tokens(text), (values[0], values[-1])
     pairs = _pairs_in(tokens)
     if pairs is not None:
         listed = {frozenset(pair) for pair in pairs}
-        if not all(1 <= digit <= size for pair in pairs for digit in pair):
-            raise FormulaError(Message("the digits of a pair must be from 1 to {0}", size))
-        return relation_of(size, lambda a, b: frozenset((a, b)) in listed)
+        if not all(digit in values for pair in pairs for digit in pair):
+            raise FormulaError(Message("the digits of a pair must be from {0} to {1}", *ends))
+        return relation_of(values, lambda a, b: frozenset((a, b)) in listed)
     meaning = _FormulaReader(tokens, text).read()
 
     def fits(a: int, b: int) -> bool:
@@ -156,9 +156,9 @@ def relation_from_text(text: str, size: int) -> Relation:
         except ArithmeticError:
             return False
 
-    relation = relation_of(size, fits)
+    relation = relation_of(values, fits)
     if not any(relation):
-        raise FormulaError(Message("no two digits from 1 to {0} satisfy {1!r}", size, text))
+        raise FormulaError(Message("no two digits from {0} to {1} satisfy {2!r}", *ends, text))
     return relation
 
 

@@ -11,7 +11,6 @@ from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Choices, equal_cells
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithCopies, cells_at
 from sudoku_app.core.constraints.walks import Walked
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
@@ -86,15 +85,15 @@ class Quadruple(Placed):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         is_full = len(self.values) > len(self.cells)
-        return not is_full and all(1 <= digit <= topology.size for digit in self.values)
+        return not is_full and all(digit in topology.values for digit in self.values)
 
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "values", tuple(sorted(self.values)))
 
-    def figures(self) -> Iterable[str]:
+    def figures(self, topology: Topology) -> Iterable[str]:
         """See `Constraint.figures`."""
-        return map(digit_sign, self.values)
+        return (topology.sign(value - topology.lowest + 1) for value in self.values)
 
     @property
     def lacks_value(self) -> bool:
@@ -114,7 +113,8 @@ class Quadruple(Placed):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each way to place the digits; the other cells can have any digit."""
         spare = len(self.cells) - len(self.values)
-        sets = [*map(digit_bit, self.values), *(topology.all_digits,) * spare]
+        digits = (digit_bit(value - topology.lowest + 1) for value in self.values)
+        sets = [*digits, *(topology.all_digits,) * spare]
         rows = set(permutations(sets)) if spare >= 0 else set()
         yield Choices(self.cells, tuple(sorted(rows)))
 

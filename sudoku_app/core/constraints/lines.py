@@ -13,7 +13,6 @@ from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
     Pair,
-    Sums,
     Walk,
     any_relation,
     difference_relation,
@@ -23,6 +22,7 @@ from sudoku_app.core.constraints.forms import (
     pairs,
     pointing_relation,
     rising_relation,
+    sums_of,
     text_of_any_relation,
 )
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, cells_at
@@ -177,7 +177,7 @@ class RegionSumLine(Line):
         """The sums of the line's segments; none in a grid without boxes."""
         segments = tuple(group(cells) for _, cells in groupby(self.cells, topology.box_of))
         if len(segments) > 1 and topology.has_boxes:
-            yield Sums(segments)
+            yield from sums_of(topology, segments)
 
 
 @dataclass(frozen=True)
@@ -340,7 +340,7 @@ class DoubleArrow(Line):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Both sums."""
         first, *inner, last = self.cells
-        yield Sums((group((first, last)), group(inner)))
+        yield from sums_of(topology, (group((first, last)), group(inner)))
 
 
 @dataclass(frozen=True)
@@ -351,6 +351,7 @@ class SplitPeas(Walked, Line):
     """
 
     slug: ClassVar[str] = "splitpeas"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "arrow_sums"
     least_cells: ClassVar[int] = 3
 
@@ -409,7 +410,7 @@ class ZipperLine(Line):
         opposite = zip(self.cells[:half], self.cells[::-1], strict=False)
         groups = (*middle, *(group(pair) for pair in opposite))
         if len(groups) > 1:
-            yield Sums(groups)
+            yield from sums_of(topology, groups)
 
 
 @dataclass(frozen=True)
@@ -450,7 +451,7 @@ class RelatedLine(Line):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
-        return any(any_relation(topology.size, self.differences, self.sums, self.ratios))
+        return any(any_relation(topology.values, self.differences, self.sums, self.ratios))
 
     @property
     def relation_text(self) -> str:
@@ -459,7 +460,7 @@ class RelatedLine(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
-        relation = any_relation(topology.size, self.differences, self.sums, self.ratios)
+        relation = any_relation(topology.values, self.differences, self.sums, self.ratios)
         yield from pairs(self.cells, relation)
 
 
@@ -608,6 +609,7 @@ class SegmentLine(Walked, Line):
 
     value: int = 10
     slug: ClassVar[str] = "segmentline"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "line_segments"
     usual: ClassVar[int] = 10
     is_line_numbered: ClassVar[bool] = True
@@ -636,6 +638,7 @@ class IndexLine(Line):
     """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
 
     slug: ClassVar[str] = "indexline"
+    needs_one: ClassVar[bool] = True
     has_look: ClassVar[bool] = True
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "indexer_targets"
@@ -696,7 +699,7 @@ class Arrow(WithLines):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""
         weights = [10**place for place in reversed(range(len(self.cells)))]
-        yield Sums((group(self.cells, weights), *map(group, self.lines)))
+        yield from sums_of(topology, (group(self.cells, weights), *map(group, self.lines)))
 
 
 @dataclass(frozen=True)
@@ -704,6 +707,7 @@ class ProductArrow(Arrow):
     """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
 
     slug: ClassVar[str] = "productarrow"
+    needs_one: ClassVar[bool] = True
     gesture: ClassVar[Gesture] = Gesture.NONE
     sweep: ClassVar[str] = "product_factors"
     is_sum: ClassVar[bool] = False
@@ -733,6 +737,7 @@ class SumByDigit(WithLines):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumbydigit"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "arrow_sums"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True

@@ -65,12 +65,12 @@ class RelatedNeighbours(Constraint):
         return (
             0 < len(self.steps) <= n
             and all((0, 0) < step < (n, n) and -n < step[1] for step in self.steps)
-            and any(any_relation(n, self.differences, self.sums, self.ratios))
+            and any(any_relation(topology.values, self.differences, self.sums, self.ratios))
         )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each pair of cells."""
-        relation = any_relation(topology.size, self.differences, self.sums, self.ratios)
+        relation = any_relation(topology.values, self.differences, self.sums, self.ratios)
         for one, other in pairs_by_moves(topology, self.steps):
             yield Pair(one, other, relation)
 

@@ -12,11 +12,11 @@ from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
     Pair,
-    Sums,
     Visible,
     combinations_of,
     group,
     pointing_relation,
+    sums_of,
 )
 from sudoku_app.core.constraints.placed import WithValue, moved_cells, moved_place
 from sudoku_app.core.topology import DigitSet, Place, digit_bit
@@ -104,7 +104,7 @@ class LittleKillerSum(OutsideClue):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
         if self.value is not None:
-            yield Sums((group(self.cells),), self.value)
+            yield from sums_of(topology, (group(self.cells),), self.value)
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class ListedSum(OutsideClue):
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
         """See `Constraint.is_possible`."""
-        return topology.size <= _LARGEST_LISTED
+        return super().is_possible(topology) and topology.size <= _LARGEST_LISTED
 
 
 @dataclass(frozen=True)
@@ -122,6 +122,7 @@ class SandwichSum(ListedSum):
     """The digits between the 1 and the highest digit of a row or column add up to `value`."""
 
     slug: ClassVar[str] = "sandwichsum"
+    needs_one: ClassVar[bool] = True
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 15}
     sweep: ClassVar[str] = "sandwich_places"
     is_read_alone: ClassVar[bool] = True
@@ -169,6 +170,7 @@ class XSum(ListedSum):
     """The first X digits of a row or column add up to `value`, where X is the first digit."""
 
     slug: ClassVar[str] = "xsum"
+    needs_one: ClassVar[bool] = True
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 22}
     sweep: ClassVar[str] = "x_sum_starts"
     is_compared: ClassVar[bool] = True
@@ -222,6 +224,7 @@ class NumberedRoom(OutsideClue):
     """The digit of the first cell says which of the cells, counted from there, contains `value`."""
 
     slug: ClassVar[str] = "numberedroom"
+    needs_one: ClassVar[bool] = True
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 7}
     sweep: ClassVar[str] = "indexer_targets"
 

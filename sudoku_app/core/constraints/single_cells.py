@@ -28,7 +28,6 @@ from sudoku_app.core.constraints.placed import (
     WithCopies,
     WithLines,
 )
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
@@ -59,7 +58,8 @@ class Odd(MarkedCells):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
-        digits = DigitSet(sum(digit_bit(d) for d in topology.digits if d % 2 == self.remainder))
+        values = enumerate(topology.values)
+        digits = DigitSet(sum(1 << at for at, d in values if d % 2 == self.remainder))
         for cell in self.cells:
             yield AllowedDigits(cell, digits)
 
@@ -90,9 +90,9 @@ class GivenCandidates(Placed):
         """See `Constraint.fits`."""
         return self.digits & ~topology.all_digits == 0
 
-    def figures(self) -> Iterable[str]:
+    def figures(self, topology: Topology) -> Iterable[str]:
         """See `Constraint.figures`."""
-        return map(digit_sign, digits_of(self.digits))
+        return map(topology.sign, digits_of(self.digits))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
@@ -105,6 +105,7 @@ class CountingCircles(MarkedCells):
     """Each digit in the cells is in as many of them as it says."""
 
     slug: ClassVar[str] = "countingcircles"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "circle_counts"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -122,6 +123,7 @@ class DigitCount(WithLines):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "digitcount"
+    needs_one: ClassVar[bool] = True
     sweep: ClassVar[str] = "circle_counts"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
@@ -188,7 +190,7 @@ class RelatedToSome(WithCopies):
         return text_of_any_relation(self.differences, self.sums, self.ratios)
 
     def _relation(self, topology: Topology) -> Relation:
-        return any_relation(topology.size, self.differences, self.sums, self.ratios)
+        return any_relation(topology.values, self.differences, self.sums, self.ratios)
 
     def forms(self, topology: Topology) -> Iterator[Choices]:
         """A row of choices for each digit and each cell that can be the related one."""
@@ -255,13 +257,14 @@ class RowIndexer(MarkedCells):
     """If such a cell has digit d, its own row number is the digit in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
+    needs_one: ClassVar[bool] = True
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "indexer_targets"
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
         """See `Constraint.is_possible`. A cell of grids that overlap can have several rows."""
-        return len(topology.grids) == 1
+        return super().is_possible(topology) and len(topology.grids) == 1
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """Return the digit that a cell locates, and its location for each digit of the cell."""
@@ -308,7 +311,7 @@ class BoxIndexer(RowIndexer):
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
         """See `Constraint.is_possible`."""
-        return topology.has_boxes
+        return super().is_possible(topology) and topology.has_boxes
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""

@@ -38,7 +38,10 @@ class Walked(Placed):
         return ()
 
     def after(self, state: State, digit: int, size: int) -> State | None:
-        """Return the state that a digit from 1 to `size` leads to; None if it is impossible."""
+        """Return the state that a digit, as players see it, leads to; None if it is impossible.
+
+        No digit is greater than `size`.
+        """
         raise NotImplementedError
 
     def accepts(self, state: State) -> bool:
@@ -51,11 +54,11 @@ class Walked(Placed):
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. The rule can be met, and its walk has few enough steps."""
-        return bool(_layers_of(self.anywhere(), topology.size))
+        return bool(_layers_of(self.anywhere(), topology.values))
 
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """The walk."""
-        yield Walk(self.walked, _layers_of(self.anywhere(), topology.size))
+        yield Walk(self.walked, _layers_of(self.anywhere(), topology.values))
 
 
 def first_cells(cells: Cells) -> Cells:
@@ -64,11 +67,12 @@ def first_cells(cells: Cells) -> Cells:
 
 
 @lru_cache(maxsize=1 << 9)
-def _layers_of(constraint: Walked, size: int) -> tuple[Layer, ...]:
+def _layers_of(constraint: Walked, values: range) -> tuple[Layer, ...]:
     """Return the steps of a walk; none if they would be too many or the rule can't be met."""
+    size = len(values)
 
     def after(state: State, digit: int) -> State | None:
-        return constraint.after(state, digit, size)
+        return constraint.after(state, values[digit - 1], size)
 
     @cache
     def last(state: State) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
 from sudoku_app.core.explain.step_fields import builder_of, seen_sentences, sight_of, wording_of
-from sudoku_app.core.notation import SIGNS, cell_text, cells_text, grid_named
+from sudoku_app.core.notation import cell_text, cells_text, grid_named
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, grouped
 from sudoku_app.core.variants import house_word
@@ -45,12 +45,12 @@ class Explainer:
     """Explains steps in one language.
 
     `templates` is the content of a file in resources/explanations, and `signs` has the characters
-    for the digits from 1 on. The keys of `templates` are the slugs of techniques and `words`, which
-    has the pieces that all share; `kinds` has those about constraints, such as `renban.reason`. The
-    value of a slug is the template of the cause, a dict of templates by the variant of the step, or
-    `@` and the slug of a technique that has the same. See `phrases` for the syntax of templates. In
-    `words`, `marks` has what the marks of a picture mean, and `legend` what else they mean by slug
-    and, inside that, by variant.
+    for the digits, unless they are those of the grid. The keys of `templates` are the slugs of
+    techniques and `words`, which has the pieces that all share; `kinds` has those about
+    constraints, such as `renban.reason`. The value of a slug is the template of the cause, a dict
+    of templates by the variant of the step, or `@` and the slug of a technique that has the same.
+    See `phrases` for the syntax of templates. In `words`, `marks` has what the marks of a picture
+    mean, and `legend` what else they mean by slug and, inside that, by variant.
 
     If a template is missing or damaged, notation is used instead. `damaged` collects the slugs of
     such techniques, and `words` if a shared piece is at fault.
@@ -59,7 +59,7 @@ class Explainer:
     def __init__(
         self,
         templates: Mapping[str, object],
-        signs: str = SIGNS,
+        signs: str = "",
         kinds: Mapping[str, str] | None = None,
     ) -> None:
         self._causes = templates

@@ -24,7 +24,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import holds
-from sudoku_app.core.notation import SIGNS, cell_text, grid_named
+from sudoku_app.core.notation import cell_text, grid_named
 from sudoku_app.core.variants import house_word
 from sudoku_app.core.wording import (
     Cells,
@@ -73,14 +73,15 @@ def plain(spans: Iterable[Span]) -> str:
 class Phrases:
     """The words of one language, for one topology.
 
-    `signs` has the characters for the digits from 1 on. All methods that fill templates raise
-    KeyError, ValueError or IndexError if a template or one of `words` is missing or damaged.
+    `signs` has the characters for the digits, unless they are those of the grid. All methods that
+    fill templates raise KeyError, ValueError or IndexError if a template or one of `words` is
+    missing or damaged.
     """
 
-    def __init__(self, words: Mapping[str, object], topology: Topology, signs: str = SIGNS) -> None:
+    def __init__(self, words: Mapping[str, object], topology: Topology, signs: str = "") -> None:
         self._words = words
         self._topology = topology
-        self._signs = signs
+        self._signs = signs or topology.signs
         self._ends: dict[tuple[str, Field], set[Field]] = {}
         self._grid = ""
         """The grid that the text has named last."""

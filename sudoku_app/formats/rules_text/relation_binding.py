@@ -117,7 +117,7 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
             set(),
         )
     found = DigitRelation(*(tuple(sorted(each)) for each in united))
-    return found if any(any_relation(n, *found)) else None
+    return found if any(any_relation(range(1, n + 1), *found)) else None
 
 
 def _union(sets: Iterable[set[int]]) -> set[int]:
@@ -549,7 +549,7 @@ def _counted(page: DrawnPage, statement: Statement) -> tuple[int, ...]:
     relation = relation_of(statement, n)
     if relation is None:
         return ()
-    table = any_relation(n, *relation)
+    table = any_relation(range(1, n + 1), *relation)
     return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
 
 

@@ -51,7 +51,7 @@ def takes_value(constraint: Constraint) -> bool:
 def with_formula(line: CustomLine, text: str, topology: Topology) -> CustomLine:
     """The line with another relation. Raises FormulaError for a text that is none on the grid."""
     try:
-        relation_from_text(text, topology.size)
+        relation_from_text(text, topology.values)
         return replace(line, formula=checked_formula(text))
     except FormulaError as error:
         raise FormulaError(Message("The relation can't be read: {0}.", error)) from error

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.contradiction.contradiction_words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
-from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.formats.library_line import LibraryLine, parse_line
@@ -167,15 +166,15 @@ def _strings(value: object) -> Mapping[str, str]:
 class StepTexts:
     """Explains steps in a language, given by the name of its files in resources.
 
-    `signs` are the characters for the digits from 1. If a text cannot be read, the step is given in
-    notation and the log has a warning.
+    `signs` are the characters for the digits, unless they are those of the grid. If a text cannot
+    be read, the step is given in notation and the log has a warning.
     """
 
     def __init__(self, language: str = "en", signs: str = "") -> None:
         self.language = language
         self._names = technique_names(language)
         templates = read_object(f"explanations/{language}.json")
-        self._explainer = Explainer(templates, signs or SIGNS, kind_words(language))
+        self._explainer = Explainer(templates, signs, kind_words(language))
 
     def name(self, slug: str) -> str:
         """The name of the technique with this slug, or the slug if it has none."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, digit_sign, grid_named
+from sudoku_app.core.notation import cell_text, grid_named
 from sudoku_app.core.overlapping import frame_of
 from sudoku_app.core.topology import digits_of, grouped, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
@@ -75,7 +75,7 @@ def constraint_titles(
 ) -> list[str]:
     """The names of the kinds of constraints, each once."""
     titles = (
-        kind_word(translate, each.slug, each.title(topology)).format(*each.figures())
+        kind_word(translate, each.slug, each.title(topology)).format(*each.figures(topology))
         for each in _grid_rules_last(constraints)
     )
     return list(dict.fromkeys(titles))
@@ -141,12 +141,12 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
     from sudoku_app.presentation.board.relation_words import rule_of_kind  # as above
 
     one, *others = own
-    number, written = one.number(topology), tuple(one.figures())
+    number, written = one.number(topology), tuple(one.figures(topology))
     has_same_number = all(each.number(topology) == number for each in others)
     word = one.rule_word(topology)
-    if word and any(tuple(each.figures()) != written for each in others):
+    if word and any(tuple(each.figures(topology)) != written for each in others):
         rule = rule_of_kind(translate, one, topology)
-        listed = dict.fromkeys(figure for each in own for figure in each.figures())
+        listed = dict.fromkeys(figure for each in own for figure in each.figures(topology))
         return translate("marks", "{0}: {1}").format(rule, translate("lists", "; ").join(listed))
     if any(each.title(topology) == "title_blank" for each in own):
         word = "rule_blank"
@@ -364,7 +364,7 @@ def look_words(
 ) -> str:
     """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
     words = [translate("cell", "in fog")] if look.fog and not look.hidden else []
-    words += [_digit_words(translate, look), *_note_words(translate, look)]
+    words += [_digit_words(translate, topology, look), *_note_words(translate, topology, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:
         at = (number + 1 for number in topology.place(clashing))
@@ -376,14 +376,14 @@ def look_words(
     return join_list(translate, words)
 
 
-def _digit_words(translate: Translate, look: CellLook) -> str:
+def _digit_words(translate: Translate, topology: Topology, look: CellLook) -> str:
     if look.hidden:
         return translate("cell", "hidden while paused")
     if look.faint:
-        return translate("cell", "empty, {0} in the solution").format(digit_sign(look.faint))
+        return translate("cell", "empty, {0} in the solution").format(topology.sign(look.faint))
     if not look.value:
         return translate("cell", "empty")
-    sign = digit_sign(look.value)
+    sign = topology.sign(look.value)
     if look.given:
         return translate("cell", "given {0}").format(sign)
     if look.trial_depth > 1:
@@ -391,13 +391,13 @@ def _digit_words(translate: Translate, look: CellLook) -> str:
     return translate("cell", "{0}, on trial").format(sign) if look.trial_depth else sign
 
 
-def _note_words(translate: Translate, look: CellLook) -> list[str]:
+def _note_words(translate: Translate, topology: Topology, look: CellLook) -> list[str]:
     kinds = (
         (digits_of(look.corner), translate("cell", "note {0}|notes {0}")),
         (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
     )
     return [
-        plural_form(translate, forms, len(notes)).format(_signs(notes))
+        plural_form(translate, forms, len(notes)).format(" ".join(map(topology.sign, notes)))
         for notes, forms in kinds
         if notes
     ]
@@ -408,16 +408,12 @@ def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> l
     for digit in topology.digits:
         if look.tints and (colour := look.tints >> 4 * (digit - 1) & 15):
             tinted = translate("cell", "{0} in colour {1}")
-            words.append(tinted.format(digit_sign(digit), colour))
+            words.append(tinted.format(topology.sign(digit), colour))
     if colours := digits_of(look.colours):
         forms = translate("cell", "colour {0}|colours {0}")
         coloured = plural_form(translate, forms, len(colours))
         words.append(coloured.format(" ".join(map(str, colours))))
     return words
-
-
-def _signs(digits: tuple[int, ...]) -> str:
-    return " ".join(map(digit_sign, digits))
 
 
 # Many cells, to be read line by line -----------------------------------------------------------
@@ -433,7 +429,7 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
         for start in range(0, len(cells), grid.size):
             row = cells[start : start + grid.size]
             number = topology.row_of(row[0]) + 1
-            lines.append(words.format(number, _cells(translate, values, row)))
+            lines.append(words.format(number, _contents(translate, topology, values, row)))
     return "\n".join(lines)
 
 
@@ -457,14 +453,14 @@ def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
         if row % height == 0:
             drawn.append("")
         cells = [topology.cell_at(row, column) for column in columns]
-        signs = ["  " if cell is None else _sign(looks[cell]) for cell in cells]
+        signs = ["  " if cell is None else _sign(topology, looks[cell]) for cell in cells]
         drawn.append(drawn_row(row + 1, signs))
     return "\n".join(drawn)
 
 
-def _sign(look: CellLook) -> str:
+def _sign(topology: Topology, look: CellLook) -> str:
     mark = "!" if look.wrong or look.clash else "?" if look.trial_depth else " "
-    return f"{digit_sign(look.value)}{mark}" if look.value else "~ " if look.fog else ". "
+    return f"{topology.sign(look.value)}{mark}" if look.value else "~ " if look.fog else ". "
 
 
 def house_contents_words(
@@ -472,7 +468,12 @@ def house_contents_words(
 ) -> str:
     """The contents of a cell's row, column, box and other houses, one house per line."""
     lines = [
-        _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
+        _house_line(
+            translate,
+            topology,
+            house,
+            _contents(translate, topology, values, topology.houses[house]),
+        )
         for house in topology.cell_houses[cell]
     ]
     return "\n".join(dict.fromkeys(lines))
@@ -512,11 +513,12 @@ def _house_line(translate: Translate, topology: Topology, house: int, what: str)
     )
 
 
-def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:
+def _contents(
+    translate: Translate, topology: Topology, values: Sequence[int], cells: Iterable[int]
+) -> str:
     empty = translate("reading", "empty")
-    return join_list(
-        translate, (digit_sign(values[cell]) if values[cell] else empty for cell in cells)
-    )
+    digits = (values[cell] for cell in cells)
+    return join_list(translate, (topology.sign(digit) if digit else empty for digit in digits))
 
 
 # What is drawn ---------------------------------------------------------------------------------
@@ -559,7 +561,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     the last are named.
     """
     words = kind_word(translate, constraint.slug, constraint.mark)
-    words = words.format(join_list(translate, constraint.figures()))
+    words = words.format(join_list(translate, constraint.figures(topology)))
     groups = constraint.cell_groups()
     listed = (_cells_named(translate, topology, constraint, group) for group in groups)
     return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(listed))

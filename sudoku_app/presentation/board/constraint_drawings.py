@@ -41,8 +41,6 @@ from sudoku_app.core.constraints.single_cells import (
     RowIndexer,
 )
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -468,7 +466,7 @@ _NUMBERS = "0123456789/?"
 @drawings_of_constraint.register(CustomLine)
 def _(line: CustomLine, topology: Topology) -> Iterable[Drawing]:
     points = _centres(line.cells, topology)
-    head = 0.0 if line.is_symmetric(topology.size) else 0.25
+    head = 0.0 if line.is_symmetric(topology) else 0.25
     yield DrawnLine(points, line.colour, LINE_WIDTH * 0.5, head=head)
     yield _relation_at(line, topology, line.cells[0], 0)
 
@@ -552,7 +550,7 @@ def _(quadruple: Quadruple, topology: Topology) -> Iterable[Drawing]:
     middle = _middle(quadruple.cells, topology)
     ring = _circle(middle, QUADRUPLE, fill="shape_paper", outline="text")
     yield ring._replace(is_above=True)
-    signs = [digit_sign(value) for value in quadruple.values]
+    signs = [*quadruple.figures(topology)]
     rows = [signs] if len(signs) < 3 else [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
     for number, row in enumerate(rows):
         y = middle.y + (number - (len(rows) - 1) / 2) * 0.17
@@ -591,7 +589,7 @@ def _(indexer: RowIndexer, topology: Topology) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(GivenCandidates)
 def _(given: GivenCandidates, topology: Topology) -> Iterable[Drawing]:
-    text = "".join(map(digit_sign, digits_of(given.digits)))
+    text = "".join(given.figures(topology))
     height = min(0.17, 1.5 / max(1, len(text)))  # as wide as a cell, where there are many
     for centre in _centres(given.cells, topology):
         yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", height, is_above=False)

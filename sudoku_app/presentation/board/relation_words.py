@@ -34,20 +34,19 @@ def _neighbourhoods(cell: int, topology: Topology) -> tuple[set[int], set[int]]:
 
 def numbered_demand(translate: Translate, constraint: Constraint, topology: Topology) -> str:
     """What a rule demands, with its numbers; empty if it has none, or too many to list."""
-    size = topology.size
     match constraint:
         case RelatedLine(cells=cells):
             words = translate("worded", "neighbouring digits on the line {0}")
             if len(cells) == 2:
                 words = translate("worded", "the two digits {0}")
-            return words.format(_relation(translate, constraint, size))
+            return words.format(_relation(translate, constraint, topology))
         case RelatedNeighbours(steps=steps):
-            return _neighbours(translate, steps).format(_relation(translate, constraint, size))
+            return _neighbours(translate, steps).format(_relation(translate, constraint, topology))
         case RelatedToSome(cells=(cell,), copies=copies):
             words = translate("worded", "the digit and at least one of those on its line {0}")
             if set(copies) in _neighbourhoods(cell, topology):
                 words = translate("worded", "the digit and at least one of those around it {0}")
-            return words.format(_relation(translate, constraint, size))
+            return words.format(_relation(translate, constraint, topology))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits add up to {0}")
             return words.format(list_any(translate, map(str, values)))
@@ -61,7 +60,7 @@ def numbered_demand(translate: Translate, constraint: Constraint, topology: Topo
             return translate("worded", "digits along the line never get smaller, from one end")
         case SetLine(values=values):
             words = translate("worded", "any {0} neighbours on the line have a digit each of {1}")
-            sets = (join_list(translate, _signs(digits)) for digits in values)
+            sets = (join_list(translate, map(topology.sign, digits_of(each))) for each in values)
             return words.format(len(values), translate("lists", "; ").join(sets))
         case SumByDigit(values=values):
             return _sum_by_digit(translate, values)
@@ -76,20 +75,23 @@ def rule_of_kind(
     """One of the rules of a constraint's kind, with the digits that it names on a grid, and what is
     written at the constraint.
     """
-    named = (_digits_named(translate, digits) for digits in constraint.named_digits(topology.size))
-    written = list_any(translate, list(constraint.figures()) or [""])
+    named = (
+        _digits_named(translate, topology, digits)
+        for digits in constraint.named_digits(topology.size)
+    )
+    written = list_any(translate, list(constraint.figures(topology)) or [""])
     return kind_word(translate, constraint.slug, word).format(
         *named, number=constraint.number(topology), written=written
     )
 
 
-def _digits_named(translate: Translate, digits: DigitSet) -> str:
+def _digits_named(translate: Translate, topology: Topology, digits: DigitSet) -> str:
     """Digits in a rule: `1 to 3`, or `1, 4, 7`."""
     found = digits_of(digits)
     if len(found) > 2 and found[-1] - found[0] == len(found) - 1:
         words = translate("rules", "{0} to {1}")
-        return words.format(digit_sign(found[0]), digit_sign(found[-1]))
-    return join_list(translate, _signs(digits))
+        return words.format(topology.sign(found[0]), topology.sign(found[-1]))
+    return join_list(translate, map(topology.sign, found))
 
 
 def list_any(translate: Translate, words: Iterable[str]) -> str:
@@ -100,19 +102,15 @@ def list_any(translate: Translate, words: Iterable[str]) -> str:
     return translate("worded", "{0} or {1}").format(join_list(translate, first), last)
 
 
-def _signs(digits: int) -> list[str]:
-    return [digit_sign(digit) for digit in digits_of(DigitSet(digits))]
-
-
 def _relation(
-    translate: Translate, rule: RelatedLine | RelatedNeighbours | RelatedToSome, size: int
+    translate: Translate, rule: RelatedLine | RelatedNeighbours | RelatedToSome, topology: Topology
 ) -> str:
     """What the digits of a related pair do, such as `differ by 1 or 3`."""
     parts = []
     if rule.differences:
-        parts.append(_differences(translate, rule.differences, size))
+        parts.append(_differences(translate, rule.differences, topology.size))
     if rule.sums:
-        parts.append(_sums(translate, rule.sums, size))
+        parts.append(_sums(translate, rule.sums, topology.values))
     if rule.ratios:
         words = translate("worded", "have one that is {0} times the other")
         parts.append(words.format(list_any(translate, map(str, rule.ratios))))
@@ -133,13 +131,13 @@ def _differences(translate: Translate, values: Sequence[int], size: int) -> str:
     return translate("worded", "differ by {0}").format(list_any(translate, map(str, listed)))
 
 
-def _sums(translate: Translate, values: Sequence[int], size: int) -> str:
-    everything = range(2, 2 * size + 1)
+def _sums(translate: Translate, values: Sequence[int], digits: range) -> str:
+    everything = range(2 * digits[0], 2 * digits[-1] + 1)
     listed = sorted(value for value in values if value in everything)
     rest = [value for value in everything if value not in listed]
-    if len(listed) > 2 and listed == list(range(listed[0], 2 * size + 1)):
+    if len(listed) > 2 and listed == list(range(listed[0], everything.stop)):
         return translate("worded", "add up to at least {0}").format(listed[0])
-    if len(listed) > 2 and listed == list(range(2, listed[-1] + 1)):
+    if len(listed) > 2 and listed == list(range(everything.start, listed[-1] + 1)):
         return translate("worded", "add up to at most {0}").format(listed[-1])
     if rest and len(rest) < len(listed):
         words = translate("worded", "don't add up to {0}")
@@ -174,7 +172,11 @@ def _sum_by_digit(translate: Translate, values: Sequence[int]) -> str:
 def _count(translate: Translate, values: Sequence[int]) -> str:
     if len(set(values)) == 1:
         words = translate("worded", "the digit says how many of the cells that it counts have {0}")
-        return words.format(list_any(translate, _signs(values[0]))) if values[0] else ""
+        return (
+            words.format(list_any(translate, map(digit_sign, digits_of(values[0]))))
+            if values[0]
+            else ""
+        )
     if all(held == digit_bit(digit) for digit, held in enumerate(values, start=1)):
         return translate("worded", "the digit says how often it is in the cells that it counts")
     everything = (1 << len(values)) - 1

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.step_shape import DrawnStep
 
 
@@ -47,27 +48,31 @@ class KeyMark(Enum):
 
 
 class KeyEntry(NamedTuple):
-    """A kind of mark and its meaning; `digit` is an example of one to draw it with."""
+    """A kind of mark and its meaning; `sign` is that of a digit to draw it with."""
 
     mark: KeyMark
     words: str
-    digit: int
+    sign: str
 
 
 _ROLES = {Role.PATTERN: KeyMark.PATTERN, Role.SECOND: KeyMark.SECOND, Role.FIN: KeyMark.FIN}
 
 
 def key_of(
-    step: Step, drawn: DrawnStep, values: Sequence[int], words: Mapping[str, str]
+    step: Step,
+    topology: Topology,
+    drawn: DrawnStep,
+    values: Sequence[int],
+    words: Mapping[str, str],
 ) -> tuple[KeyEntry, ...]:
     """The meanings of the marks in a step's picture, as it is `drawn` on a board with these digits.
 
     `words` has them by the values of marks; a mark without any is left out.
     """
-    digit = (step.placements or step.eliminations)[0].digit
+    sign = topology.sign((step.placements or step.eliminations)[0].digit)
     marks = set(_marks(step, drawn, values))
     return tuple(
-        KeyEntry(mark, words[mark.value], digit)
+        KeyEntry(mark, words[mark.value], sign)
         for mark in KeyMark
         if mark in marks and mark.value in words
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.calculator import calculation, has_sums
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import cell_set, digits_of
 from sudoku_app.game.play.coach import position_of
 from sudoku_app.presentation.words import counted_words, join_list
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.calculator import Calculation, Combination
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.game import Game
     from sudoku_app.presentation.words import Translate
 
@@ -57,12 +57,12 @@ def sum_lines(translate: Translate, found: Calculation) -> list[str]:
     return lines
 
 
-def combination_text(combination: Combination) -> str:
+def combination_text(topology: Topology, combination: Combination) -> str:
     """A combination as players write it: `168`."""
-    return "".join(map(digit_sign, digits_of(combination.digits)))
+    return "".join(map(topology.sign, digits_of(combination.digits)))
 
 
-def spoken_combinations(translate: Translate, found: Calculation) -> str:
+def spoken_combinations(translate: Translate, topology: Topology, found: Calculation) -> str:
     """The combinations for a screen reader, which doesn't announce that text is struck through."""
     parts = []
     for words, is_possible in (
@@ -70,7 +70,9 @@ def spoken_combinations(translate: Translate, found: Calculation) -> str:
         (translate("Sums", "Ruled out: {0}"), False),
     ):
         texts = [
-            combination_text(each) for each in found.combinations if each.is_possible is is_possible
+            combination_text(topology, each)
+            for each in found.combinations
+            if each.is_possible is is_possible
         ]
         if texts:
             parts.append(words.format(join_list(translate, texts)))
@@ -87,7 +89,10 @@ def cage_line(translate: Translate, game: Game, cells: Sequence[int], full_notes
     found = calculate(game, cells, full_notes)
     title = sum_title(translate, found)
     if found.combinations:
-        possible = [combination_text(each) for each in found.combinations if each.is_possible]
+        topology = game.puzzle.topology
+        possible = [
+            combination_text(topology, each) for each in found.combinations if each.is_possible
+        ]
         words = translate("Sums", "{0}: {1}") if possible else translate("Sums", "{0}: impossible")
         return words.format(title, join_list(translate, possible))
     if len(cells) == 1:

@@ -16,7 +16,6 @@ from sudoku_app.core.drawing import (
     inner_border,
 )
 from sudoku_app.core.fog import hidden_cells, seen_on
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.play.pen import pen_drawings
@@ -198,14 +197,14 @@ class _BoardPicture:
             if value:
                 given = bool(board.puzzle.givens[cell])
                 role, centre = "given" if given else "own", _centre(cell, topology)
-                yield Label(centre, digit_sign(value), role, _DIGIT, is_bold=given)
+                yield Label(centre, topology.sign(value), role, _DIGIT, is_bold=given)
                 continue
             for digit in digits_of(notes[cell]):
                 place = self._note(cell, digit)
                 tints = board.marked[cell].tints if board.marked else 0
                 if tint := tints >> 4 * (digit - 1) & 15:
                     yield self._mark(place, f"colour_{tint}", "note")
-                yield Label(place, digit_sign(digit), "note", self._note_height)
+                yield Label(place, topology.sign(digit), "note", self._note_height)
 
     def marks(self, step: Step) -> Iterator[Element]:
         """The grounds of a step's candidates: its pattern, and what it places or removes."""

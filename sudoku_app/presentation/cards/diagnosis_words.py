@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.editor.draft import is_begun
@@ -140,7 +140,7 @@ def reason_words(translate: Translate, reason: NoSolutionReason, topology: Topol
 
     if reason.flaw is PuzzleFlaw.SEARCH:
         return translate("diagnosis", "No single step shows why: every way to fill it in failed.")
-    sign = digit_sign(reason.digit) if reason.digit else ""
+    sign = topology.sign(reason.digit) if reason.digit else ""
     house = _house_in_sentence(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
     if reason.flaw is PuzzleFlaw.CLASH and reason.constraint is not None:

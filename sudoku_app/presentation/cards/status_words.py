@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.game.play.moves import Act
 from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import cells_for_digit
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
     TechniqueNames = Callable[[str], str]
+    from sudoku_app.core.topology import Topology
 
 
 # Lines above and below the board ---------------------------------------------------------------
@@ -76,11 +77,11 @@ def join_facts(*facts: str) -> str:
     return "  ·  ".join(fact for fact in facts if fact)
 
 
-def lock_words(translate: Translate, digit: int, is_colour: bool) -> str:
+def lock_words(translate: Translate, topology: Topology, digit: int, is_colour: bool) -> str:
     """The message that a digit or colour goes in every clicked cell, and the key that ends this."""
     if is_colour:
         return translate("StatusLines", "Colour {0} is locked · Esc").format(digit)
-    return translate("StatusLines", "{0} is locked · Esc").format(digit_sign(digit))
+    return translate("StatusLines", "{0} is locked · Esc").format(topology.sign(digit))
 
 
 # Notices ---------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ def trial_end_words(translate: Translate, act: Act | None, before: int, depth: i
     return translate("Announcer", "Trial ended") if depth < before and not depth else ""
 
 
-def digit_words(translate: Translate, digit: int, is_locked: bool) -> str:
+def digit_words(translate: Translate, topology: Topology, digit: int, is_locked: bool) -> str:
     """Which digit is highlighted, or locked for every cell that is clicked; 0 for none."""
     if not digit:
         return translate("Announcer", "No digit highlighted")
@@ -120,21 +121,21 @@ def digit_words(translate: Translate, digit: int, is_locked: bool) -> str:
         if is_locked
         else translate("Announcer", "{0} highlighted")
     )
-    return words.format(digit_sign(digit))
+    return words.format(topology.sign(digit))
 
 
 def places_words(translate: Translate, game: Game, digit: int, shown: bool) -> str:
     """Where a digit can still go, or that its places are no longer `shown`."""
     if not shown:
         return translate("Announcer", "Places no longer marked")
+    topology = game.puzzle.topology
     if not digit:
-        return digit_words(translate, 0, False)
+        return digit_words(translate, topology, 0, False)
     cells = cells_for_digit(game.puzzle.rules, game.values, digit)
     if not cells:
         words = translate("Announcer", "{0} can't go anywhere")
     else:
         forms = translate("Announcer", "{0} can go in 1 cell: {2}|{0} can go in {1} cells: {2}")
         words = plural_form(translate, forms, len(cells))
-    topology = game.puzzle.topology
     named = join_list(translate, (cell_text(topology, cell) for cell in cells))
-    return words.format(digit_sign(digit), len(cells), named)
+    return words.format(topology.sign(digit), len(cells), named)

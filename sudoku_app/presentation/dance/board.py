@@ -20,7 +20,6 @@ from sudoku_app.core.drawing import (
     inner_border,
     text_width,
 )
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.board.cells import note_centre, note_columns
 from sudoku_app.presentation.board.grid_lines import grid_lines
@@ -100,7 +99,9 @@ class _SudokuBoard:
         """A digit at its place in a cell, as a corner note."""
         size, area = self._topology.size, _square(*self._topology.place(cell))
         at = note_centre(area, digit, size)
-        return Label(at, digit_sign(digit), "note", min(11.0, CELL / note_columns(size) * 0.8))
+        return Label(
+            at, self._topology.sign(digit), "note", min(11.0, CELL / note_columns(size) * 0.8)
+        )
 
     def __call__(self, moment: Moment) -> Illustration:
         topology, candidates, current = self._topology, self._candidates, moment.option
@@ -115,7 +116,7 @@ class _SudokuBoard:
             filled.add(cell)
             is_given = option in self._starts
             role, centre = "given" if is_given else "own", _square(*topology.place(cell)).centre
-            shapes.append(Label(centre, digit_sign(digit), role, CELL * 0.56, is_bold=is_given))
+            shapes.append(Label(centre, topology.sign(digit), role, CELL * 0.56, is_bold=is_given))
         states = moment.states
         for option, (note, row) in enumerate(zip(self._notes, self._rows, strict=True)):
             is_left = candidates[option].cell not in filled and 0 not in [states[n] for n in row]

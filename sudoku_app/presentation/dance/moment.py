@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.sudoku_cover import CellItem, DigitItem
 from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.dance.step_sentences import OF_ITEMS
@@ -103,15 +103,16 @@ def short_item(problem: DanceProblem, item: Hashable) -> str:
             "rcb", (topology.rows, topology.columns, topology.boxes), strict=True
         ):
             if item.house in houses:
-                return f"{letter}{list(houses).index(item.house) + 1} {digit_sign(item.digit)}"
-        return f"h{item.house + 1} {digit_sign(item.digit)}"
+                return f"{letter}{list(houses).index(item.house) + 1} {topology.sign(item.digit)}"
+        return f"h{item.house + 1} {topology.sign(item.digit)}"
     return "·"
 
 
 def short_option(problem: DanceProblem, option: Hashable) -> str:
     """Return a short name of an option for a picture: `r4c2 7` in a Sudoku."""
     if problem.puzzle is not None and isinstance(option, Candidate):
-        return f"{cell_text(problem.puzzle.topology, option.cell)} {digit_sign(option.digit)}"
+        topology = problem.puzzle.topology
+        return f"{cell_text(topology, option.cell)} {topology.sign(option.digit)}"
     return str(option)
 
 

@@ -53,16 +53,19 @@ def item_words(translate: Translate, problem: DanceProblem, item: Hashable) -> s
             (topology.boxes, translate("dance", "{0} in box {1}")),
         ):
             if item.house in houses:
-                return words.format(item.digit, list(houses).index(item.house) + 1)
-        return translate("dance", "{0} in house {1}").format(item.digit, item.house + 1)
+                return words.format(topology.sign(item.digit), list(houses).index(item.house) + 1)
+        return translate("dance", "{0} in house {1}").format(
+            topology.sign(item.digit), item.house + 1
+        )
     return translate("dance", "a group of candidates")
 
 
 def option_words(translate: Translate, problem: DanceProblem, option: Hashable) -> str:
     """Name an option, such as "7 in r4c2" in a Sudoku."""
     if problem.puzzle is not None and isinstance(option, Candidate):
-        cell = cell_text(problem.puzzle.topology, option.cell)
-        return translate("dance", "{0} in {1}").format(option.digit, cell)
+        topology = problem.puzzle.topology
+        cell = cell_text(topology, option.cell)
+        return translate("dance", "{0} in {1}").format(topology.sign(option.digit), cell)
     return str(option)
 
 

@@ -10,7 +10,7 @@ from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
 from sudoku_app.core.drawing import Drawing, DrawnLine, Shape
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.clue import Given, cells_of_clue, without_clues
 from sudoku_app.core.topology import digits_of
@@ -142,7 +142,7 @@ def count_words(
         amount = number(found) if found else "…"
         if found and not is_all:
             amount = translate("bench", "{0} or more").format(amount)
-        said.append(translate("bench", "{0}: {1}").format(digit_sign(digit), amount))
+        said.append(translate("bench", "{0}: {1}").format(topology.sign(digit), amount))
     words = translate("bench", "Solutions of {0} by digit: {1}")
     return words.format(cell_text(topology, cell), join_list(translate, said))
 
@@ -225,7 +225,7 @@ def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
     """A clue in a list: `7 in r3c4`, or `Cage with sum 9: r4c1, r5c1`."""
     if isinstance(clue, Given):
         words = translate("bench", "{0} in {1}")
-        return words.format(digit_sign(clue.digit), cell_text(topology, clue.cell))
+        return words.format(topology.sign(clue.digit), cell_text(topology, clue.cell))
     if clue.cells:
         return constraint_words(translate, topology, clue)
     return join_list(translate, constraint_titles(translate, topology, (clue,)))
@@ -376,7 +376,7 @@ def proposal_words(translate: Translate, offer: Offer, is_intended: bool) -> str
     if not is_intended:
         row = offer.puzzle.about.solution[: topology.size]
         left = translate("bench", "For the solution with row 1: {0}").format(
-            "".join(map(digit_sign, row))
+            "".join(map(topology.sign, row))
         )
     return join_lines(" · ".join(filter(None, (title, rated))), listed, left)
 

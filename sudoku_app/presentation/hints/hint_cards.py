@@ -6,7 +6,7 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Span, plain
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Step
 from sudoku_app.game.play.coach import lost_by_going_back
@@ -168,7 +168,7 @@ def _answer_card(translate: Translate, game: Game, hint: Hint, depth: int) -> Ca
     words = translate("hint", "In the only solution, {0} is {1}.")
     if game.is_partly_understood:
         words = translate("hint", "In the author's solution, {0} is {1}.")
-    return _linked(card, words, place, (Span(digit_sign(digit), cells, digit),))
+    return _linked(card, words, place, (Span(game.puzzle.topology.sign(digit), cells, digit),))
 
 
 def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:

@@ -53,7 +53,7 @@ def step_scene(
         paragraphs=(explanation.cause, explanation.effect),
         lines=explanation.lines if len(explanation.lines) >= fewest_lines else (),
         offers=offers_of(translate, step.technique, 0),
-        key=key_of(step, drawn, values, explanation.key),
+        key=key_of(step, topology, drawn, values, explanation.key),
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import east_asian_width
 
 from sudoku_app.core.explain.phrases import Span, plain
-from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.core.notation import cell_text, cells_text
 from sudoku_app.core.topology import grouped
 from sudoku_app.presentation.board.step_key import key_of
 from sudoku_app.presentation.board.step_shape import drawn_step, houses_to_look_at, looks_elsewhere
@@ -81,7 +81,7 @@ def step_card(
             )
         paragraphs = (*paragraphs, (Span(words),))
     drawn = drawn or drawn_step(step, topology, values)
-    card = card._replace(key=key_of(step, drawn, values, explanation.key))
+    card = card._replace(key=key_of(step, topology, drawn, values, explanation.key))
     return _linked(translate, step.technique, card, paragraphs, lines)
 
 
@@ -114,11 +114,11 @@ def unfold_offer(translate: Translate, thoughts: int) -> TextLink:
 def conclusion_words(step: Step, topology: Topology) -> str:
     """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
     parts = [
-        f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
+        f"{cell_text(topology, cell)} = {topology.sign(digit)}" for cell, digit in step.placements
     ]
     cells = grouped((digit, cell) for cell, digit in step.eliminations)
     parts += [
-        f"{cells_text(topology, where)} ≠ {digit_sign(digit)}" for digit, where in cells.items()
+        f"{cells_text(topology, where)} ≠ {topology.sign(digit)}" for digit, where in cells.items()
     ]
     return ";  ".join(parts)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Span, plain
-from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.play.game import game_of_position
@@ -52,7 +52,7 @@ def why_links(translate: Translate, game: Game) -> tuple[TextLink, ...]:
 def claim_text(topology: Topology, question: WhyQuestion) -> str:
     """What a question is about: `r4c5 = 7`."""
     cell, digit = question.candidate
-    return f"{cell_text(topology, cell)} = {digit_sign(digit)}"
+    return f"{cell_text(topology, cell)} = {topology.sign(digit)}"
 
 
 def why_title(translate: Translate, topology: Topology, question: WhyQuestion) -> str:

@@ -57,7 +57,7 @@ def chosen_words(translate: Translate, task: Task, chosen: Collection[int]) -> s
     if not chosen:
         return translate("learn", "Nothing is chosen")
     if task.ask is Ask.DIGITS:
-        names = and_list(translate, map(digit_sign, sorted(chosen)))
+        names = and_list(translate, map(task.position.topology.sign, sorted(chosen)))
     else:
         names = cells_text(task.position.topology, sorted(chosen))
     return translate("learn", "Chosen: {0}").format(names)
@@ -145,7 +145,7 @@ def _search(translate: Translate, task: Task, name: str) -> str:
 def _help_words(translate: Translate, topology: Topology, shown: Shown) -> str:
     """The digits and houses that help names."""
     names = [house_name(translate, topology, each) for each in shown.houses]
-    digits = and_list(translate, map(digit_sign, shown.digits)) if shown.digits else ""
+    digits = and_list(translate, map(topology.sign, shown.digits)) if shown.digits else ""
     houses = and_list(translate, names) if names else ""
     if digits and houses:
         return translate("learn", "Look for {0} in {1}.").format(digits, houses)
@@ -166,9 +166,9 @@ def _note_question(translate: Translate, task: Task, shown: Shown) -> str:
     if step.technique == TIDY:
         return translate(
             "learn", "{0} is {1} now. Choose every cell whose note {1} is outdated."
-        ).format(cell_text(topology, cell), digit_sign(digit))
+        ).format(cell_text(topology, cell), topology.sign(digit))
     words = translate("learn", "Where can {0} still go in {1}? Choose both cells.").format(
-        digit_sign(digit), house_name(translate, topology, step.houses[0])
+        topology.sign(digit), house_name(translate, topology, step.houses[0])
     )
     if not shown.cells:
         return words
@@ -200,7 +200,7 @@ def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why
     joined = and_list if why.kind is ReasonKind.NO_HOUSE else or_list
     names = [cell_text(topology, cell) for cell in why.cells]
     cells = joined(translate, names) if names else ""
-    digits = or_list(translate, map(digit_sign, why.digits)) if why.digits else ""
+    digits = or_list(translate, map(topology.sign, why.digits)) if why.digits else ""
     house = house_name(translate, topology, why.house) if why.house >= 0 else ""
     name = technique_title(translate, texts, why.slug) if why.slug else ""
     if why.kind is ReasonKind.MORE:
@@ -266,7 +266,7 @@ def solved_scene(
 def _note_solution(translate: Translate, topology: Topology, step: Step) -> str:
     names = [cell_text(topology, cell) for cell in sorted({mark.cell for mark in step.pattern})]
     cells = or_list(translate, names)
-    digits = or_list(translate, map(digit_sign, step.digits))
+    digits = or_list(translate, map(topology.sign, step.digits))
     if step.technique == CORNER:
         return translate(
             "learn", "In {2}, {1} can only go in {0}. Note it in their corners."

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.core.notation import cell_text, cells_text
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.reviews.review import ActKind, Cause
 from sudoku_app.presentation.cards.card_texts import TextLink, WhyLink
@@ -71,7 +71,7 @@ def act_place(topology: Topology, act: ReviewedAct) -> str:
     """The change of an act: `r1c3 = 4`, or the cells if it placed no digit; empty for many."""
     if len(act.placed) == 1:
         cell, digit = act.placed[0]
-        return f"{cell_text(topology, cell)} = {digit_sign(digit)}"
+        return f"{cell_text(topology, cell)} = {topology.sign(digit)}"
     few = len(act.cells) <= _CELLS_NAMED
     return cells_text(topology, sorted(act.cells)) if few else ""
 

@@ -60,7 +60,8 @@ if TYPE_CHECKING:
 
 class PadView(NamedTuple):
     """The pad: what its keys enter, the active digit (0: none) and whether it is locked, and how
-    many of each digit are still to place. `colour` is the one that candidates get.
+    many of each digit are still to place, and the digits' signs. `colour` is the one that
+    candidates get.
     """
 
     mode: EntryMode
@@ -68,9 +69,10 @@ class PadView(NamedTuple):
     active: int
     is_locked: bool
     remaining: tuple[int, ...]
+    signs: str
 
 
-NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, ())
+NOTHING_ON_PAD = PadView(EntryMode.VALUE, 1, 0, False, (), "")
 
 
 def pad_view(entry: DigitEntry, values: Sequence[int], topology: Topology) -> PadView:
@@ -85,7 +87,7 @@ def pad_view(entry: DigitEntry, values: Sequence[int], topology: Topology) -> Pa
     active, is_locked = entry.pad_digit or own, bool(entry.locked_digit)
     if entry.mode is EntryMode.PEN:
         active = entry.colour
-    return PadView(entry.mode, entry.colour, active, is_locked, counts)
+    return PadView(entry.mode, entry.colour, active, is_locked, counts, topology.signs)
 
 
 class BannerOffer(Enum):
@@ -445,7 +447,7 @@ class Screen:
         state, entry = self._state, self._state.entry
         if entry.locked_digit:
             is_colour = entry.mode is EntryMode.COLOUR
-            return lock_words(state.translate, entry.locked_digit, is_colour)
+            return lock_words(state.translate, self.seen.topology, entry.locked_digit, is_colour)
         if state.is_paused or not entry.selection or not self.seen.constraints:
             return ""
         from sudoku_app.presentation.board.sums import cage_line  # only such a puzzle needs it

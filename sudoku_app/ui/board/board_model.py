@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.board_words import cell_words, location_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
@@ -159,7 +158,7 @@ class BoardModel(QAbstractTableModel):
             return self.spoken(cell)
         if role == Qt.ItemDataRole.DisplayRole:
             value = self._looks[cell].value
-            return digit_sign(value) if value else ""
+            return self.contents.seen.topology.sign(value) if value else ""
         return None
 
     def spoken(self, cell: int) -> str:

@@ -273,7 +273,7 @@ class BoardView(CellTable):
         self._overlay = Overlay(topology)
         self._picking = Picking(topology)
         self._pen = PenStrokes()
-        self._cells = CellPainter(theme, topology.size)
+        self._cells = CellPainter(theme, topology)
         self._drawn: DrawingLayer | None = None
         self._ringed: list[int] = []
         self._fitting = 0
@@ -298,7 +298,7 @@ class BoardView(CellTable):
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
-            self._cells = CellPainter(self.theme, self._overlay.topology.size)
+            self._cells = CellPainter(self.theme, self._overlay.topology)
             self._repaint()
 
     def set_picture(self, picture: Picture) -> None:
@@ -573,7 +573,7 @@ class BoardView(CellTable):
             side = self.width()
             self._overlay = Overlay(topology)
             self._picking = Picking(topology)
-            self._cells = CellPainter(self.theme, topology.size)
+            self._cells = CellPainter(self.theme, topology)
             self._take_grids()
             self.set_cell_size(side // self._board.columnCount())
         self._ringed = self.selected_cells()
@@ -677,7 +677,7 @@ class BoardView(CellTable):
 
     def event(self, event: QEvent | None) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            digit = digit_of(event, size=self._overlay.topology.size)
+            digit = self._digit_of(event)
             if digit is not None and digit > 0:
                 # Ctrl and a digit is a note here, whatever shortcuts the window has.
                 event.accept()
@@ -698,7 +698,7 @@ class BoardView(CellTable):
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
-        digit = digit_of(event, size=self._overlay.topology.size)
+        digit = self._digit_of(event)
         key, repeated = event.key(), self._held_key.is_repeated(event)
         if self._pen.colour and self._draw_by_key(key, shift, ctrl):
             return
@@ -718,6 +718,14 @@ class BoardView(CellTable):
             self.escape_pressed.emit()
         else:
             event.ignore()
+
+    def _digit_of(self, event: QKeyEvent) -> int | None:
+        """Return the digit of a key, or 0 for the key 0 if that is none."""
+        topology = self._overlay.topology
+        value = digit_of(event, size=topology.values[-1])
+        if topology.lowest or value is None:
+            return value
+        return value + 1 if value in topology.values else None
 
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
         if event is not None:

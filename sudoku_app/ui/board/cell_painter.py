@@ -13,7 +13,6 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.drawing import Rectangle
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
 from sudoku_app.presentation.board.cells import (
     FALLING,
@@ -32,6 +31,7 @@ from sudoku_app.ui.parts.painting import clear_pixmap
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.ui.theme import Theme
 
@@ -181,13 +181,14 @@ SMALLEST_NOTE = 5.0
 
 
 class CellPainter:
-    """Paints cells of a grid of `size` digits in a theme; mutable because of its cache. Cells that
-    look alike are copied from one picture.
+    """Paints cells of a grid in a theme; mutable because of its cache. Cells that look alike are
+    copied from one picture.
     """
 
-    def __init__(self, theme: Theme, size: int) -> None:
+    def __init__(self, theme: Theme, topology: Topology) -> None:
         self.theme = theme
-        self.size = size
+        self.size = topology.size
+        self._sign = topology.sign
         self._pictures: dict[CellLook, QPixmap] = {}
         self._pixels = self._ratio = 0
         self._squares: dict[bool, list[QRect]] = {}
@@ -326,7 +327,7 @@ class CellPainter:
         elif look.faint:
             painter.setPen(theme.colour("secondary"))
             size = rect.height() * FAINT_SHARE
-            theme.draw_centred(painter, rect.center(), digit_sign(look.faint), size)
+            theme.draw_centred(painter, rect.center(), self._sign(look.faint), size)
         else:
             self.paint_notes(painter, rect, look)
 
@@ -380,7 +381,7 @@ class CellPainter:
             role = "link"
         painter.setPen(theme.colour(role))
         size = rect.height() * DIGIT_SHARE
-        theme.draw_centred(painter, rect.center(), digit_sign(look.value), size, weight)
+        theme.draw_centred(painter, rect.center(), self._sign(look.value), size, weight)
         if look.trial_depth:
             self._paint_ticks(painter, rect, look.trial_depth)
         if look.wrong or look.clash:
@@ -475,7 +476,7 @@ class CellPainter:
         is_dark = strong or look.colours or tint or look.shares
         painter.setPen(theme.colour("text" if is_dark else "note"))
         weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
-        theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
+        theme.draw_centred(painter, centre, self._sign(digit), size, weight)
 
     def _paint_centre_notes(
         self, painter: QPainter, rect: QRectF, look: CellLook, size: float
@@ -496,7 +497,7 @@ class CellPainter:
                 self._paint_note_ground(painter, centre, half)
             painter.setPen(self.theme.colour("text" if strong else "own"))
             weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
-            self.theme.draw_centred(painter, centre, digit_sign(digit), fitting, weight)
+            self.theme.draw_centred(painter, centre, self._sign(digit), fitting, weight)
 
     def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """Paint notes that are too small to read as dots, identified by their positions."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.presentation.board.step_shape import between, moves_of
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
@@ -513,7 +512,9 @@ class StepPainter:
     ) -> None:
         painter.setPen(theme.colour("text"))
         centre = self._at.note(cell, digit)
-        theme.draw_centred(painter, centre, digit_sign(digit), self._at.note_size, weight)
+        theme.draw_centred(
+            painter, centre, self._at.topology.sign(digit), self._at.note_size, weight
+        )
 
     def _paint_placement(self, painter: QPainter, theme: Theme, candidate: Candidate) -> None:
         """Paint the digit that a cell gets, as large as it will be there, in a ring; below it,
@@ -527,7 +528,7 @@ class StepPainter:
         if self._proof.rest_digits:
             size *= 0.8
             centre -= QPointF(0, rect.height() * 0.12)
-        sign = digit_sign(candidate.digit)
+        sign = self._at.topology.sign(candidate.digit)
         theme.draw_centred(painter, centre, sign, size, QFont.Weight.Medium)
         if self._proof.rest_digits:
             self._paint_struck(painter, theme, rect)
@@ -541,7 +542,9 @@ class StepPainter:
         for number, digit in enumerate(digits):
             centre = QPointF(x + step * number, y)
             painter.setPen(theme.colour("text"))
-            theme.draw_centred(painter, centre, digit_sign(digit), 2 * half, QFont.Weight.Normal)
+            theme.draw_centred(
+                painter, centre, self._at.topology.sign(digit), 2 * half, QFont.Weight.Normal
+            )
             painter.setPen(QPen(theme.colour("conflict"), self._line))
             draw_stroke(painter, centre, half)
 

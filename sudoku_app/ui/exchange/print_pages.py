@@ -33,7 +33,6 @@ from PyQt6.QtGui import (
 
 from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.message import Message
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.game.play.answer import answer_of
@@ -295,10 +294,10 @@ def _draw_puzzle(
     with outside_fog(pages.painter, fog, at):
         paint_drawings(pages.painter, paper, at, above)
     paint_drawings(pages.painter, paper, at, pen_above)
-    notes = CellPainter(paper, topology.size)
+    notes = CellPainter(paper, topology)
     for rect, look in cells:
         if look.value:
-            _draw_digit(pages, rect, look.value, QFont.Weight.Normal, _GREY)
+            _draw_digit(pages, rect, topology.sign(look.value), QFont.Weight.Normal, _GREY)
         else:
             notes.paint_notes(pages.painter, rect, look)
     below_board = place.adjusted(0, _CAPTION + side + _GAP / 2, 0, 0)
@@ -432,14 +431,14 @@ def _draw_board(pages: _Pages, at: DrawnGrid, digits: Sequence[int], bold: bool 
     weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
     for number, digit in enumerate(digits):
         if digit:
-            _draw_digit(pages, at.cell(number), digit, weight)
+            _draw_digit(pages, at.cell(number), at.topology.sign(digit), weight)
 
 
 def _draw_digit(
-    pages: _Pages, rect: QRectF, digit: int, weight: QFont.Weight, colour: QColor | None = None
+    pages: _Pages, rect: QRectF, digit: str, weight: QFont.Weight, colour: QColor | None = None
 ) -> None:
     high = rect.height() * 0.62
-    pages.text(rect, digit_sign(digit), high, Qt.AlignmentFlag.AlignHCenter, weight, colour)
+    pages.text(rect, digit, high, Qt.AlignmentFlag.AlignHCenter, weight, colour)
 
 
 PAPERS = {

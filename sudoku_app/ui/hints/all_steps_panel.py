@@ -27,7 +27,6 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.play.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.hints.step_words import conclusion_words
@@ -53,6 +52,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.theme import Theme
 
@@ -296,7 +296,7 @@ class AllStepsPanel(SidePanel):
         """Search for all steps of a position."""
         self._clear()
         self._position = position
-        self._offer_digits(position.topology.size)
+        self._offer_digits(position.topology)
         self._stream.start(partial(steps_here, position))
         self._show_state()
 
@@ -338,10 +338,12 @@ class AllStepsPanel(SidePanel):
         if self._chosen is not None:
             self.exercise_requested.emit(self._chosen)
 
-    def _offer_digits(self, size: int) -> None:
+    def _offer_digits(self, topology: Topology) -> None:
         with QSignalBlocker(self.digit):
-            for digit in range(self.digit.count(), size + 1):
-                self.digit.addItem(digit_sign(digit), digit)
+            for digit in topology.digits:
+                if digit == self.digit.count():
+                    self.digit.addItem("", digit)
+                self.digit.setItemText(digit, topology.sign(digit))
 
     def _take(self, found: list[Step]) -> None:
         position = self._position

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QLabel
 
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.presentation.board.sums import (
     calculate,
     combination_text,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.calculator import Calculation
+    from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -39,6 +41,7 @@ class CalculatorPanel(SidePanel):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self.setAccessibleName(self.tr("Killer calculator"))
+        self._topology: Topology = CLASSIC
         self._found: Calculation | None = None
         self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
         self.lines = Words(theme, TEXT_PIXELS, wraps=True)
@@ -50,9 +53,9 @@ class CalculatorPanel(SidePanel):
         header = row_of((self.title, 1), (self._close, Qt.AlignmentFlag.AlignTop))
         column_of(header, self.lines, (area, 1), on=self, margins=(12, 16, 12, 12), spacing=6)
 
-    def show_sum(self, found: Calculation | None) -> None:
+    def show_sum(self, topology: Topology, found: Calculation | None) -> None:
         """Show the known facts about a sum; None while the board is hidden."""
-        self._found = found
+        self._topology, self._found = topology, found
         translate = QCoreApplication.translate
         self.title.setText(sum_title(translate, found) if found else "")
         self.lines.setText("\n".join(sum_lines(translate, found)) if found else "")
@@ -60,15 +63,16 @@ class CalculatorPanel(SidePanel):
         self._write()
 
     def _write(self) -> None:
-        found, pale = self._found, self._theme.colour("secondary").name()
+        found, topology = self._found, self._topology
+        pale = self._theme.colour("secondary").name()
         texts = (
             text if each.is_possible else f'<s style="color:{pale}">{text}</s>'
             for each in (found.combinations if found else ())
-            for text in (escape(combination_text(each)),)
+            for text in (escape(combination_text(topology, each)),)
         )
         self.combinations.setFont(self._theme.font(TEXT_PIXELS))
         self.combinations.setText("&ensp; ".join(texts))
-        spoken = spoken_combinations(QCoreApplication.translate, found) if found else ""
+        spoken = spoken_combinations(QCoreApplication.translate, topology, found) if found else ""
         self.combinations.setAccessibleName(spoken)
 
     def changeEvent(self, event: QEvent | None) -> None:
@@ -135,4 +139,4 @@ class KillerCalculator(QObject):
         state = self._state
         cells, full_notes = state.entry.selection, state.settings.full_notes
         found = None if state.is_paused else calculate(state.game, cells, full_notes)
-        self._panel.show_sum(found)
+        self._panel.show_sum(state.game.puzzle.topology, found)

@@ -229,7 +229,7 @@ class WhyOpener(QObject):
 
         board = self._screen.board
         (cell,) = self._state.entry.selection
-        menu = WhyMenu(self.digits_at(cell), self._screen)
+        menu = WhyMenu(self._state.game.puzzle.topology, self.digits_at(cell), self._screen)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.digit_chosen.connect(partial(self._state.ask_why, cell))
         menu.popup(board.mapToGlobal(board.cell_rect(cell).center()))

@@ -10,7 +10,6 @@ from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QLabel, QSizePolicy, QWidget
 
 from sudoku_app.core.fog import hidden_cells, seen_at_start
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.board.constraint_drawings import drawings_of, margins_around
 from sudoku_app.presentation.board.grid_lines import frame_side
@@ -129,7 +128,9 @@ class MiniBoard(QWidget):
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
                 middle, weight = at.cell(cell).center(), QFont.Weight.DemiBold
-                theme.draw_centred(painter, middle, digit_sign(digit), at.side * 0.62, weight)
+                theme.draw_centred(
+                    painter, middle, puzzle.topology.sign(digit), at.side * 0.62, weight
+                )
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
             painter.drawLines(*at.lines(thick))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
 from sudoku_app.presentation.board.step_key import KeyMark
 from sudoku_app.ui.parts.painting import clear_image
@@ -82,7 +81,7 @@ def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme.zoom, theme.zoom)
-        _SignPainter(painter, theme, entry.digit).paint(entry.mark)
+        _SignPainter(painter, theme, entry.sign).paint(entry.mark)
     return image
 
 
@@ -93,7 +92,7 @@ _ROUNDED = (KeyMark.SET, KeyMark.SECOND_SET, KeyMark.COUNTED)
 class _SignPainter:
     """Paints signs in a rectangle of `_WIDE` × `_HIGH`."""
 
-    def __init__(self, painter: QPainter, theme: Theme, digit: int) -> None:
+    def __init__(self, painter: QPainter, theme: Theme, digit: str) -> None:
         self._painter = painter
         self._theme = theme
         self._digit = digit
@@ -189,5 +188,5 @@ class _SignPainter:
     def _write(self, weight: QFont.Weight = QFont.Weight.DemiBold) -> None:
         self._painter.setPen(self._theme.colour("text"))
         self._theme.draw_centred(
-            self._painter, self._centre, digit_sign(self._digit), self._half * 1.45, weight
+            self._painter, self._centre, self._digit, self._half * 1.45, weight
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget, QWidgetAction
 
-from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import SIGNS
 from sudoku_app.game.play.moves import COLOURS
 from sudoku_app.presentation.board.cells import note_columns
 from sudoku_app.presentation.board.entry import EntryMode
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QPainter
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.ui.theme import Theme
 
 KEY, SWATCH = 38, 32
@@ -33,8 +34,10 @@ _COLOURS_ACROSS = 4
 class ChoiceKey(ThemedButton):
     """A key of the menu: a digit to note, or a colour."""
 
-    def __init__(self, theme: Theme, mode: EntryMode, number: int, parent: QWidget) -> None:
-        super().__init__(theme, digit_sign(number), parent)
+    def __init__(
+        self, theme: Theme, mode: EntryMode, number: int, text: str, parent: QWidget
+    ) -> None:
+        super().__init__(theme, text, parent)
         self.mode, self.number = mode, number
         is_colour = mode is EntryMode.COLOUR
         words = self.tr("colour {0}") if is_colour else self.tr("note {0}")
@@ -59,11 +62,11 @@ class WhyMenu(QMenu):
 
     digit_chosen = pyqtSignal(int)
 
-    def __init__(self, digits: Sequence[int], parent: QWidget) -> None:
+    def __init__(self, topology: Topology, digits: Sequence[int], parent: QWidget) -> None:
         super().__init__(self.tr("Why not…"), parent)
         self.setAccessibleName(self.title())
         for digit in digits:
-            entry = self.addAction(f"&{digit_sign(digit)}")
+            entry = self.addAction(f"&{topology.sign(digit)}")
             if entry is not None:
                 entry.triggered.connect(partial(self.digit_chosen.emit, digit))
 
@@ -78,7 +81,9 @@ class CellMenu(QMenu):
     erase_chosen = pyqtSignal()
     why_chosen = pyqtSignal(int)
 
-    def __init__(self, theme: Theme, size: int, asked: Sequence[int], parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, topology: Topology, asked: Sequence[int], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._theme = theme
@@ -86,12 +91,13 @@ class CellMenu(QMenu):
         layout = QVBoxLayout(panel)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
-        for words, mode, count, columns, height in (
-            (self.tr("Note"), EntryMode.CORNER, size, note_columns(size), KEY),
-            (self.tr("Colour"), EntryMode.COLOUR, COLOURS, _COLOURS_ACROSS, SWATCH),
+        colours, columns = SIGNS[:COLOURS], note_columns(topology.size)
+        for words, mode, signs, across, height in (
+            (self.tr("Note"), EntryMode.CORNER, topology.signs, columns, KEY),
+            (self.tr("Colour"), EntryMode.COLOUR, colours, _COLOURS_ACROSS, SWATCH),
         ):
             layout.addWidget(Words(theme, SECONDARY_PIXELS, "secondary", words, parent=panel))
-            layout.addLayout(self._keys(panel, mode, count, columns, round(height * theme.zoom)))
+            layout.addLayout(self._keys(panel, mode, signs, across, round(height * theme.zoom)))
         action = QWidgetAction(self)
         action.setDefaultWidget(panel)
         self.addAction(action)
@@ -99,21 +105,21 @@ class CellMenu(QMenu):
         if erase is not None:
             erase.triggered.connect(self.erase_chosen)
         if len(asked) == 1:
-            why = self.addAction(self.tr("Why not {0}?").format(digit_sign(asked[0])))
+            why = self.addAction(self.tr("Why not {0}?").format(topology.sign(asked[0])))
             if why is not None:
                 why.triggered.connect(partial(self.why_chosen.emit, asked[0]))
         elif asked:
-            digits = WhyMenu(asked, self)
+            digits = WhyMenu(topology, asked, self)
             digits.digit_chosen.connect(self.why_chosen)
             self.addMenu(digits)
 
     def _keys(
-        self, panel: QWidget, mode: EntryMode, count: int, columns: int, height: int
+        self, panel: QWidget, mode: EntryMode, signs: str, columns: int, height: int
     ) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(GAP)
-        for number in range(count):
-            key = ChoiceKey(self._theme, mode, number + 1, panel)
+        for number, sign in enumerate(signs):
+            key = ChoiceKey(self._theme, mode, number + 1, sign, panel)
             key.setMinimumSize(round(KEY * self._theme.zoom), height)
             key.clicked.connect(self._key_clicked)
             grid.addWidget(key, *divmod(number, columns))

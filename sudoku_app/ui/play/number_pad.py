@@ -10,7 +10,6 @@ from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QTimer, pyqtSign
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.play.moves import COLOURS
 from sudoku_app.presentation.board.cells import note_columns
 from sudoku_app.presentation.board.entry import CHOSEN_MODES, EntryMode
@@ -96,6 +95,13 @@ class DigitKey(ThemedButton):
         self._colour = 1
         self._name()
         self._set_tool_tip()
+
+    def set_sign(self, sign: str) -> None:
+        """Set the sign of the digit."""
+        if sign != self.text():
+            self.setText(sign)
+            self._name()
+            self._set_tool_tip()
 
     def set_state(self, remaining: int, is_active: bool, is_locked: bool = False) -> None:
         """Set how many are still to place, and whether this is the active digit and locked."""
@@ -268,14 +274,16 @@ class NumberPad(QWidget):
         """The number of digits."""
         return len(self._view.remaining)
 
-    def _make_keys(self, size: int) -> None:
-        """Make keys for `size` digits, and delete any others."""
-        for key in self._keys[size:]:
+    def _make_keys(self, signs: str) -> None:
+        """Make keys for digits with these signs, and delete any others."""
+        for key in self._keys[len(signs) :]:
             key.hide()
             key.deleteLater()
-        del self._keys[size:]
-        for digit in range(len(self._keys) + 1, size + 1):
-            key = DigitKey(self._theme, digit, digit_sign(digit), self)
+        del self._keys[len(signs) :]
+        for key, sign in zip(self._keys, signs, strict=False):
+            key.set_sign(sign)
+        for digit in range(len(self._keys) + 1, len(signs) + 1):
+            key = DigitKey(self._theme, digit, signs[digit - 1], self)
             key.clicked.connect(self._key_clicked)
             key.pressed.connect(self._key_pressed)
             key.released.connect(self._key_released)
@@ -297,8 +305,8 @@ class NumberPad(QWidget):
             return
         is_other_mode = view[:2] != self._view[:2]
         self._view = view
-        if len(self._keys) != self.size_of_grid:
-            self._make_keys(self.size_of_grid)
+        if [key.text() for key in self._keys] != [*view.signs]:
+            self._make_keys(view.signs)
         for key, remaining in zip(self._keys, view.remaining, strict=True):
             is_active = key.digit == view.active
             key.set_state(remaining, is_active, is_active and view.is_locked)
