@@ -71,7 +71,7 @@ def lines_of(path: Path) -> Iterator[Line]:
             except ParseError:
                 continue
             n = puzzle.topology.size
-            signs = default_symbols(n) if n <= 9 else "ABCDEFGHIJKLMNOP"
+            signs = puzzle.topology.signs if n <= 9 else "ABCDEFGHIJKLMNOP"
             if not text and can_write(puzzle):
                 text = write_iss(WrittenPosition(puzzle, ())).strip()
             solution = tuple(signs.index(sign) + 1 for sign in row["solution"])
@@ -216,7 +216,12 @@ def _cells_in(model: Any, puzzle: Puzzle) -> list[Any]:
 def _add_forms(model: Any, rules: Rules, cells: list[Any]) -> None:
     for _, form in rules.forms:
         if isinstance(form, Sums):
-            sums = [sum(term.weight * cells[term.cell] for term in group) for group in form.groups]
+            sums = [
+                offset + sum(term.weight * cells[term.cell] for term in group)
+                for group, offset in zip(
+                    form.groups, form.offsets or (0,) * len(form.groups), strict=True
+                )
+            ]
             for one, other in combinations(sums, 2):
                 model.Add(one == other)
             if form.total is not None:

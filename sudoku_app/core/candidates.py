@@ -144,11 +144,12 @@ class Candidates:
 
     def thinking_once(self) -> Candidates:
         """Return a copy on which each step is about one constraint or house, or the few that clash,
-        instead of gathering all of its kind.
+        instead of gathering all of its kind. Digits from 0 have no sentences for such thoughts,
+        which add up digits as they are numbered: there, nothing changes.
         """
         other = self.copy()
         other.wanted = self.wanted
-        other.one_thought = True
+        other.one_thought = self.topology.lowest == 1
         return other
 
     def wants(self, cell: int, digits: int) -> bool:

@@ -153,7 +153,7 @@ class FieldBuilder:
         self.placements = placements
         self.eliminations = eliminations
         self.links = links
-        self._topology = topology
+        self.topology = topology
         self._seen_by = seen_by
         marked = {(mark.cell, mark.digit) for mark in pattern}
         concluded = {(cell, digit) for cell, digit in (*eliminations, *placements)}
@@ -164,6 +164,10 @@ class FieldBuilder:
             for cell, digit in sorted(cells):
                 if digit not in known:
                     self._marked.setdefault(digit, []).append(cell)
+
+    def shown_sum(self, total: int, count: int) -> int:
+        """Return what players see of the sum of so many digits, which can be 0."""
+        return total - (1 - self.topology.lowest) * count
 
     def digits(self, digits: Iterable[int], cells: Iterable[int] | None = None) -> Digits:
         """Return digits that point at their cells in the pattern, or at those among `cells`."""
@@ -242,8 +246,8 @@ class FieldBuilder:
 
     def _shared_house(self, cells: tuple[Cell, ...]) -> House | None:
         """Return the first house that contains all of some cells, lines before boxes."""
-        own, sets = cell_set(cells), self._topology.house_sets
-        houses = self._topology.cell_houses[cells[0]]
+        own, sets = cell_set(cells), self.topology.house_sets
+        houses = self.topology.cell_houses[cells[0]]
         return next((house for house in houses if not own & ~sets[house]), None)
 
 

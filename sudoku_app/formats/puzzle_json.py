@@ -3,7 +3,8 @@
     {"format": "sudoku-app puzzle", "version": 1, "size": 9, "givens": [[5, 0, …], …],
      "constraints": ["killercage:0.1.9:15", …], "about": {"title": "Lantern", …}}
 
-Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row. Grids
+Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row. With
+`"lowest": 0` the digits are 0 to `size` - 1; here, they still count from 1, and 0 is no given. Grids
 that overlap have a `frame`, such as "samurai", with null among the givens where there is no cell,
 and `grids` with the boxes and extra houses of each if some are not usual.
 """
@@ -43,6 +44,8 @@ def write_puzzle_json(puzzle: Puzzle) -> str:
         "size": topology.size,
         "givens": in_rows(puzzle.givens, topology),
     }
+    if not topology.lowest:
+        document["lowest"] = 0
     if frame is None:
         document |= _written_houses(topology)
     else:
@@ -81,6 +84,9 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     size = whole_in(document.get("size"), Message("the size"), 1, max(READ_SIZES))
     check_grid_size(size)
     topology = _frame(document, size) if "frame" in document else _grid(document, size)
+    with expecting():
+        lowest = whole_in(document.get("lowest", 1), Message("the lowest digit"), 0, 1)
+        topology = topology.with_lowest(lowest)
     height, width = topology.height, topology.width
     rows = list_in(document.get("givens"), Message("the givens"))
     table = [list_in(row, Message("a row")) for row in rows[: height + 1]]

@@ -44,7 +44,8 @@ def parsed_givens(
 ) -> Parsed:
     """Return the puzzle of the format `kind` that nobody has played on yet."""
     puzzle = Puzzle(topology, tuple(givens), constraints)
-    return Parsed(puzzle, line, kind, symbols=default_symbols(topology.size))
+    symbols = default_symbols(topology.size) if topology.lowest else topology.signs
+    return Parsed(puzzle, line, kind, symbols=symbols)
 
 
 def size_of(cell_count: int) -> int:

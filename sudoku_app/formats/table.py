@@ -71,6 +71,8 @@ class Keeps(Flag):
     """Fog."""
     FRAMES = auto()
     """Grids that overlap."""
+    ZERO = auto()
+    """Digits from 0."""
 
 
 class Writing(NamedTuple):
@@ -225,7 +227,7 @@ FORMATS = (
             ".json",
             "writers:own_json",
             READ_SIZES,
-            keeps=Keeps.RULES | Keeps.EMPTY | Keeps.FOG | Keeps.FRAMES,
+            keeps=Keeps.RULES | Keeps.EMPTY | Keeps.FOG | Keeps.FRAMES | Keeps.ZERO,
         ),
     ),
     Format(
@@ -253,7 +255,11 @@ FORMATS = (
         ),
         "iss.iss_reader:read_iss",
         Writing(
-            ".txt", "iss.iss_writer:write_iss", READ_SIZES, can_hold="iss.iss_writer:can_write"
+            ".txt",
+            "iss.iss_writer:write_iss",
+            READ_SIZES,
+            can_hold="iss.iss_writer:can_write",
+            keeps=Keeps.ZERO,
         ),
     ),
     Format(

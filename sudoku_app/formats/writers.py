@@ -144,6 +144,8 @@ def _can_hold(writer: Format, puzzle: Puzzle) -> bool:
         return False
     if puzzle.about.fog is not None and Keeps.FOG not in how.keeps:
         return False
+    if not puzzle.topology.lowest and Keeps.ZERO not in how.keeps:
+        return False
     if how.can_hold:
         return writer.can_hold(puzzle)
     if Keeps.EMPTY not in how.keeps and not all(given_marks(puzzle.constraints).values()):
@@ -162,13 +164,19 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     """
     if is_usual(puzzle) and not puzzle.about.drawings:
         return write_line(puzzle.givens, symbols)
-    if len(puzzle.topology.grids) == 1 and all(given_marks(puzzle.constraints).values()):
+    topology = puzzle.topology
+    if (
+        len(topology.grids) == 1
+        and topology.lowest
+        and all(given_marks(puzzle.constraints).values())
+    ):
         return write_link(puzzle)
     return write_puzzle_json(puzzle).removesuffix("\n")
 
 
 def write_whole(puzzle: Puzzle) -> str:
     """Return a line of text that is read back as the puzzle with everything that came with it."""
-    if puzzle.about.fog is not None or len(puzzle.topology.grids) > 1:
+    topology = puzzle.topology
+    if puzzle.about.fog is not None or len(topology.grids) > 1 or not topology.lowest:
         return write_puzzle_json(puzzle).removesuffix("\n")
     return write_puzzle(puzzle) if puzzle.about == NO_ABOUT else write_link(puzzle)

@@ -131,8 +131,8 @@ class Constraint(Protocol):
         """
         return 0
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
-        """Return the sets of digits that its rule names on a grid of this size, such as the low
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
+        """Return the sets of digits that its rule names on a grid, such as the low
         ones: the fields {0}, {1}, ... of its rule's words.
         """
         return ()

@@ -65,10 +65,14 @@ class Term(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """Groups of cells whose digits all have the same sum: `total`, or any sum if it is None."""
+    """Groups of cells whose digits all have the same sum: `total`, or any sum if it is None.
+
+    Each of `offsets`, if there are any, counts in the sum of its group.
+    """
 
     groups: tuple[tuple[Term, ...], ...]
     total: int | None = None
+    offsets: tuple[int, ...] = ()
 
     @property
     def cells(self) -> Cells:
@@ -251,23 +255,17 @@ def sums_of(
 ) -> Iterator[Sums]:
     """Yield that what players see in the cells has the sum `total` in each group, or the same sum.
 
-    If the lowest digit is 0, digit 1, the cells 0 and 2 with the sum 2 have the digits 1 and 3,
-    whose sum is greater by the number of cells. Groups of different sizes are compared by their
-    difference.
+    If they see digits from 0, they see 0 and 2 in cells with the digits 1 and 3, whose sum is
+    greater by the number of cells.
     """
     more = [(1 - topology.lowest) * sum(term.weight for term in own) for own in groups]
-    if len(set(more)) == 1:
-        yield Sums(tuple(groups), None if total is None else total + more[0])
-    elif total is not None:
-        yield from (
-            Sums((own,), total + own_more) for own, own_more in zip(groups, more, strict=True)
-        )
+    if total is not None:
+        for own, added in zip(groups, more, strict=True):
+            yield Sums((own,), total + added)
+    elif len(set(more)) == 1:
+        yield Sums(tuple(groups))
     else:
-        first, *others = groups
-        for own, own_more in zip(others, more[1:], strict=True):
-            terms = (*first, *(Term(cell, -weight) for cell, weight in own))
-            cells, weights = zip(*terms, strict=True)
-            yield Sums((group(cells, weights),), more[0] - own_more)
+        yield Sums(tuple(groups), offsets=tuple(max(more) - added for added in more))
 
 
 def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pair]:

@@ -145,9 +145,9 @@ class Whispers(Line):
         """See `Constraint.mark`."""
         return "mark_number" if self.least else "mark"
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The difference of a line without a number."""
-        return (digit_bit((size + 1) // 2),)
+        return (digit_bit((topology.size + 1) // 2 + 1 - topology.lowest),)
 
     def number(self, topology: Topology) -> int:
         """The least difference."""
@@ -257,7 +257,7 @@ class LineInTurn(Line):
 
     def sets(self, topology: Topology) -> Sequence[DigitSet]:
         """Return the sets, in the order in which the rows of choices have them."""
-        return sorted(self.named_digits(topology.size))
+        return sorted(self.named_digits(topology))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each order of the sets, which repeats along the line."""
@@ -276,8 +276,9 @@ class EntropicLine(LineInTurn):
     slug: ClassVar[str] = "entropicline"
     colour: ClassVar[str] = "shape_orange"
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The low, the middle and the high digits."""
+        size = topology.size
         return _classes([3 * place // size for place in range(size)])
 
 
@@ -288,9 +289,9 @@ class ModularLine(LineInTurn):
     slug: ClassVar[str] = "modularline"
     colour: ClassVar[str] = "shape_teal"
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The digits of each remainder, 1, 2 and 0."""
-        return _classes([place % 3 for place in range(size)])
+        return _classes([place % 3 for place in range(topology.size)])
 
 
 def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
@@ -577,10 +578,11 @@ class LowHighLine(LineInTurn):
     slug: ClassVar[str] = "lowhighline"
     colour: ClassVar[str] = "shape_yellow"
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. Of nine digits, 0b000001111 are low and 0b111100000 are
         high.
         """
+        size = topology.size
         low = DigitSet((1 << size // 2) - 1)
         return low, DigitSet(low << size - size // 2)
 

@@ -130,9 +130,9 @@ class SandwichSum(ListedSum):
     is_compared: ClassVar[bool] = True
     is_numbered: ClassVar[bool] = True
 
-    def named_digits(self, size: int) -> tuple[DigitSet, ...]:
+    def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The ends of a sandwich."""
-        return digit_bit(1), digit_bit(size)
+        return digit_bit(1), digit_bit(topology.size)
 
     def number(self, topology: Topology) -> int:
         """The highest digit."""
@@ -202,6 +202,7 @@ class Skyscraper(OutsideClue):
     """`value` digits are visible from the clue: each digit hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
+    needs_one: ClassVar[bool] = True
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 4}
     sweep: ClassVar[str] = "skyscraper_heights"
 

@@ -402,7 +402,8 @@ def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
     if sum(map(len, form.groups)) != len(cells):
         return None  # a cell in two groups
     weights = tuple(tuple(term.weight for term in group) for group in form.groups)
-    rows = _rows_of_sums(weights, form.total, seeing_pairs(cells, peers), size)
+    offsets = form.offsets or (0,) * len(weights)
+    rows = _rows_of_sums(weights, form.total, offsets, seeing_pairs(cells, peers), size)
     return None if rows is None else Table(cells, rows)
 
 
@@ -410,21 +411,22 @@ def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
 def _rows_of_sums(
     weights: tuple[tuple[int, ...], ...],
     total: int | None,
+    offsets: tuple[int, ...],
     seen: tuple[tuple[int, int], ...],
     size: int,
 ) -> Rows | None:
-    """Return the rows of cells in groups with equal sums, or None if there are too many.
+    """Return the rows of cells in groups with equal sums, each with its offset, or None if there
+    are too many.
 
     The places of each pair in `seen` have different digits.
     """
-    offsets = [0] * len(weights)
     if total is not None and len(weights) == 1:
         if size ** len(weights[0]) > MOST_TRIED:
             return None
         # a + b - c - d = 5 is the same as a + b = 5 + c + d: two short groups with equal sums.
         half = (len(weights[0]) + 1) // 2
         weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
-        offsets, total = [0, total], None
+        offsets, total = (0, total), None
     joined: dict[int, list[tuple[int, ...]]] = {}
     first = 0
     for group, offset in zip(weights, offsets, strict=True):

@@ -84,18 +84,19 @@ class _Part(NamedTuple):
 class SumTable:
     """Groups of cells with equal sums, each split into parts of a few cells."""
 
-    __slots__ = ("cells", "groups", "totals")
+    __slots__ = ("cells", "groups", "starts", "totals")
 
     def __init__(self, form: Sums, peers: Sequence[int], size: int) -> None:
         self.cells = form.cells
         self.groups = [_parts_of(group, peers, size) for group in form.groups]
+        self.starts = [1 << added for added in form.offsets or [0] * len(self.groups)]
+        """The sum of each group before its cells, as a set."""
         self.totals = -1 if form.total is None else 1 << form.total
 
     def sums(self, digits: Sequence[int]) -> int:
         """Return the sums that all groups can have with the cells' digit sets, bit s for sum s."""
         totals = self.totals
-        for parts in self.groups:
-            reached = 1
+        for parts, reached in zip(self.groups, self.starts, strict=True):
             for part in parts:
                 own = part.possible(digits).sums
                 reached = _sum_set(reached, own) if reached and own else 0
@@ -106,8 +107,8 @@ class SumTable:
         """See `Propagator`."""
         totals = self.totals
         reached: list[list[tuple[_Part, _Possible, int]]] = []  # with the sums before the part
-        for parts in self.groups:
-            before, found = 1, []
+        for parts, start in zip(self.groups, self.starts, strict=True):
+            before, found = start, []
             for part in parts:
                 possible = part.possible(digits)
                 if not possible.rows:

@@ -76,16 +76,16 @@ def _broken(end: Break, last: Candidates) -> Piece:
     if end.flaw is Ending.CLASH:
         return Piece("clash_rule", demand)
     form = _sum_of(end, last)
-    if form is not None:
+    builder = builder_of(Step(""), last.topology)
+    if form is not None and last.topology.lowest:  # with a digit 0, players add up other numbers
         held = [last.held(cell) for cell in range(last.topology.cell_count)]
-        builder = builder_of(Step(""), last.topology)
         limits = sum_conflict(form, held, last.rules.sight.peers)
         if limits:
             told = records({"limit": each.piece(builder)} for each in limits)
             return Piece("no_filling_limits", {**demand, "limits": told})
     total = None if form is None else form.cage_total
     if total is not None:
-        demand["total"] = Name(str(total))
+        demand["total"] = Name(str(builder.shown_sum(total, len(end.cells))))
     alike: dict[DigitSet, list[Cell]] = {}
     for cell in end.cells:
         alike.setdefault(last.held(cell), []).append(cell)

@@ -249,14 +249,15 @@ class SumCheck:
     def __init__(self, table: SumTable, parts: Sequence[Sequence[_PathSums]]) -> None:
         self.cells = table.cells
         self._parts = parts
+        self._starts = [start.bit_length() - 1 for start in table.starts]
         self._totals = table.totals
 
     def narrow(self, planes: list[int], alive: int) -> int:
         """See `Check`."""
         found = []
         totals: dict[int, int] | None = None
-        for parts in self._parts:
-            sums = {0: alive}
+        for parts, start in zip(self._parts, self._starts, strict=True):
+            sums = {start: alive}
             chain = []
             for paths, own in parts:
                 ends, taken = paths.forward(planes, alive)
@@ -269,14 +270,14 @@ class SumCheck:
                 if self._totals >> total & 1
             }
         wanted = totals or {}
-        for parts, chain in zip(self._parts, found, strict=True):
+        for parts, chain, start in zip(self._parts, found, self._starts, strict=True):
             after = wanted
             for (paths, own), (sums, ends, taken) in zip(
                 reversed(parts), reversed(chain), strict=True
             ):
                 after, kept = _trace_back(sums, own, ends, after)
                 paths.backward(planes, kept, taken)
-            alive &= after.get(0, 0)
+            alive &= after.get(start, 0)
         return alive
 
 

@@ -203,11 +203,13 @@ def _detail(candidates: Candidates, balance: Balance) -> LineHouseSum:
 
 @lru_cache(maxsize=8)
 def balances_of(rules: Rules) -> tuple[Balance, ...]:
-    """Return the equations of houses in which lines are counted, fewest cells first."""
+    """Return the equations of houses in which lines are counted, fewest cells first; none for
+    digits from 0, whose sums have no sentences.
+    """
     found: dict[tuple[Term, ...], Balance] = {}
     lines = _lines_of(rules)
     peers, size = rules.sight.peers, rules.topology.size
-    for area in areas_of(rules.topology) if lines else ():
+    for area in areas_of(rules.topology) if lines and rules.topology.lowest else ():
         if len(area.houses) <= MOST_HOUSES:
             weights = dict.fromkeys(cells_of(area.cells), 1)
             swaps = _swap(lines, weights)

@@ -103,12 +103,13 @@ class Combinations(NamedTuple):
 
     def fields(self, builder: FieldBuilder) -> Fields:
         """Return its name, its cells, its sum and its sets."""
+        total = builder.shown_sum(self.total, len(self.empty))
         return {
             "demand": begun(self.kind, self.cells),
             "sets": records({"set": builder.digits(each, ())} for each in self.sets),
             **of_cells(empty=self.empty),
-            "amount": amount_left(self.total, self.whole),
-            **of_numbers(total=self.total, count=self.ways),
+            "amount": amount_left(total, builder.shown_sum(self.whole, len(self.cells))),
+            **of_numbers(total=total, count=self.ways),
         }
 
 

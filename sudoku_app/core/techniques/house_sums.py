@@ -87,11 +87,30 @@ class HouseSum(NamedTuple):
     counted: tuple[CountedSum, ...] = ()
     filled: DigitRow = ()
     over: tuple[Candidate, ...] = ()
+    less: int = 0
+    """By how much players see less than the digits `over`."""
 
     @property
     def difference(self) -> int:
         """The sum of the digits inside, minus that of the digits outside."""
         return self.of_houses - self.known
+
+    def shown(self, topology: Topology) -> HouseSum:
+        """Return it with the numbers that players see, who can see digits from 0."""
+        less = 1 - topology.lowest
+        if not less:
+            return self
+        counted = tuple(
+            each._replace(total=each.total - less * len(each.cells)) for each in self.counted
+        )
+        count = sum(len(each.cells) for each in counted) + len(self.filled) - len(self.over)
+        return self._replace(
+            of_houses=self.of_houses - less * topology.size * self.house_count,
+            known=self.known - less * count,
+            counted=counted,
+            filled=tuple(Digit(digit - less) for digit in self.filled),
+            less=less,
+        )
 
     @property
     def variant(self) -> str:
@@ -127,7 +146,7 @@ class HouseSum(NamedTuple):
 
     def _sum_of_known(self) -> str:
         """Return the known sums written out, such as 13+7+9 = 29."""
-        over = (-digit for _, digit in self.over)
+        over = (self.less - digit for _, digit in self.over)
         summands = (*(total for _, total in self.counted), *self.filled, *over)
         if len(summands) < 2:
             return str(self.known)
@@ -219,7 +238,9 @@ def innie_finder(technique: str, houses: range) -> Find:
                 digit = abs(detail.difference)
                 if digit in digits_of(candidates.digits[cell]):
                     yield _step(
-                        technique, (_named(equation, detail),), (Candidate(cell, Digit(digit)),)
+                        technique,
+                        (_named(equation, detail.shown(candidates.topology)),),
+                        (Candidate(cell, Digit(digit)),),
                     )
 
     return find
@@ -240,10 +261,15 @@ def innies_finder(technique: str, houses: range) -> Find:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
                 if lost and candidates.one_thought:
-                    yield from _thoughts(technique, candidates, _named(equation, detail), lost)
+                    yield from _thoughts(
+                        technique,
+                        candidates,
+                        _named(equation, detail.shown(candidates.topology)),
+                        lost,
+                    )
                 elif not gone.issuperset(lost):
                     gone.update(lost)
-                    found.append(_named(equation, detail))
+                    found.append(_named(equation, detail.shown(candidates.topology)))
         if found:
             found.sort(key=lambda tie: len(tie.houses))
             yield _step(technique, tuple(found), gone=tuple(sorted(gone)))

@@ -269,6 +269,8 @@ def _lines_of(rules: Rules, technique: str) -> tuple[_Line, ...]:
             own = part.forms
             rows = _rows_of(part, rules.topology.size)
             sums = own[0] if len(own) == 1 and isinstance(own[0], Sums) else None
+            if not rules.topology.lowest:
+                sums = None  # players see other sums
             if rows or sums:
                 found.append(_Line(part, rows, sums))
     return tuple(found)

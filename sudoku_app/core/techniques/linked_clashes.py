@@ -354,7 +354,7 @@ class _Followed:
         else:
             gone = self._fewest(end.tie, end.held, ())
             self._need(needed, gone)
-            total = _total(end.tie)
+            total = _total(end.tie) if self._candidates.topology.lowest else None
             rest = self._rest(gone, end.tie.cells)
             if isinstance(end.tie.law, HouseLaw):
                 shortage = shortage_in(rest, end.tie.law.digits)

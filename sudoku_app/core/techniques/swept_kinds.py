@@ -127,7 +127,8 @@ class SweepReason(NamedTuple):
             return Piece(keys.get(self.most - self.least, "sweep_sums"), fields)
         digits = self.digits
         if len(digits) > MOST_PARTNERS and digits[-1] - digits[0] == len(digits) - 1:
-            return Piece("sweep_run", fields | of_numbers(least=digits[0], most=digits[-1]))
+            ends = builder.named(least=digits[0], most=digits[-1])
+            return Piece("sweep_run", fields | ends)
         return Piece("sweep_contents" if digits else "sweep_line", fields)
 
     def _of_sandwich(self, fields: Fields, builder: FieldBuilder) -> Piece:
@@ -488,8 +489,8 @@ class SweptKind:
     ) -> bool:
         cells, propagator, sums = demand
         watch.tick(DEMAND_NODES)
-        # A bit stands for each sum: 0b11000 has the sums 3 and 4.
-        possible = sums.sums(digits) if sums else 0
+        # A bit stands for each sum: 0b11000 has the sums 3 and 4. With a digit 0, players see others.
+        possible = sums.sums(digits) if sums and self._rules.topology.lowest else 0
         before = [digits[cell] for cell in propagator.cells]
         if propagator.prune(digits) is None:
             return False

@@ -168,7 +168,8 @@ def _sums(candidates: Candidates) -> Iterator[Tie]:
         cells = (*detail.inside, *detail.outside)
         held = _held(candidates, cells)
         differing = seeing_pairs(cells, candidates.topology.peers)
-        tie = TieName("", cells, equation.area.houses, detail)
+        name = detail.shown(candidates.topology)
+        tie = TieName("", cells, equation.area.houses, name)
         all_differ = 2 * len(differing) == len(cells) * (len(cells) - 1)
         if all_differ and not (detail.inside and detail.outside):
             yield Tie(cells, held, CageLaw(abs(detail.difference)), tie)

@@ -164,14 +164,14 @@ def automaton_in(text: str) -> RuleAutomaton:
 _TOKEN = re.compile(r"\{([0-9]*)(,?)([0-9]*)\}|\[(\^?)([^\]]*)\]|.", re.DOTALL)
 
 
-def expression_in(text: str, size: int) -> RuleAutomaton:
-    """Return the automaton of a regular expression in base 64, for digits up to 9."""
+def expression_in(text: str, values: range) -> RuleAutomaton:
+    """Return the automaton of a regular expression in base 64, for digits with values up to 9."""
     try:
         decoded = unquote(text) if "%" in text else _decoded(text).decode()
         pattern = re.sub(r"\s", "", decoded)
     except UnicodeDecodeError as error:
         raise _damaged() from error
-    return _Expression(pattern, size).automaton()
+    return _Expression(pattern, values).automaton()
 
 
 class _Expression:
@@ -180,9 +180,9 @@ class _Expression:
     A part is a pair of nodes; empty steps lead from node to node until the end.
     """
 
-    def __init__(self, pattern: str, size: int) -> None:
+    def __init__(self, pattern: str, values: range) -> None:
         self._tokens = list(_TOKEN.finditer(pattern))
-        self._size = size
+        self._values = values
         self._place = 0
         self._empty: list[set[int]] = []
         self._steps: list[tuple[int, frozenset[int], int]] = []
@@ -195,10 +195,10 @@ class _Expression:
         reach = [self._reached(node) for node in range(len(self._empty))]
         found.starts = set(reach[first])
         found.accepted = {last}
-        for start, digits, end in self._steps:
-            for digit in digits:
+        for start, values, end in self._steps:
+            for value in values:
                 for each in reach[end]:
-                    found.add(start, digit, each)
+                    found.add(start, value - self._values[0] + 1, each)
         return found
 
     def _reached(self, node: int) -> set[int]:
@@ -264,13 +264,13 @@ class _Expression:
             self._place += 1
             return part
         first, last = self._node(), self._node()
-        everything = frozenset(range(1, self._size + 1))
+        everything = frozenset(self._values)
         if sign == ".":
             digits = everything
         elif match[5] is not None:
             digits = frozenset(_class(match[5])) & everything
             digits = everything - digits if match[4] else digits
-        elif sign in "123456789":
+        elif sign.isascii() and sign.isdigit() and int(sign) in self._values:
             digits = frozenset((int(sign),))
         else:
             raise _damaged()
@@ -298,10 +298,10 @@ class _Expression:
 
 def _class(text: str) -> Iterator[int]:
     """Yield the digits of a class such as `1-35`."""
-    for match in re.finditer("([1-9])-([1-9])|([1-9])", text):
+    for match in re.finditer("([0-9])-([0-9])|([0-9])", text):
         if match[3]:
             yield int(match[3])
         else:
             yield from range(int(match[1]), int(match[2]) + 1)
-    if re.sub("[1-9]-[1-9]|[1-9]", "", text):
+    if re.sub("[0-9]-[0-9]|[0-9]", "", text):
         raise _damaged()

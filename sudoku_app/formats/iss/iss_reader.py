@@ -20,7 +20,7 @@ from sudoku_app.formats.constraints import check_size, checked
 from sudoku_app.formats.documents import RULES_WITH_END
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.iss.machines import Machine, all_of, any_of, laid_out, machine_of
-from sudoku_app.formats.iss.rule_kinds import RULES
+from sudoku_app.formats.iss.rule_kinds import FROM_ONE, RULES
 from sudoku_app.formats.iss.rule_nodes import (
     RuleGrid,
     RuleNode,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats.puzzle_links import PuzzleLink
 
 _FORMAT = "iss"
-_SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?(?:~{1,2}Sudoku)?")
+_SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})(?:~(?:([01])-)?([0-9]{1,2}))?(?:~{1,2}Sudoku)?")
 _WITHOUT_MEANING = frozenset(("SearchPriority", "RegionSameValues"))
 """The kinds that don't exclude any solution of the grids that are read."""
 
@@ -72,14 +72,16 @@ def read_iss(text: str, line: int, effort: Effort) -> Parsed:
 
 def _read(nodes: list[RuleNode], line: int, effort: Effort) -> Parsed:
     nodes = without_replaced(nodes)
-    size = _size(nodes)
+    size, lowest = _size(nodes)
     kinds = {node.kind: node for node in nodes}
     for node in nodes:
         if node.kind not in RULES and node.kind not in _LAYOUT and node.kind not in RULES_WITH_END:
             raise unread(node.kind)
     if "RegionSize" in kinds and kinds["RegionSize"].arguments != (str(size),):
         raise unread("RegionSize")
-    grid = RuleGrid(_topology(nodes, kinds, size, effort), effort)
+    with expecting():
+        topology = _topology(nodes, kinds, size, effort).with_lowest(lowest)
+    grid = RuleGrid(topology, effort)
     sets = [grid.topology.all_digits] * grid.topology.cell_count
     is_given = [False] * grid.topology.cell_count
     constraints: list[Constraint] = []
@@ -108,21 +110,26 @@ def _read(nodes: list[RuleNode], line: int, effort: Effort) -> Parsed:
     return parsed_givens(givens, grid.topology, line, _FORMAT, found)
 
 
-def _size(nodes: Iterable[RuleNode]) -> int:
-    """Return the size of the grid, 9 if it isn't given. Raises ParseError for another shape."""
-    found = 0
+def _size(nodes: Iterable[RuleNode]) -> tuple[int, int]:
+    """Return the size of the grid, 9 if it isn't given, and its lowest digit. Raises ParseError for
+    another shape.
+    """
+    found: tuple[int, int] | None = None
     for node in nodes:
         if node.kind != "Shape":
             continue
         shape = "~".join(node.arguments)
         match = _SHAPE.fullmatch(shape)
-        height, width, most = (int(part or 0) for part in match.groups()) if match else (0, 0, 0)
-        is_square = height == width and height in READ_SIZES and most in (0, height)
-        if not is_square or found not in (0, height):
+        height, width, low, most = match.groups() if match else ("", "", "", "")
+        size, lowest = int(height or 0), int(low or 1)
+        is_square = height == width and size in READ_SIZES
+        has_all = int(most or size) == size + lowest - 1
+        if not (is_square and has_all) or found not in (None, (size, lowest)):
             unknown = Message("a grid of the shape {0}", shape[:20])
-            raise ParseError(unknown, Message("a square grid with as many digits, from 1, as rows"))
-        found = height
-    return found or 9
+            expected = Message("a square grid with as many digits, from 0 or 1, as rows")
+            raise ParseError(unknown, expected)
+        found = (size, lowest)
+    return found or (9, 1)
 
 
 def _topology(
@@ -193,6 +200,8 @@ def _parts(grid: RuleGrid, node: RuleNode) -> Iterator[Part]:
         for inner in copies(grid, node):
             yield from _parts(grid, inner)
     elif node.kind in RULES:
+        if node.kind in FROM_ONE and not grid.topology.lowest:
+            raise unread(f"{node.kind} … Shape~0-{grid.size - 1}")
         yield from RULES[node.kind](grid, node.arguments)
     else:
         raise unread(node.kind)

@@ -71,7 +71,7 @@ def write_iss(position: WrittenPosition) -> str:
     puzzle = position.puzzle
     topology, n = puzzle.topology, puzzle.topology.size
     usual = topology_of_size(n)
-    text = f".Shape~{n}x{n}"
+    text = f".Shape~{n}x{n}" + ("" if topology.lowest else f"~0-{n - 1}")
     if not has_usual_boxes(topology):
         layout = "".join(SIGNS[topology.box_of(cell)] for cell in range(topology.cell_count))
         text += ".NoBoxes" + (f".Jigsaw~{layout}" if topology.has_boxes else "")
@@ -82,7 +82,12 @@ def write_iss(position: WrittenPosition) -> str:
         cells = "".join(f"~{cell_name(cell, n)}" for cell in house)
         text += named.get(tuple(sorted(house)), f".AllDifferent{cells}")
     text += "".join(filter(None, _all_written(puzzle)))
-    givens = [f"~{cell_name(cell, n)}_{digit}" for cell, digit in enumerate(puzzle.givens) if digit]
+    values = (0, *topology.values)
+    givens = [
+        f"~{cell_name(cell, n)}_{values[digit]}"
+        for cell, digit in enumerate(puzzle.givens)
+        if digit
+    ]
     return text + ("." + "".join(givens) if givens else "") + "\n"
 
 
@@ -125,14 +130,16 @@ def _written(constraint: Constraint, topology: Topology) -> str | None:
     n = topology.size
     cells = "".join(f"~{cell_name(cell, n)}" for cell in constraint.cells)
     kind = type(constraint)
+    if kind is EntropicLine and not topology.lowest:
+        return None
     if kind in _WRITTEN_LINES:
         return f".{_WRITTEN_LINES[kind]}{cells}"
     match constraint:
         case GivenCandidates(digits=digits) if digits:
-            marks = "".join(f"_{digit}" for digit in digits_of(digits))
+            marks = "".join(f"_{digit - 1 + topology.lowest}" for digit in digits_of(digits))
             return "".join(f".~{cell_name(cell, n)}{marks}" for cell in constraint.cells)
         case Odd(remainder=rest):
-            marks = "".join(f"_{digit}" for digit in topology.digits if digit % 2 == rest)
+            marks = "".join(f"_{value}" for value in topology.values if value % 2 == rest)
             return "".join(f".~{cell_name(cell, n)}{marks}" for cell in constraint.cells)
         case LittleKillerSum(value=value) if value is not None:
             return _little_killer(constraint, topology)

@@ -324,7 +324,8 @@ def machine_of_sums(form: Sums, size: int, cells: tuple[Cell, ...] = ()) -> Mach
     if form.total is None:
         first, *others = weights
         columns = [[first.get(cell, 0) - other.get(cell, 0) for cell in cells] for other in others]
-        totals = [0] * len(columns)
+        offset, *offsets = form.offsets or (0,) * len(weights)
+        totals = [other - offset for other in offsets]
     else:
         columns = [[group.get(cell, 0) for cell in cells] for group in weights]
         totals = [form.total] * len(columns)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
 from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
-from sudoku_app.core.constraints.forms import Sums, Term
+from sudoku_app.core.constraints.forms import Term, sums_of
 from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
 from sudoku_app.core.constraints.lines import (
     LEAST_LOCKOUT,
@@ -146,7 +146,8 @@ def _cage(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 def _weighted(grid: RuleGrid, weights: Mapping[Cell, int], total: int) -> Iterator[Part]:
     """Yield a sum of cells that count several times each."""
     terms = tuple(map(Term, weights, weights.values()))
-    yield machine_of_sums(Sums((terms,), total), grid.size)
+    for form in sums_of(grid.topology, (terms,), total):
+        yield machine_of_sums(form, grid.size)
 
 
 def _whispers(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -203,6 +204,10 @@ def _count_distinct(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part
     yield rule_machines.counts_distinct(cells, grid.topology.houses)
 
 
+def _hidden(grid: RuleGrid, _place: Place, cells: tuple[Cell, ...], value: int) -> Machine:
+    return rule_machines.hides(cells, grid.digit(str(value)))
+
+
 def _some_cells(grid: RuleGrid, names: Iterable[str], kind: str) -> tuple[Cell, ...]:
     """Return cells by their names. Raises ParseError if there are none."""
     cells = grid.cells(names)
@@ -254,11 +259,11 @@ def _equal_sum(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 def _quad(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
     first, *values = arguments
-    cell, n = grid.cell(first), grid.size
+    cell, n, digits = grid.cell(first), grid.size, grid.topology.values
     if cell % n == n - 1 or cell // n == n - 1:
         raise unread("Quad")
     corner = tuple(map(Cell, (cell, cell + 1, cell + n, cell + n + 1)))
-    yield Quadruple(corner, tuple(number_in(value, 1, n) for value in values))
+    yield Quadruple(corner, tuple(number_in(each, digits[0], digits[-1]) for each in values))
 
 
 def _indexing(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
@@ -280,7 +285,7 @@ def _contains(is_exact: bool) -> Rule:
     def read(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
         wanted: dict[int, int] = {}
         for value in arguments[0].split("_"):
-            digit = number_in(value, 1, grid.size)
+            digit = grid.digit(value)
             wanted[digit] = wanted.get(digit, 0) + 1
         yield rule_machines.holding(grid.cells(arguments[1:]), wanted, is_exact)
 
@@ -376,7 +381,7 @@ def _automaton(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 
 
 def _expression(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
-    automaton = expression_in(arguments[0], grid.size)
+    automaton = expression_in(arguments[0], grid.topology.values)
     for _, cells in grid.groups(arguments[1:]):
         yield automaton.machine(cells)
 
@@ -430,7 +435,7 @@ RULES: dict[str, Rule] = {
     "GlobalEntropy": _global_groups("GlobalEntropy", lambda digit: (digit - 1) // 3),
     "GlobalMod": _global_groups("GlobalMod", lambda digit: digit % 3),
     "GreaterThan": _dots(lambda pair: Inequality(pair[::-1])),
-    "HiddenSkyscraper": _outside(lambda _g, _p, cells, value: rule_machines.hides(cells, value)),
+    "HiddenSkyscraper": _outside(_hidden, least=0),
     "Indexing": _indexing,
     "LittleKiller": _little_killer,
     "Lockout": _lockout,
@@ -455,3 +460,10 @@ RULES: dict[str, Rule] = {
     "X": _dots(lambda pair: XV(pair, 10)),
 }
 """The function that reads each kind of rule."""
+FROM_ONE = frozenset(
+    (
+        *("CountDistinct", "DutchFlatmates", "Entropic", "GlobalEntropy", "LookAndSay"),
+        *("Lunchbox", "RellikCage", "SumLine", "ValueIndexing"),
+    )
+)
+"""The kinds that are only read with digits from 1."""

@@ -53,6 +53,11 @@ class RuleGrid(NamedTuple):
         """How many rows there are."""
         return self.topology.size
 
+    def digit(self, text: str) -> int:
+        """Return a digit by its sign. Raises ParseError."""
+        values = self.topology.values
+        return number_in(text, values[0], values[-1]) - values[0] + 1
+
     def cell(self, name: str) -> Cell:
         """Return a cell by its name. Raises ParseError if the grid has none with it."""
         match = _CELL.fullmatch(name)
@@ -176,7 +181,7 @@ def given_digits(grid: RuleGrid, node: RuleNode) -> Iterator[tuple[Cell, DigitSe
         name, *digits = argument.split("_")
         bits = 0
         for text in digits:
-            bits |= digit_bit(number_in(text, 1, grid.size))
+            bits |= digit_bit(grid.digit(text))
         if bits:
             yield grid.cell(name), DigitSet(bits)
 

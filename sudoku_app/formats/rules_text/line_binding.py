@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, lines, single_cells
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     apart,
@@ -433,7 +433,7 @@ def set_lines(page: DrawnPage, statement: Statement) -> _Found:
     if digits and all(each.bit_count() == 3 for each in classes):
         classes = tuple(sum(map(digit_bit, digits[place : place + 3])) for place in (0, 3, 6))
     if classes:
-        usual = {each: each((Cell(0), Cell(1))).named_digits(9) for each in kinds}
+        usual = {each: each((Cell(0), Cell(1))).named_digits(CLASSIC) for each in kinds}
         is_usual = page.size == 9
         kind = next((k for k in kinds if is_usual and set(usual[k]) == set(classes)), None)
     for stroke in strokes_of(page, statement):

@@ -463,8 +463,9 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
     region, then another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde precedes
     the letters of partial regions, with a dash for cells without a region. A plus sign and the
-    constraints come last: `3x3+antiknight`; `read_constraints` reads these back. For grids that
-    overlap, it is the slug of the frame, and `|` with the shape of each grid if one is not usual.
+    constraints come last: `3x3+antiknight`; `read_constraints` reads these back. A zero comes first
+    if the digits are shown from 0: `03x3`. For grids that overlap, it is the slug of the frame, and
+    `|` with the shape of each grid if one is not usual.
     """
     if constraints:
         from sudoku_app.formats.constraints import encode_constraints  # not needed for a plain game
@@ -473,7 +474,7 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     if (frame := frame_of(topology)) is not None:
         is_usual = topology == overlapping_topology(frame.slug)
         return "|".join([frame.slug, *(() if is_usual else map(shape_text, topology.parts))])
-    text = f"{topology.box_height}x{topology.box_width}"
+    text = f"{'' if topology.lowest else _FROM_ZERO}{topology.box_height}x{topology.box_width}"
     if topology.is_rectangular:
         return text
     letters = "".join(_LETTERS[topology.region_of(cell)] for cell in range(topology.cell_count))
@@ -488,6 +489,8 @@ def read_shape(shape: str) -> Topology:
     slug, *shapes = shape.split("|")
     if slug in FRAMES:
         return overlapping_topology(slug, tuple(map(read_shape, shapes)))
+    if shape.startswith(_FROM_ZERO):
+        return read_shape(shape.removeprefix(_FROM_ZERO)).with_lowest(0)
     match = _SHAPE.fullmatch(shape)
     if match is None:
         raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))

@@ -92,6 +92,8 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         return join_sentences(words, *filter(None, parts), *demands)
     size = topology.size
     said = []
+    if not topology.lowest:
+        said.append(translate("rules", "The digits are 0 to {0}.").format(size - 1))
     if topology.partial_regions:
         said.append(translate("rules", "No digit appears twice in a region."))
     elif has_irregular_regions(topology):

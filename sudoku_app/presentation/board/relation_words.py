@@ -76,8 +76,7 @@ def rule_of_kind(
     written at the constraint.
     """
     named = (
-        _digits_named(translate, topology, digits)
-        for digits in constraint.named_digits(topology.size)
+        _digits_named(translate, topology, digits) for digits in constraint.named_digits(topology)
     )
     written = list_any(translate, list(constraint.figures(topology)) or [""])
     return kind_word(translate, constraint.slug, word).format(
