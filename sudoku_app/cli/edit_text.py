@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import READ_SIZES, Place, topology_of_size
+from sudoku_app.core.topology import MOST_FROM_ZERO, READ_SIZES, Place, topology_of_size
 from sudoku_app.formats.table import WrittenPosition
 from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.editor.draft import is_begun
@@ -249,10 +249,14 @@ class TextSetter:
         )
 
     def _size(self, word: str) -> str:
-        if word not in map(str, READ_SIZES):
+        grids = {str(size): topology_of_size(size) for size in READ_SIZES}
+        for size in READ_SIZES:
+            if size <= MOST_FROM_ZERO:
+                grids[f"0-{size - 1}"] = topology_of_size(size).with_lowest(0)
+        if word not in grids:
             words = self.translate("edit", "Type one of these sizes: {0}.")
-            return words.format(" ".join(map(str, READ_SIZES)))
-        self.state.change_grid(topology_of_size(int(word)))
+            return words.format(" ".join(grids))
+        self.state.change_grid(grids[word])
         return self._board()
 
     def _board(self) -> str:

@@ -280,14 +280,18 @@ class Topology:
         """What players see of the digits, and what sums are made of: 1 to `size`, or from 0."""
         return range(self.lowest, self.lowest + self.size)
 
+    def shown(self, digits: Iterable[int]) -> tuple[int, ...]:
+        """Return what players see of digits."""
+        return tuple([digit - 1 + self.lowest for digit in digits])
+
     @property
     def signs(self) -> str:
         """The signs of its digits, in their order."""
-        return f"0{SIGNS}"[self.lowest : self.lowest + self.size]
+        return "".join(map(self.sign, self.digits))
 
     def sign(self, digit: int) -> str:
         """The sign of a digit: "1" for 1, or "0" if that is what players see of it."""
-        return self.signs[digit - 1]
+        return f"0{SIGNS}"[digit - 1 + self.lowest]
 
     @property
     def height(self) -> int:

@@ -3,10 +3,10 @@
     {"format": "sudoku-app puzzle", "version": 1, "size": 9, "givens": [[5, 0, …], …],
      "constraints": ["killercage:0.1.9:15", …], "about": {"title": "Lantern", …}}
 
-Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row. With
-`"lowest": 0` the digits are 0 to `size` - 1; here, they still count from 1, and 0 is no given. Grids
+Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row. Grids
 that overlap have a `frame`, such as "samurai", with null among the givens where there is no cell,
-and `grids` with the boxes and extra houses of each if some are not usual.
+and `grids` with the boxes and extra houses of each if some are not usual. With `"lowest": 0`,
+players see the digits 0 to `size` - 1: here, they count from 1 all the same, and 0 is no given.
 """
 
 from __future__ import annotations

@@ -14,12 +14,12 @@ import pytest
 from sudoku_app.core import techniques
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.notation import SIGNS, parse_cell
+from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
 from sudoku_app.core.techniques.singles import Singles
-from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
+from sudoku_app.core.topology import CLASSIC, SIGNS, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.technique_pages import StepTexts

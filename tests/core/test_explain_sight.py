@@ -154,7 +154,10 @@ def test_the_picture_draws_the_move_by_which_cells_see_each_other() -> None:
     assert moves_of(step) == ((11, 4),)
     drawn = drawn_step(step, position.topology, position.values)
     texts = StepTexts("en").explain(step, position.topology, position.values)
-    key = {each.mark: each.words for each in key_of(step, drawn, position.values, texts.key)}
+    key = {
+        each.mark: each.words
+        for each in key_of(step, position.topology, drawn, position.values, texts.key)
+    }
     assert key[KeyMark.MOVE] == "Cells that see each other by a rule"
 
 

@@ -14,7 +14,7 @@ from sudoku_app.core.constraints.formulas import (
     is_list_of_pairs,
     relation_from_text,
 )
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, digits_of
 
 MEANINGS: list[tuple[str, Callable[[int, int], bool]]] = [
     ("a+b=8", lambda a, b: a + b == 8),
@@ -43,7 +43,7 @@ MEANINGS: list[tuple[str, Callable[[int, int], bool]]] = [
 def test_a_relation_has_the_digits_that_satisfy_it(
     text: str, meaning: Callable[[int, int], bool]
 ) -> None:
-    relation = relation_from_text(text, 9)
+    relation = relation_from_text(text, CLASSIC.values)
     for a in range(1, 10):
         assert set(digits_of(relation[a])) == {b for b in range(1, 10) if meaning(a, b)}, a
 
@@ -68,7 +68,7 @@ def test_a_relation_has_the_digits_that_satisfy_it(
 )
 def test_a_text_that_is_no_relation_is_refused_with_the_place(text: str, reason: str) -> None:
     with pytest.raises(FormulaError) as caught:
-        relation_from_text(text, 9)
+        relation_from_text(text, CLASSIC.values)
     assert reason in str(caught.value)
 
 
@@ -80,5 +80,5 @@ def test_a_relation_stays_as_its_author_wrote_it() -> None:
 
 def test_only_a_relation_with_a_direction_needs_one() -> None:
     cells = (Cell(0), Cell(1))
-    assert CustomLine(cells, "a+b = 8").is_symmetric(9)
-    assert not CustomLine(cells, "a < b").is_symmetric(9)
+    assert CustomLine(cells, "a+b = 8").is_symmetric(CLASSIC)
+    assert not CustomLine(cells, "a < b").is_symmetric(CLASSIC)

@@ -134,7 +134,7 @@ def test_sums_that_follow_from_others_hold_in_the_grid_that_these_were_made_from
         grid = random_grid(random)
         rules = rules_of(CLASSIC, tuple(grown_cages(random, grid)))
         forms = [form for _, form in rules.forms]
-        for (terms,), total in implied_sums(CLASSIC, forms, rules.sight.peers):
+        for (terms,), total, _ in implied_sums(CLASSIC, forms, rules.sight.peers):
             assert sum(term.weight * grid[term.cell] for term in terms) == total
             weights.update(term.weight for term in terms)
     assert weights == {1, -1}

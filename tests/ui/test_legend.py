@@ -23,8 +23,8 @@ from tests.ui.seen import card_of, game_of, screen_of
 
 ABOUT = TextLink("About this technique", TechniqueLink("x_wing"))
 KEY = (
-    KeyEntry(KeyMark.PLACED, "Digit to place", 7),
-    KeyEntry(KeyMark.HOUSE, "House to look at", 7),
+    KeyEntry(KeyMark.PLACED, "Digit to place", "7"),
+    KeyEntry(KeyMark.HOUSE, "House to look at", "7"),
 )
 
 
@@ -104,7 +104,7 @@ def test_the_focus_is_on_the_words_of_a_link_that_begins_a_paragraph(text: Linke
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_sign_is_drawn_and_none_like_another_but_for_rings_of_digits(theme: str) -> None:
-    images = {sign: sign_image(Theme(theme), KeyEntry(sign, "", 7), 1.0) for sign in KeyMark}
+    images = {sign: sign_image(Theme(theme), KeyEntry(sign, "", "7"), 1.0) for sign in KeyMark}
     blank = QImage(images[KeyMark.PLACED])
     blank.fill(Qt.GlobalColor.transparent)
     assert all(image != blank for image in images.values())

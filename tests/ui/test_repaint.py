@@ -12,6 +12,7 @@ from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.cells import CellLook
 from sudoku_app.ui.board.cell_painter import CACHED_BOARDS, CellPainter
@@ -175,7 +176,7 @@ def test_cells_that_look_alike_are_drawn_once_where_pixels_are_whole(
     look = CellLook(corner=0b100101, ground="peers")
     with QPainter(image) as painter:
         cells = [(left, 0, look) for left in range(0, 4 * SIDE, SIDE)]
-        CellPainter(theme, 9).paint(painter, SIDE, cells)
+        CellPainter(theme, CLASSIC).paint(painter, SIDE, cells)
     assert theme.texts == drawn
     width = round(SIDE * ratio)
     for left in range(0, 4 * width, width):
@@ -198,7 +199,7 @@ def test_notes_that_are_copied_look_like_notes_that_are_drawn(
 ) -> None:
     random, every = Random(f"{size} {pixels} {ratio}"), (1 << size) - 1
     theme = CountingTheme("light")
-    copying = CellPainter(theme, size)
+    copying = CellPainter(theme, topology_of_size(size))
     for ground in ("board", "peers"):  # so that there is something to copy
         _cell(copying, pixels, ratio, CellLook(corner=every, ground=ground))
     for _ in range(12):
@@ -214,20 +215,22 @@ def test_notes_that_are_copied_look_like_notes_that_are_drawn(
         drawing = QImage(pixels * ratio, pixels * ratio, QImage.Format.Format_RGB32)
         drawing.setDevicePixelRatio(ratio)
         with QPainter(drawing) as painter:
-            CellPainter(theme, size).paint_cell(painter, QRectF(0, 0, pixels, pixels), look)
+            CellPainter(theme, topology_of_size(size)).paint_cell(
+                painter, QRectF(0, 0, pixels, pixels), look
+            )
         assert _cell(copying, pixels, ratio, look) == drawing, look
 
 
 def test_notes_are_written_once_for_all_cells_of_a_ground() -> None:
     theme = CountingTheme("light")
-    copying = CellPainter(theme, 9)
+    copying = CellPainter(theme, CLASSIC)
     for corner in range(1, 511):
         _cell(copying, SIDE, 1, CellLook(corner=corner))
     assert theme.texts == 9
 
 
 def test_pictures_of_cells_are_kept_for_a_few_boards_at_most() -> None:
-    cells = CellPainter(Theme("light"), 4)
+    cells = CellPainter(Theme("light"), topology_of_size(4))
     before = _pictures()
     for colours in range(256):
         _cell(cells, SIDE, 1, CellLook(value=1, colours=colours))

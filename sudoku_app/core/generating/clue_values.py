@@ -34,7 +34,7 @@ def with_value(constraint: Constraint, solution: Sequence[int], topology: Topolo
     """The clue with its value in a full grid; see `Constraint.valued`. Raises
     ValueFromSolutionError if it can't hold there with any value.
     """
-    found = constraint.valued(solution)
+    found = constraint.valued(topology.shown(solution))
     if found is None or Rules(topology, (found,)).clash(solution) is not None:
         raise ValueFromSolutionError(constraint)
     return found
@@ -48,6 +48,7 @@ def dots_that_hold(
     Where a white and a black dot both hold and both are wanted, the pair gets the white one.
     """
     dotted: set[Cells] = set()
+    solution = topology.shown(solution)
     for kind in kinds:
         is_dot = kind.slug != XV.slug
         for pair in pairs_by_moves(topology, EDGE):
@@ -61,7 +62,7 @@ def dots_that_hold(
 
 def quadruples_that_hold(solution: Sequence[int], topology: Topology) -> Iterator[Quadruple]:
     """Yield a quadruple with all digits around each inner corner of the grid."""
-    n = topology.size
+    n, solution = topology.size, topology.shown(solution)
     for row in range(n - 1):
         for column in range(n - 1):
             first = n * row + column

@@ -133,7 +133,9 @@ class _ClueSetFinder:
         self._clues = list(clues_from(puzzle, kinds, target))
         random.shuffle(self._clues)
         self._covers = [cell_set(c.cells) if isinstance(c, KillerCage) else 0 for c in self._clues]
-        self._values = [c.value_in([target[cell] for cell in c.cells]) for c in self._clues]
+        self._shown = puzzle.topology.shown
+        shown = self._shown(target)
+        self._values = [c.value_in([shown[cell] for cell in c.cells]) for c in self._clues]
         self._others: list[tuple[int, ...]] = []
         self._ruled_out = [0] * len(self._clues)
         self._tried: set[frozenset[int]] = set()
@@ -255,7 +257,8 @@ class _ClueSetFinder:
     def _holds(self, number: int, solution: Sequence[int]) -> bool:
         """Whether a clue holds in a full grid: whether its value there is that in the target."""
         clue = self._clues[number]
-        return clue.value_in([solution[cell] for cell in clue.cells]) == self._values[number]
+        shown = self._shown(solution[cell] for cell in clue.cells)
+        return clue.value_in(shown) == self._values[number]
 
     def _greedy(self) -> list[int] | None:
         """A small set of clues that rules out all known solutions; None if there is none."""

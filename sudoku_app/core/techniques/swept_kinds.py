@@ -489,7 +489,7 @@ class SweptKind:
     ) -> bool:
         cells, propagator, sums = demand
         watch.tick(DEMAND_NODES)
-        # A bit stands for each sum: 0b11000 has the sums 3 and 4. With a digit 0, players see others.
+        # A bit stands for each sum: 0b11000 has the sums 3 and 4. With a digit 0, none is told.
         possible = sums.sums(digits) if sums and self._rules.topology.lowest else 0
         before = [digits[cell] for cell in propagator.cells]
         if propagator.prune(digits) is None:

@@ -143,7 +143,7 @@ def _written(constraint: Constraint, topology: Topology) -> str | None:
             return "".join(f".~{cell_name(cell, n)}{marks}" for cell in constraint.cells)
         case LittleKillerSum(value=value) if value is not None:
             return _little_killer(constraint, topology)
-        case KillerCage(total=total):
+        case KillerCage(total=total) if total != 0:  # which stands for no sum
             return f".Cage~{total or 0}{cells}"
         case SumArea(total=total):
             return f".Sum~{total}{cells}"

@@ -14,6 +14,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import kind_of
+from sudoku_app.formats.constraints import checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -181,13 +182,15 @@ class Draft:
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid. If the size stays the same, so do digits, constraints, title,
-        author and rules.
+        author and rules. Raises ValueError for a constraint that its digits can't have.
         """
         puzzle = self.puzzle
         if topology.grids != puzzle.topology.grids:
             self.begin(_empty(topology))
             return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
+        if topology.lowest != puzzle.topology.lowest:
+            checked(puzzle.constraints, topology)
         self.replace_puzzle(puzzle._replace(topology=topology, about=about))
 
     def replace_puzzle(self, puzzle: Puzzle) -> bool:
@@ -419,7 +422,9 @@ def is_begun(puzzle: Puzzle) -> bool:
 def _beginning(topology: Topology) -> Puzzle:
     """The puzzle that an editor starts with: a grid in which nothing is drawn yet."""
     empty = _empty(topology)
-    return _empty(topology_of_size(topology.size)) if is_begun(empty) else empty
+    if not is_begun(empty):
+        return empty
+    return _empty(topology_of_size(topology.size).with_lowest(topology.lowest))
 
 
 def _empty(topology: Topology) -> Puzzle:

@@ -358,10 +358,11 @@ class Sketch:
             self._try(lambda: self._draw(chosen))
 
     def type_digit(self, digit: int) -> bool:
-        """Type a digit of the open constraint's number, or one of its digits, or choose the colour
-        of a drawing without a meaning; return whether there is anything to type it for.
+        """Type a digit of the open constraint's number, or one of its digits, as players see it, or
+        choose the colour of a drawing without a meaning; return whether there is anything to type
+        it for.
         """
-        opened = self.opened
+        opened, topology = self.opened, self.puzzle.topology
         if self.draws_plain:
             if 0 < digit <= len(INKS):
                 self.set_look(self.look._replace(ink=digit))
@@ -372,8 +373,9 @@ class Sketch:
         if self.draws_formula:
             return True
         if takes_digits(opened.constraint):
-            if 0 < digit <= self.puzzle.topology.size:
-                self._try(lambda: self._change(opened, with_digit(opened.constraint, digit)))
+            if digit in topology.values:
+                clue = opened.constraint
+                self._try(lambda: self._change(opened, with_digit(clue, digit, topology)))
         elif digit <= 9:
             self._type_number(opened, opened.text + str(digit))
         return True

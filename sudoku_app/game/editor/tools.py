@@ -207,6 +207,7 @@ def _parts_with(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> tuple[Topolo
 def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int]]) -> Puzzle:
     drawn = [region for region in regions.drawn if region]
     topology = with_regions(puzzle.topology.size, [*regions.left, *drawn], extras)
+    topology = topology.with_lowest(puzzle.topology.lowest)
     return _checked(puzzle._replace(topology=topology))
 
 

@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import DigitSet, digits_of
+from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,12 +59,12 @@ def with_formula(line: CustomLine, text: str, topology: Topology) -> CustomLine:
 
 def numbers_for(constraint: Constraint, topology: Topology) -> range:
     """The numbers that can be typed for a constraint."""
-    n, count = topology.size, len(constraint.cells)
+    n, count, values = topology.size, len(constraint.cells), topology.values
     match constraint:
         case KillerCage():
-            return range(count * (count + 1) // 2, count * (2 * n - count + 1) // 2 + 1)
+            return range(sum(values[:count]), sum(values[n - count :]) + 1)
         case SumAmong() | LittleKillerSum():
-            return range(count, count * n + 1)
+            return range(count * values[0], count * values[-1] + 1)
         case Difference() | Whispers():
             return range(1, n)
         case Ratio():
@@ -122,12 +122,14 @@ def digits_in(constraint: Constraint) -> tuple[int, ...]:
     return digits_of(constraint.digits) if isinstance(constraint, GivenCandidates) else ()
 
 
-def with_digit(constraint: Constraint, digit: int) -> Constraint:
-    """The constraint with one more digit; a digit that is a given candidate already is removed
-    instead. Raises ValueError for a quadruple that is full.
+def with_digit(constraint: Constraint, digit: int, topology: Topology) -> Constraint:
+    """The constraint with one more digit, as players see it; a digit that is a given candidate
+    already is removed instead. Raises ValueError for a quadruple that is full.
     """
     if isinstance(constraint, GivenCandidates):
-        return replace(constraint, digits=DigitSet(constraint.digits ^ 1 << digit - 1))
+        return replace(
+            constraint, digits=DigitSet(constraint.digits ^ 1 << digit - topology.lowest)
+        )
     if isinstance(constraint, Quadruple):
         if len(constraint.values) == len(constraint.cells):
             raise ValueError(Message("A quadruple has at most {0} digits.", len(constraint.cells)))
@@ -139,4 +141,7 @@ def without_last_digit(constraint: Constraint) -> Constraint:
     """The constraint without its last digit, which for given candidates is the highest."""
     if isinstance(constraint, Quadruple):
         return replace(constraint, values=constraint.values[:-1])
-    return with_digit(constraint, digits_in(constraint)[-1])
+    assert isinstance(constraint, GivenCandidates)
+    return replace(
+        constraint, digits=DigitSet(constraint.digits & ~digit_bit(digits_in(constraint)[-1]))
+    )

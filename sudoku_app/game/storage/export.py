@@ -219,7 +219,8 @@ def _cells(row: Iterable[Any]) -> list[Any]:
 
 def _grid_text(shape: str, digits: bytes) -> str:
     try:
-        symbols = "." + default_symbols(read_shape(shape).size)
+        grid = read_shape(shape)
+        symbols = "." + (default_symbols(grid.size) if grid.lowest else grid.signs)
         return "".join(symbols[digit] for digit in digits)
     except (ValueError, IndexError):
         return ""  # a damaged row, which is reported and set aside when it is played or checked

@@ -53,6 +53,7 @@ _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
 )
+_FROM_ZERO = "0:"
 _PUT_GAME = (
     f"INSERT INTO game({', '.join(GAME.columns)}, crc)"
     f" VALUES ({', '.join('?' * (len(GAME.columns) + 1))}) ON CONFLICT(id) DO UPDATE SET "
@@ -463,9 +464,9 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
     region, then another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde precedes
     the letters of partial regions, with a dash for cells without a region. A plus sign and the
-    constraints come last: `3x3+antiknight`; `read_constraints` reads these back. A zero comes first
-    if the digits are shown from 0: `03x3`. For grids that overlap, it is the slug of the frame, and
-    `|` with the shape of each grid if one is not usual.
+    constraints come last: `3x3+antiknight`; `read_constraints` reads these back. `0:` comes first
+    if the digits are shown from 0: `0:3x3`. For grids that overlap, it is the slug of the frame,
+    and `|` with the shape of each grid if one is not usual.
     """
     if constraints:
         from sudoku_app.formats.constraints import encode_constraints  # not needed for a plain game

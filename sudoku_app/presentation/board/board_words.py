@@ -40,6 +40,8 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
         return join_list(translate, [kind_name(translate, frame.slug), *parts, *titles])
     size = topology.size
     words = [f"{size}×{size}"]
+    if not topology.lowest:
+        words.append(translate("grid", "digits 0 to {0}").format(size - 1))
     if has_irregular_regions(topology):
         words.append(translate("grid", "irregular regions"))
     elif not topology.has_boxes:

@@ -233,7 +233,7 @@ class EditState(EditSituation):
         selected, lock it.
         """
         if self.sketch.takes_keys:
-            self.type_number(digit)
+            self.type_number(digit - 1 + self.puzzle.topology.lowest)
         else:
             super().choose_digit(digit, held)
 
@@ -300,7 +300,7 @@ class EditState(EditSituation):
             self._show()
 
     def type_number(self, digit: int) -> bool:
-        """Type a digit for the open constraint; return whether it takes any."""
+        """Type a digit, as players see it, for the open constraint; return whether it takes any."""
         is_typed = self.sketch.type_digit(digit)
         if is_typed:
             self._show()
@@ -447,9 +447,13 @@ class EditState(EditSituation):
         self.replace_puzzle(without_listed(self.puzzle, (listed,)))
 
     def change_grid(self, topology: Topology) -> None:
-        """Switch to another grid, as one undoable act."""
+        """Switch to another grid, as one undoable act, or say why that can't be."""
         self.sketch.close()
-        self.draft.change_grid(topology)
+        try:
+            self.draft.change_grid(topology)
+        except ValueError as error:
+            self.tell(message_of(error))
+            return
         if not is_possible(self.sketch.tool, topology):
             self.sketch.choose(DIGITS.slug)
         if not self.entry.selection:

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFont, QPainter, QRegion
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.topology import CLASSIC, READ_SIZES, SIZES, topology_of_size
+from sudoku_app.core.topology import CLASSIC, MOST_FROM_ZERO, READ_SIZES, SIZES, topology_of_size
 from sudoku_app.core.variants import (
     GRID_KINDS,
     JIGSAW,
@@ -288,9 +288,14 @@ class EditorScreen(BoardScreen):
             self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:
-        """Open the menus of grids, the one without boxes of the same size among the rarer."""
+        """Open the menus of grids, the same grid with digits from 0 or 1 among the common ones, and
+        the one without boxes of the same size among the rarer.
+        """
         shown = self._model.contents.seen.topology
         common, rare, overlapping = GRIDS
+        if len(shown.grids) == 1 and shown.size <= MOST_FROM_ZERO:
+            own = (shown.with_lowest(0), shown.with_lowest(1))
+            common = tuple(dict.fromkeys((*common, *(own if not shown.lowest else own[:1]))))
         bare = latin(shown.size)
         if bare not in rare:
             rare = (bare, *rare)

@@ -20,7 +20,7 @@ def key_to(slug: str) -> dict[KeyMark, str]:
     position, step = example
     words = StepTexts().explain(step, position.topology).key
     drawn = drawn_step(step, position.topology, position.values)
-    entries = key_of(step, drawn, position.values, words)
+    entries = key_of(step, position.topology, drawn, position.values, words)
     return {entry.mark: entry.words for entry in entries}
 
 

@@ -92,9 +92,9 @@ def test_the_end_of_the_last_trial_is_reported(
 
 
 def test_the_digit_that_is_looked_at_is_reported() -> None:
-    assert digit_words(untranslated, 0, False) == "No digit highlighted"
-    assert digit_words(untranslated, 10, False) == "A highlighted"
-    assert digit_words(untranslated, 3, True) == "3 locked"
+    assert digit_words(untranslated, CLASSIC, 0, False) == "No digit highlighted"
+    assert digit_words(untranslated, CLASSIC, 10, False) == "A highlighted"
+    assert digit_words(untranslated, CLASSIC, 3, True) == "3 locked"
 
 
 def test_places_are_reported_with_their_number(game: Game) -> None:
