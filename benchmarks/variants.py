@@ -38,7 +38,6 @@ from sudoku_app.formats.iss.iss_writer import can_write, write_iss
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.formats.parsed import Effort, ParseError
-from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.formats.table import WrittenPosition
 
 if TYPE_CHECKING:

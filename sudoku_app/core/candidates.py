@@ -144,12 +144,11 @@ class Candidates:
 
     def thinking_once(self) -> Candidates:
         """Return a copy on which each step is about one constraint or house, or the few that clash,
-        instead of gathering all of its kind. Digits from 0 have no sentences for such thoughts,
-        which add up digits as they are numbered: there, nothing changes.
+        instead of gathering all of its kind.
         """
         other = self.copy()
         other.wanted = self.wanted
-        other.one_thought = self.topology.lowest == 1
+        other.one_thought = True
         return other
 
     def wants(self, cell: int, digits: int) -> bool:

@@ -230,10 +230,12 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
     found.sort(key=lambda each: each[1].ways)
     if candidates.one_thought:
         for step, cage in found:
-            if cage.ways > len(cage.sets):
+            if cage.ways <= len(cage.sets):
+                yield from _listed_steps(step, cage, candidates)
+            elif candidates.topology.lowest:
                 yield from _bound_steps(step, cage, candidates)
             else:
-                yield from _listed_steps(step, cage, candidates)
+                yield step  # players would add up other numbers
     elif found:
         yield _joined(found)
 
@@ -250,7 +252,8 @@ def _listed_steps(step: Step, cage: Combinations, candidates: Candidates) -> Ite
     held = tuple(candidates.digits[cell] for cell in cage.empty)
     sets = tuple(sum(map(digit_bit, own)) for own in cage.sets)
     lost = lost_by_cell(step.eliminations)
-    for found in blocked_thoughts(cage.kind, cage.empty, held, sets, lost, cage.total, cage.whole):
+    sums = (cage.total, cage.whole) if candidates.topology.lowest else ()
+    for found in blocked_thoughts(cage.kind, cage.empty, held, sets, lost, *sums):
         detail = Thought(cage.kind, cage.cells, found.cause)
         yield thought_step(step, found, detail, candidates)
 

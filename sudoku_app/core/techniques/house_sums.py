@@ -237,11 +237,8 @@ def innie_finder(technique: str, houses: range) -> Find:
                 detail = sum_detail(candidates, equation)
                 digit = abs(detail.difference)
                 if digit in digits_of(candidates.digits[cell]):
-                    yield _step(
-                        technique,
-                        (_named(equation, detail.shown(candidates.topology)),),
-                        (Candidate(cell, Digit(digit)),),
-                    )
+                    name = _named(candidates, equation, detail)
+                    yield _step(technique, (name,), (Candidate(cell, Digit(digit)),))
 
     return find
 
@@ -261,15 +258,11 @@ def innies_finder(technique: str, houses: range) -> Find:
                 detail = sum_detail(candidates, equation)
                 lost = _not_used(candidates, detail)
                 if lost and candidates.one_thought:
-                    yield from _thoughts(
-                        technique,
-                        candidates,
-                        _named(equation, detail.shown(candidates.topology)),
-                        lost,
-                    )
+                    name = _named(candidates, equation, detail)
+                    yield from _thoughts(technique, candidates, name, lost)
                 elif not gone.issuperset(lost):
                     gone.update(lost)
-                    found.append(_named(equation, detail.shown(candidates.topology)))
+                    found.append(_named(candidates, equation, detail))
         if found:
             found.sort(key=lambda tie: len(tie.houses))
             yield _step(technique, tuple(found), gone=tuple(sorted(gone)))
@@ -277,8 +270,9 @@ def innies_finder(technique: str, houses: range) -> Find:
     return find
 
 
-def _named(equation: Equation, detail: HouseSum) -> TieName:
-    return TieName("", (*detail.inside, *detail.outside), equation.area.houses, detail)
+def _named(candidates: Candidates, equation: Equation, detail: HouseSum) -> TieName:
+    cells, name = (*detail.inside, *detail.outside), detail.shown(candidates.topology)
+    return TieName("", cells, equation.area.houses, name)
 
 
 def _step(
@@ -338,6 +332,9 @@ def _thoughts(
     """Yield what a sum rules out, one thought at a time."""
     total = tie.total
     assert total is not None  # the sum that rules it out
+    if not candidates.topology.lowest:
+        yield _step(technique, (tie,), gone=tuple(sorted(lost)))  # players add up other numbers
+        return
     groups = [tuple(Term(cell, 1) for cell in own) for own in (total.inside, total.outside) if own]
     if len(groups) == 2:
         form, offset = Sums(tuple(groups)), total.difference

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.techniques.thoughts import Found, because, between, edge
-from sudoku_app.core.topology import Cell, digit_bit, digits_of, union_of_all
+from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,9 @@ def between_thoughts(
         wrong = between(1, bound) if is_least else ~between(1, bound - 1)
         gone = {cell: lost[cell] & wrong for cell in line[1:-1] if lost.get(cell, 0) & wrong}
         if gone:
-            yield Found(because(key, {"cells": tuple(gone)}, number=bound), gone, ends)
+            yield Found(
+                because(key, {"cells": tuple(gone)}, {"number": (Digit(bound),)}), gone, ends
+            )
     for end, other in (ends, ends[::-1]):
         for cell in line[1:-1]:
             least, most = (edge(held[cell], is_least) for is_least in (True, False))

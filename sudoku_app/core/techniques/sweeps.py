@@ -229,9 +229,10 @@ def _thoughts_of(
             return
     reasons = sweep.first_reasons(held, candidates.watch)
     peers = candidates.rules.sight.peers
+    adds = candidates.topology.lowest == 1  # with a digit 0, players would add up other numbers
     thoughts = [
         found
-        for form, lost in sweep.sums_losing(held, reasons)
+        for form, lost in (sweep.sums_losing(held, reasons) if adds else ())
         for found in sum_thoughts(form, held, lost, peers, is_told=sweep.number == form.total)
     ]
     yield from _reason_steps(
@@ -242,7 +243,7 @@ def _thoughts_of(
         thoughts = list(_line_thoughts(candidates, sweep, lines, held))
     for found in thoughts:
         yield from _thought(technique, candidates, sweep, found)
-    if not thoughts and not sweep.has_sums:
+    if not thoughts and not (adds and sweep.has_sums):
         yield from _reason_steps(technique, candidates, sweep, lines)
 
 

@@ -10,7 +10,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of, set_parts, set_piece
-from sudoku_app.core.topology import Cell, DigitSet, digits_of, grouped
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digits_of, grouped
 from sudoku_app.core.wording import (
     Constraints,
     Piece,
@@ -25,7 +25,7 @@ from sudoku_app.core.wording import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.topology import CellRow, Digit, DigitRow
+    from sudoku_app.core.topology import CellRow, DigitRow
     from sudoku_app.core.wording import FieldBuilder
 
 _NONE: Mapping[str, Any] = {}
@@ -150,7 +150,10 @@ def rising_thoughts(
         rest.update((cell, rest.get(cell, 0) & ~gone) for cell, gone in each.lost.items())
     yield from bounds
     if any(rest.values()):
-        told = [because("", least=low, most=high) for low, high in ranges]
+        told = [
+            because("", digits={"least": (Digit(low),), "most": (Digit(high),)})
+            for low, high in ranges
+        ]
         yield Found(because("bound_ranges", lists={"ranges": told}, count=count), rest)
 
 
@@ -182,7 +185,7 @@ def _bounds(
             key = "bound_least" if is_least else "bound_most"
             key += "_known" * (held[source].bit_count() == 1)
             named = {"source": (line[source],), "cells": cells}
-            cause = because(key, named, {"bounds": bounds}, bound=own)
+            cause = because(key, named, {"bounds": bounds, "bound": (Digit(own),)})
             yield Found(cause, lost, (line[source],))
 
     for at in order:
