@@ -41,6 +41,7 @@ def test_it_is_read_back_as_the_same_puzzle(puzzle: Puzzle) -> None:
         ({"extra": [[81]]}, "found 81 as a cell, expected 0 to 80"),
         ({"extra": [[0, 1]] * 60}, "extra regions, expected at most 34"),
         ({"extra": [[0, 1]] * 40, "regions": BOXES}, "extra regions, expected at most 34"),
+        ({"lowest": 2}, "found 2 as the lowest digit, expected 0 to 1"),
         ({"about": 5}, "found 5 as what is said about the puzzle, expected an object"),
     ],
 )

@@ -269,11 +269,6 @@ class NumberPad(QWidget):
         self._pressed = self._held = 0
         self._is_strip = False
 
-    @property
-    def size_of_grid(self) -> int:
-        """The number of digits."""
-        return len(self._view.remaining)
-
     def _make_keys(self, signs: str) -> None:
         """Make keys for digits with these signs, and delete any others."""
         for key in self._keys[len(signs) :]:

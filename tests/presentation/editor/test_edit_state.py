@@ -11,23 +11,28 @@ from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.outside import NumberedRoom
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.difficulty.rating import rate
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, Place, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import findings
-from sudoku_app.game.editor.tools import TOOLS
+from sudoku_app.game.editor.tools import TOOLS, is_possible
+from sudoku_app.game.editor.typed_values import numbers_for
 from sudoku_app.game.play.diagnosis import Diagnosis
 from sudoku_app.game.settings import Settings
-from sudoku_app.presentation.board.board_words import composed_rules
+from sudoku_app.presentation.board.board_words import board_words, composed_rules
 from sudoku_app.presentation.editor.edit_screen import EditScreen, spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.words import untranslated
+from tests.core.puzzles import cells
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -279,6 +284,48 @@ def test_another_size_begins_at_the_first_cell() -> None:
     state.change_grid(topology_of_size(6))
     assert state.screen.selection == (0,)
     assert [state.escape() for _ in range(3)] == [True, True, False]  # selected, warned, left
+
+
+def test_digits_from_zero_are_one_act_and_refused_for_a_rule_that_needs_others() -> None:
+    state, _ = editor()
+    zero = CLASSIC.with_lowest(0)
+    state.select([0])
+    state.type_digit(1)
+    state.change_grid(zero)
+    assert state.screen.grid.full == "9×9, digits 0 to 8"
+    assert board_words(untranslated, state.puzzle.givens, zero).startswith("Row 1: 0, empty")
+    state.undo()
+    assert state.puzzle.topology == CLASSIC
+    room = NumberedRoom(tuple(CLASSIC.houses[0]), Place(0, -1), 5)
+    state.replace_puzzle(state.puzzle._replace(constraints=(room,)))
+    state.change_grid(zero)
+    assert state.puzzle.topology == CLASSIC
+    assert "'numberedroom' is not known for digits from 0" in state.screen.status
+    assert not is_possible(TOOLS["xsum"], zero)
+    assert is_possible(TOOLS["killercage"], zero)
+
+
+def test_the_digits_of_marks_are_typed_as_they_are_seen() -> None:
+    state, _ = editor()
+    state.change_grid(CLASSIC.with_lowest(0))
+    topology = state.puzzle.topology
+    state.choose_tool("quadruple")
+    state.press(Point(1, 1))
+    state.release()
+    for digit in (8, 9, 0):  # there is no 9
+        state.type_number(digit)
+    state.choose_digit(3)  # the key of the pad on which 2 is written
+    [corner] = state.puzzle.constraints
+    assert corner == Quadruple(cells(0, 1, 9, 10), (0, 2, 8))
+    assert [*corner.figures(topology)] == ["0", "2", "8"]
+    state.draw()
+    state.choose_tool("givencandidates")
+    state.press(Point(4.5, 4.5))
+    state.release()
+    state.type_number(0)
+    state.type_number(3)
+    assert GivenCandidates(cells(40), DigitSet(0b1001)) in state.puzzle.constraints
+    assert numbers_for(KillerCage(cells(0, 1)), topology) == range(1, 16)
 
 
 def test_the_warning_before_leaving_ends_with_the_next_wish() -> None:
