@@ -3952,6 +3952,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>grid</name>
   <message>
+   <source>digits 0 to {0}</source>
+   <translation>数字 0 到 {0}</translation>
+  </message>
+  <message>
    <source>irregular regions</source>
    <translation>不规则宫</translation>
   </message>
@@ -4781,8 +4785,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>messages</name>
   <message>
-   <source>no two digits from 1 to {0} satisfy {1!r}</source>
-   <translation>1 到 {0} 中没有两个数字满足 {1!r}</translation>
+   <source>no two digits from {0} to {1} satisfy {2!r}</source>
+   <translation>{0} 到 {1} 中没有两个数字满足 {2!r}</translation>
   </message>
   <message>
    <source>a formula has at most {0} characters</source>
@@ -4805,8 +4809,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>a、b 或数</translation>
   </message>
   <message>
-   <source>the digits of a pair must be from 1 to {0}</source>
-   <translation>数对中的数字必须在 1 到 {0} 之间</translation>
+   <source>the digits of a pair must be from {0} to {1}</source>
+   <translation>数对中的数字必须在 {0} 到 {1} 之间</translation>
   </message>
   <message>
    <source>the formula has values above one million</source>
@@ -5029,6 +5033,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>没有找到符合所画全部内容的完整盘面。</translation>
   </message>
   <message>
+   <source>no digits from {0} in this grid</source>
+   <translation>此盘面的数字不能从 {0} 起</translation>
+  </message>
+  <message>
    <source>a group of digits, {0}, each once</source>
    <translation>一组互不相同的数字，{0}</translation>
   </message>
@@ -5047,6 +5055,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>the constraint {0!r} is not known</source>
    <translation>不认识约束 {0!r}</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} is not known for digits from 0</source>
+   <translation>数字从 0 起时不支持约束 {0!r}</translation>
   </message>
   <message>
    <source>the number of cells of the constraint {0!r} is {1}, expected {2}</source>
@@ -5477,12 +5489,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>形状为 {0} 的盘面</translation>
   </message>
   <message>
-   <source>regions as large as a row</source>
-   <translation>与一行同样大小的区域</translation>
+   <source>a square grid with as many digits, from 0 or 1, as rows</source>
+   <translation>正方形盘面，数字从 0 或 1 起，与行数相同</translation>
   </message>
   <message>
-   <source>a square grid with as many digits, from 1, as rows</source>
-   <translation>正方形盘面，数字从 1 起，与行数相同</translation>
+   <source>regions as large as a row</source>
+   <translation>与一行同样大小的区域</translation>
   </message>
   <message>
    <source>rules that can't be read together</source>
@@ -5925,6 +5937,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>各盘面</translation>
   </message>
   <message>
+   <source>the lowest digit</source>
+   <translation>最小的数字</translation>
+  </message>
+  <message>
    <source>a table of {0}×{1}</source>
    <translation>{0}×{1} 的表格</translation>
   </message>
@@ -6095,6 +6111,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a board whose rows and columns are not all houses</source>
    <translation>并非所有行列都是区域的盘面</translation>
+  </message>
+  <message>
+   <source>a square grid with as many digits, from 1, as rows</source>
+   <translation>正方形盘面，数字从 1 起，与行数相同</translation>
   </message>
   <message>
    <source>the elements</source>
@@ -8340,6 +8360,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Each grid follows the rules. The grids share the cells where they overlap.</source>
    <translation>每个盘面各守规则，重叠处的格由几个盘面共用。</translation>
+  </message>
+  <message>
+   <source>The digits are 0 to {0}.</source>
+   <translation>所填数字为 0 到 {0}。</translation>
   </message>
   <message>
    <source>No digit appears twice in a region.</source>
