@@ -10,8 +10,9 @@ This is the public face of the program for other programs. Names in `__all__` fo
 versions: within a major version they keep their meaning, and functions only gain optional
 parameters. Everything else in `sudoku_app` may change in any version.
 
-Cells count from 0, row by row; digits are 1 to n, also where players see 0 to n - 1; a board is a tuple with a digit or 0 for each
-cell. Where a puzzle is expected, a text with one will do, and where a cell is, its name (`r4c7`).
+Cells count from 0, row by row; digits are 1 to n, also where players see 0 to n - 1; a board is a
+tuple with a digit or 0 for each cell. Where a puzzle is expected, a text with one will do, and
+where a cell is, its name (`r4c7`).
 Every function checks its arguments: what it can't use is a ValueError or TypeError in a line.
 Searches take a `Budget` and a function `cancel`, and end when either says so.
 

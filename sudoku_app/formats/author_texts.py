@@ -35,6 +35,12 @@ _USUAL = re.compile(
     r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
 )
 """A word of the usual rules. Rules that use no other words are taken as the usual ones."""
+_FROM_ZERO = re.compile(
+    r"\b(?:place|put|fill|enter|insert|use)\b[^.]{0,40}\bdigits (?:from )?"
+    r"(0 ?(?:-|–|—|to|through) ?([0-9]))(?! ?[0-9])",
+    re.IGNORECASE,
+)
+"""What rules say if the digits are 0 to another one."""
 _OF_GRIDS = re.compile(
     r"\b(?:(?:two|three|four|five|[2-5]) )?(?:overlapping )?(?:\dx\d )?(?:sub)?grids\b|samurai"
 )
@@ -85,6 +91,19 @@ def are_usual_rules(rules: str) -> bool:
     return all(_USUAL.fullmatch(word.replace("’", "'")) for word in words)
 
 
+def lowest_in(rules: str, size: int) -> int:
+    """Return the lowest digit of a grid by its rules in words: 0 if they say that all digits from 0
+    are to be placed, as many as rows, otherwise 1.
+    """
+    said = {int(match[2]) for match in _FROM_ZERO.finditer(rules)}
+    return 0 if said == {size - 1} else 1
+
+
+def from_one(rules: str) -> str:
+    """Return rules in words with digits from 1 to the same where they say from 0."""
+    return _FROM_ZERO.sub(lambda match: match[0].replace(match[1], f"1-{match[2]}"), rules)
+
+
 def fields_in_cages(cages: object) -> dict[str, str]:
     """Return what cages say about the puzzle, by name: title, author, rules, solution."""
     words: dict[str, str] = {}
@@ -104,16 +123,16 @@ def digit_signs(value: object) -> list[str]:
     return text.split(",") if "," in text else list(text)
 
 
-def solution_in(value: object, size: int, count: int = 0) -> tuple[int, ...]:
+def solution_in(value: object, size: int, count: int = 0, lowest: int = 1) -> tuple[int, ...]:
     """Return the digit of each cell, or an empty tuple if any is missing or invalid; there are
-    `count` cells, or those of a single grid.
+    `count` cells, or those of a single grid, and players see the digits from `lowest`.
     """
     signs = digit_signs(value)
     if len(signs) != (count or size**2) or not all(
         re.fullmatch("[0-9]{1,2}", sign) for sign in signs
     ):
         return ()
-    digits = tuple(map(int, signs))
+    digits = tuple(int(sign) - lowest + 1 for sign in signs)
     return digits if all(1 <= digit <= size for digit in digits) else ()
 
 

@@ -8,7 +8,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.symbols import BAD, decode, default_symbols, expected_in_cell
+from sudoku_app.formats.symbols import BAD, decode, expected_in_cell, symbols_of
 from sudoku_app.formats.text_rows import SQUARES
 
 if TYPE_CHECKING:
@@ -44,8 +44,7 @@ def parsed_givens(
 ) -> Parsed:
     """Return the puzzle of the format `kind` that nobody has played on yet."""
     puzzle = Puzzle(topology, tuple(givens), constraints)
-    symbols = default_symbols(topology.size) if topology.lowest else topology.signs
-    return Parsed(puzzle, line, kind, symbols=symbols)
+    return Parsed(puzzle, line, kind, symbols=symbols_of(topology))
 
 
 def size_of(cell_count: int) -> int:
@@ -85,7 +84,7 @@ def parsed_board(
         Puzzle(topology, givens, constraints),
         line,
         kind,
-        symbols=default_symbols(topology.size),
+        symbols=symbols_of(topology),
         values=values if is_begun else (),
         notes=corner if any(corner) else (),
         centre_notes=centre if any(centre) else (),

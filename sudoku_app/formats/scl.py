@@ -23,7 +23,14 @@ from sudoku_app.core.overlapping import (
     overlapping_topology,
 )
 from sudoku_app.core.rules import obeys
-from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell, cell_set, topology_of_size
+from sudoku_app.core.topology import (
+    MAX_EXTRA,
+    MOST_FROM_ZERO,
+    READ_SIZES,
+    Cell,
+    cell_set,
+    topology_of_size,
+)
 from sudoku_app.core.variants import are_whole, variant, with_regions
 from sudoku_app.formats.author_texts import (
     MAX_TRIGGERS,
@@ -32,6 +39,7 @@ from sudoku_app.formats.author_texts import (
     are_usual_rules,
     digit_signs,
     fields_in_cages,
+    lowest_in,
     parsed_with_about,
     solution_in,
 )
@@ -117,12 +125,13 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     area, words = _area(rows, listed), _words(document)
     regions, cages = _regions(area, listed), list(_cages(document, area))
     topology = _topology(area, regions, [cage.cells for cage in cages if cage.is_hidden_house])
-    parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     metadata = document.get("metadata")
     own = metadata.get(OWN_KEY) if isinstance(metadata, dict) else None
+    topology = topology.with_lowest(_lowest(own, words, rows, topology))
+    parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     if isinstance(own, dict):
         return _with_own(parsed, own)
-    solution = _solution(words.get("solution"), rows, area)
+    solution = _solution(words.get("solution"), rows, area, topology.lowest)
     if solution and not parsed.puzzle.is_solved_by(solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
         raise ParseError(found, KNOWN_RULES)
@@ -205,6 +214,21 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
     return _Area(0, 0, topology_of_size(height))
 
 
+def _lowest(
+    own: object, words: Mapping[str, object], rows: list[list[object]], topology: Topology
+) -> int:
+    """Return the lowest digit of the grid: that of our own link, or what its author says, unless a
+    given is too high for that.
+    """
+    if len(topology.grids) > 1 or topology.size > MOST_FROM_ZERO:
+        return 1
+    if isinstance(own, dict):
+        return 0 if own.get("lowest") == 0 else 1
+    cells = (cell.get("value") for cell in chain(*rows) if isinstance(cell, dict))
+    is_too_high = topology.size in map(plain_number, cells)
+    return 1 if is_too_high else lowest_in(about_words(words).rules, topology.size)
+
+
 def _overlapping(boxes: list[list[tuple[int, int]]]) -> Topology | None:
     """Return the grids that overlap whose boxes these are; None if there are none."""
     size = len(boxes[0])
@@ -261,29 +285,30 @@ def _saved_cells(rows: list[list[object]], area: _Area, topology: Topology) -> l
         for column, item in enumerate(cells):
             cell = area.cell([row, column])
             if item and cell is not None:
-                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), topology.size)
+                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), topology.values)
     return saved_cells
 
 
-def _saved_cell(item: object, name: str, size: int) -> SavedCell:
+def _saved_cell(item: object, name: str, values: range) -> SavedCell:
     fields = object_in(item, Message("a cell"))
     value = plain_number(fields.get("value"))
     digit = 0
     if value is not None and value != "":
-        digit = whole_in(value, Message("the value of {0}", name), 1, size)
+        what = Message("the value of {0}", name)
+        digit = whole_in(value, what, values[0], values[-1]) - values[0] + 1
     corner = fields.get("pencilMarks") or fields.get("cornermarks")
     return SavedCell(
-        digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size)
+        digit, digit != 0, _marks(corner, values), _marks(fields.get("centremarks"), values)
     )
 
 
-def _marks(value: object, size: int) -> int:
+def _marks(value: object, values: range) -> int:
     """Return the set of the digits in a list, ignoring anything else."""
     bits = 0
     for mark in list_or_empty(value):
         digit = plain_number(mark)
-        if type(digit) is int and 1 <= digit <= size:
-            bits |= 1 << (digit - 1)
+        if type(digit) is int and digit in values:
+            bits |= 1 << digit - values[0]
     return bits
 
 
@@ -308,14 +333,14 @@ def _named(document: Mapping[str, object], words: Mapping[str, object]) -> Const
     return constraints_of(names & NAMED.keys())
 
 
-def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int, ...]:
+def _solution(value: object, rows: list[list[object]], area: _Area, lowest: int) -> tuple[int, ...]:
     """Return the digits of all cells of the area, or an empty tuple if any is missing."""
     width = max(map(len, rows), default=0)
     signs = digit_signs(value)
     if len(signs) == len(rows) * width != area.grid.cell_count:
         inside = (area.cell(list(divmod(place, width))) for place in range(len(signs)))
         signs = [sign for sign, cell in zip(signs, inside, strict=True) if cell is not None]
-    return solution_in(signs, area.grid.size, area.grid.cell_count)
+    return solution_in(signs, area.grid.size, area.grid.cell_count, lowest)
 
 
 # Drawings ---------------------------------------------------------------------------------------

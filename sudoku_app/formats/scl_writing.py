@@ -97,7 +97,7 @@ def _with_escapes(string: re.Match[str]) -> str:
 
 def _rows(puzzle: Puzzle) -> Iterator[list[object]]:
     for row in in_rows(puzzle.givens, puzzle.topology):
-        yield [{"value": digit} if digit else {} for digit in row]
+        yield [{"value": digit - 1 + puzzle.topology.lowest} if digit else {} for digit in row]
 
 
 def _places(cells: Iterable[int], topology: Topology) -> list[object]:
@@ -139,8 +139,9 @@ def _metadata(puzzle: Puzzle, rules: str, solution: tuple[int, ...]) -> dict[str
         "constraints": encode_constraints(puzzle.constraints) if puzzle.constraints else "",
         "about": about_to_json(about),
     }
+    lowest = {} if puzzle.topology.lowest else {"lowest": 0}
     return {key: value for key, value in words.items() if value} | {
-        OWN_KEY: {key: value for key, value in own.items() if value}
+        OWN_KEY: {key: value for key, value in own.items() if value} | lowest
     }
 
 

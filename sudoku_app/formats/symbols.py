@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
 
 EMPTY = "0.*_-xX"
 """Marks for an empty cell, unless the grid's alphabet uses one for a digit."""
@@ -29,6 +32,11 @@ class Decoded(NamedTuple):
 def default_symbols(size: int) -> str:
     """The alphabet used for writing: 1 to 9 if they suffice, otherwise letters from A."""
     return (_DECIMAL if size <= len(_DECIMAL) else _LETTERS)[:size]
+
+
+def symbols_of(topology: Topology) -> str:
+    """The alphabet used for writing the digits of a grid."""
+    return default_symbols(topology.size) if topology.lowest else topology.signs
 
 
 def decode(cells: str, size: int) -> Decoded:

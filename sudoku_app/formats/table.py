@@ -241,7 +241,7 @@ FORMATS = (
             READ_SIZES,
             has_pictures=True,
             can_hold="writers:can_be_pad_link",
-            keeps=Keeps.RULES | Keeps.FOG | Keeps.FRAMES,
+            keeps=Keeps.RULES | Keeps.FOG | Keeps.FRAMES | Keeps.ZERO,
         ),
     ),
     Format(

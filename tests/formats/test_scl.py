@@ -50,6 +50,58 @@ def regions(size: int, height: int, width: int, top: int = 0, left: int = 0) -> 
     ]
 
 
+# Digits from 0 ----------------------------------------------------------------------------------
+
+DIGITS = tuple(map(int, SOLVED))
+FROM_ZERO = "".join(str(digit - 1) for digit in DIGITS)
+
+
+@pytest.mark.parametrize("said", ["0-8", "0–8", "0 to 8", "from 0 through 8"])
+def test_digits_from_zero_are_those_that_the_rules_say(said: str) -> None:
+    rules = f"Place the digits {said} once each in every row, column and 3x3 box."
+    cells = grid(9, r1c1=DIGITS[0] - 1, r2c3=DIGITS[11] - 1)
+    cells[4][4] = {"centremarks": [0, 8], "pencilMarks": ["3"]}
+    parsed = read(cells=cells, metadata={"rules": rules, "solution": FROM_ZERO})
+    puzzle = parsed.puzzle
+    assert puzzle.topology == CLASSIC.with_lowest(0)
+    assert (puzzle.givens[0], puzzle.givens[11]) == (DIGITS[0], DIGITS[11])
+    assert puzzle.about.solution == DIGITS
+    assert not puzzle.about.is_in_words
+    assert (parsed.centre_notes[40], parsed.notes[40]) == (0b100000001, 0b1000)
+
+
+@pytest.mark.parametrize(
+    ("rules", "given"),
+    [
+        ("Place the digits 0-9 in every row, column and box.", 1),  # ten of them
+        ("Place the digits 1-9 in every row, column and box.", 1),
+        ("Each clue is one of the digits 0-8.", 1),
+        ("Place the digits 0-8 in every row, column and box.", 9),
+    ],
+)
+def test_other_rules_leave_the_digits_from_one(rules: str, given: int) -> None:
+    parsed = read(cells=grid(9, r1c1=given), metadata={"rules": rules})
+    assert parsed.puzzle.topology == CLASSIC
+    assert parsed.puzzle.givens[0] == given
+
+
+def test_rules_in_words_are_about_the_digits_that_are_seen() -> None:
+    """Sums are taken as they are; kinds that count by a digit are left unread."""
+    rules = (
+        "Place the digits 0-8 in every row, column, and 3x3 box. Digits in cages sum to the total."
+        " Digits along the purple line are not prime."
+    )
+    line = {"wayPoints": [[4.5, 0.5], [4.5, 2.5]], "color": "#aa00aa", "thickness": 10}
+    cage = {"cells": [[0, 0], [0, 1]], "value": "1", "unique": True}
+    puzzle = read(cells=grid(9), cages=[cage], lines=[line], metadata={"rules": rules}).puzzle
+    first, *others = puzzle.about.worded
+    assert first.quote == "Digits in cages sum to the total."
+    assert [rule.constraints for rule in others] == [()]
+    [known] = {*puzzle.constraints, *first.constraints}
+    board = [1, 2, *(0,) * 79]  # seen: 0 and 1
+    assert Puzzle(puzzle.topology, tuple(board), (known,)).clash() is None
+
+
 # Shortened JSON ---------------------------------------------------------------------------------
 
 

@@ -35,6 +35,9 @@ PICTURES = (
 ABOUT = About("Lantern's", 'A. "B"', "Digits rise.\nReally: don't repeat.", PICTURES, GRID, True)
 
 
+CAGE = KillerCage((Cell(0), Cell(1)), GRID[0] + GRID[1] - 2)
+
+
 PUZZLES = [
     Puzzle(CLASSIC, GIVENS),
     Puzzle(CLASSIC, (0,) * 81),
@@ -44,6 +47,7 @@ PUZZLES = [
     *(Puzzle(topology_of_kind(9, kind), (0,) * 81) for kind in GRID_KINDS),
     Puzzle(with_regions(9, [[0, 1, 2, 9], [40, 41, 42]]), (0,) * 81),
     *(Puzzle(CLASSIC, (0,) * 81, each) for each in SAMPLES.values()),
+    Puzzle(CLASSIC.with_lowest(0), GIVENS, (CAGE,), ABOUT),
     Puzzle(CLASSIC, (0,) * 81, (SandwichSum(tuple(map(Cell, range(9))), Place(0, -1)),)),
 ]
 

@@ -534,10 +534,9 @@ def diagonals(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the diagonals that are drawn, or those that the words name, short ones too if it is
     "every positive diagonal".
     """
-    n = page.size
     if "EACHDIAGONAL" not in statement.concepts:
         for cells, indices in drawn_diagonals(page, statement):
-            yield cages.KillerCage(cells, n * (n + 1) // 2), indices
+            yield cages.KillerCage(cells, sum(page.topology.values)), indices
         return
     for step in [step for name, step in _SLOPES.items() if name in statement.concepts]:
         for start in range(page.topology.cell_count):
@@ -568,7 +567,7 @@ def drawn_diagonals(page: DrawnPage, statement: Statement) -> Iterator[tuple[Cel
 def extra_regions(page: DrawnPage, statement: Statement) -> _Found:
     """Yield the areas of shaded cells in one colour that touch, as extra regions."""
     for cells, indices in shaded_areas(page, statement):
-        total = page.size * (page.size + 1) // 2 if len(cells) == page.size else None
+        total = sum(page.topology.values) if len(cells) == page.size else None
         yield cages.KillerCage(cells, total), indices
 
 

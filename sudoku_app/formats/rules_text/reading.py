@@ -5,19 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.author_texts import Sense, WordedRule
+from sudoku_app.core.constraints.cages import SumAmong
+from sudoku_app.core.constraints.lines import RelatedLine, SetLine
+from sudoku_app.core.constraints.neighbours import RelatedNeighbours
+from sudoku_app.core.constraints.patterns import Pattern
+from sudoku_app.core.constraints.single_cells import GivenCandidates, RelatedToSome
 from sudoku_app.core.rules import Rules, obeys
+from sudoku_app.formats.author_texts import from_one
 from sudoku_app.formats.constraints import check_size
 from sudoku_app.formats.rules_text.binding import options
 from sudoku_app.formats.rules_text.line_binding import DrawnPage
 from sudoku_app.formats.rules_text.scene import scene_of
-from sudoku_app.formats.rules_text.statements import senses
+from sudoku_app.formats.rules_text.statements import are_usual, senses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rules_text.statements import Statement
+
+
+_LISTED_FROM_ONE = (
+    GivenCandidates,
+    Pattern,
+    RelatedLine,
+    RelatedNeighbours,
+    RelatedToSome,
+    SetLine,
+    SumAmong,
+)
+"""The kinds whose digits, or all of whose numbers, are listed from 1 on where they are bound."""
 
 
 def with_rules_read(puzzle: Puzzle) -> Puzzle:
@@ -46,7 +65,8 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
     likeliest = [readings[0] for sense in found for readings in sense.rules]
     page = DrawnPage(puzzle.topology, scene_of(puzzle), likeliest)
     for sense in found:
-        if not sense.is_read:
+        is_usual = not puzzle.topology.lowest and are_usual(from_one(sense.quote))
+        if not sense.is_read and not is_usual:
             yield WordedRule(sense.quote, Sense.UNREAD)
         for readings in sense.rules:
             if readings[0].kind != "notallgiven":
@@ -63,6 +83,8 @@ def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> 
     sense = Sense.UNBOUND
     for statement in readings:
         for bound in options(page, statement):
+            if not all(_is_sure(each, puzzle.topology) for each in bound.constraints):
+                continue
             if is_obeyed(puzzle, bound.constraints):
                 new = tuple(each for each in bound.constraints if each not in puzzle.constraints)
                 constraints = new if new and bound.drawings else bound.constraints
@@ -70,6 +92,13 @@ def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> 
             sense = Sense.BROKEN
             broken = broken or _breaking(puzzle, bound.constraints)
     return WordedRule(readings[0].quote, sense, broken=broken)
+
+
+def _is_sure(constraint: Constraint, topology: Topology) -> bool:
+    """Whether the digits that a constraint is about are those of the grid."""
+    return topology.lowest == 1 or (
+        constraint.is_possible(topology) and not isinstance(constraint, _LISTED_FROM_ONE)
+    )
 
 
 def _breaking(puzzle: Puzzle, constraints: tuple[Constraint, ...]) -> tuple[int, ...]:

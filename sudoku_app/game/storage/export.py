@@ -14,7 +14,7 @@ from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.formats.symbols import default_symbols
+from sudoku_app.formats.symbols import symbols_of
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.game.storage.records import RawGame, json_of_rows, raw_games
 from sudoku_app.game.storage.rows import read_shape
@@ -219,8 +219,7 @@ def _cells(row: Iterable[Any]) -> list[Any]:
 
 def _grid_text(shape: str, digits: bytes) -> str:
     try:
-        grid = read_shape(shape)
-        symbols = "." + (default_symbols(grid.size) if grid.lowest else grid.signs)
+        symbols = "." + symbols_of(read_shape(shape))
         return "".join(symbols[digit] for digit in digits)
     except (ValueError, IndexError):
         return ""  # a damaged row, which is reported and set aside when it is played or checked
