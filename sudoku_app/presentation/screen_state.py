@@ -11,6 +11,7 @@ from sudoku_app.presentation.words import untranslated
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.board.entry import EntryMode
     from sudoku_app.presentation.words import Translate
@@ -81,5 +82,6 @@ class BoardState(ScreenState[Shown]):
     def _say(self, words: str) -> None:
         self.said = (*self.said, words)
 
-    def _say_digit(self) -> None:
-        self._say(digit_words(self.translate, self.entry.pad_digit, self.entry.is_locked))
+    def _say_digit(self, topology: Topology) -> None:
+        entry = self.entry
+        self._say(digit_words(self.translate, topology, entry.pad_digit, entry.is_locked))

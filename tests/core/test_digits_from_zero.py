@@ -16,6 +16,7 @@ from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.lines import Arrow, RegionSumLine
 from sudoku_app.core.constraints.outside import LittleKillerSum
 from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.contradiction.value import Break, Contradiction, Ending
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.generating.clue_values import with_value
 from sudoku_app.core.hints import next_thought, walk
@@ -23,7 +24,15 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS
 from sudoku_app.core.symmetry import turned
-from sudoku_app.core.topology import CLASSIC, Cell, cell_set, digits_of, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    Candidate,
+    Cell,
+    Digit,
+    cell_set,
+    digits_of,
+    topology_of_size,
+)
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
@@ -180,3 +189,13 @@ def test_equal_grids_with_other_digits_are_not_the_same() -> None:
     assert [*ZERO.values] == [*range(9)]
     with pytest.raises(ValueError, match="no digits from 0"):
         topology_of_size(12).with_lowest(0)
+
+
+def test_the_end_of_a_contradiction_names_the_sum_that_is_seen() -> None:
+    cage = KillerCage(cells(0, 1, 2), 5)
+    position = Candidates.of_board(Puzzle(ZERO, (0,) * 81, (cage,)), (0,) * 81, (0b11, 0b11, 0b11))
+    end = Break(Ending.NO_FILLING, cage.cells, kind=cage.slug)
+    found = Contradiction((Candidate(Cell(9), Digit(5)),), (), end)
+    _, words = StepTexts("en").frame(found, position)
+    assert "which can't add up to 5, as the cage at r1c1 must" in plain(words)
+    assert "r2c1 can't be 4" in plain(words)

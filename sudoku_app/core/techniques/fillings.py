@@ -147,6 +147,8 @@ class Part:
         """Return why one of its sums can't be made of some digits of all cells, going by what its
         parts make at least and at most; none if that doesn't say it.
         """
+        if not self._rules.topology.lowest:
+            return ()  # players add up other numbers
         sums = (form for form in self.forms if isinstance(form, Sums))
         found = (sum_conflict(form, digits, self._rules.sight.peers) for form in sums)
         return next(filter(None, found), ())

@@ -244,7 +244,7 @@ class EditState(EditSituation):
             return
         if not cells:
             entry.choose(digit, locks)
-            self._say_digit()
+            self._say_digit(self.puzzle.topology)
         elif mode is EntryMode.VALUE:
             self.draft.enter(cells, digit)
         self._show()
@@ -379,7 +379,7 @@ class EditState(EditSituation):
             self.choose_tool(DIGITS.slug)
         elif self.entry.pad_digit:
             self.entry.release()
-            self._say_digit()
+            self._say_digit(self.puzzle.topology)
             self._show()
         elif not is_warned:
             self.sketch.notice = _LEAVING

@@ -154,7 +154,7 @@ class PlayState(Situation[Screen]):
             self.select(())
         elif self.entry.pad_digit:
             self.entry.release()
-            self._say_digit()
+            self._say_digit(self.game.puzzle.topology)
             self._show()
         else:
             return False
@@ -194,12 +194,12 @@ class PlayState(Situation[Screen]):
         before = entry.pad_digit, entry.is_locked
         if not cells or self._are_inert(cells, mode):
             entry.choose(digit, locks)
-            self._say_digit()
+            self._say_digit(self.game.puzzle.topology)
             self._show()
         else:
             entry.release()
             if before[0]:
-                self._say_digit()
+                self._say_digit(self.game.puzzle.topology)
             if self._write(cells, digit, mode).act is None:
                 self._show()
 
