@@ -6261,16 +6261,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>SudokuWiki 的 KenKen 谜题</translation>
   </message>
   <message>
-   <source>a killer puzzle from SudokuWiki</source>
-   <translation>SudokuWiki 的杀手数独</translation>
-  </message>
-  <message>
-   <source>a killer jigsaw puzzle from SudokuWiki</source>
-   <translation>SudokuWiki 的锯齿杀手数独</translation>
-  </message>
-  <message>
    <source>a Str8ts puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的 Str8ts 谜题</translation>
+  </message>
+  <message>
+   <source>a killer from SudokuWiki without its cages</source>
+   <translation>没有笼子信息的 SudokuWiki 杀手数独</translation>
   </message>
   <message>
    <source>a SudokuWiki jigsaw without its regions</source>
