@@ -285,9 +285,25 @@ def test_rules_without_a_kind_of_their_own(
     assert fillings(rule, cells) == {digits for digits in every if fits(*digits)}
 
 
+def test_a_long_loop_of_segments_begins_anywhere_in_one_of_them() -> None:
+    ring = [*range(9), *range(17, 80, 9), *range(80, 71, -1), *range(63, 0, -9)]
+    cells = "~".join(f"R{cell // 9 + 1}C{cell % 9 + 1}" for cell in ring)
+    [pattern] = read_iss(f".SumLine~10~{cells}~LOOP", 1, Effort()).puzzle.constraints
+    assert isinstance(pattern, Pattern)
+    assert (pattern.cells, pattern.label) == (tuple(ring), "10")
+    with pytest.raises(ParseError, match=r"\.SumLine"):
+        read_iss(f".SumLine~30~{cells}~LOOP", 1, Effort(1000))
+
+
+def test_a_loop_of_segments_can_be_one_of_several_rules() -> None:
+    either = ".Or.SumLine~4~R1C1~R2C2~R3C3~LOOP.Cage~3~R1C1~R2C2~R3C3.End"
+    assert fillings(either, (0, 5, 10)) == fillings(".SumLine~4~R1C1~R2C2~R3C3~LOOP", (0, 5, 10))
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
+        (".SumLine~4~R1C1~R2C2~R1C1~LOOP", "repeats a cell"),
         (".ChaosConstruction.~R1C1_1", r"a puzzle with \.ChaosConstruction"),
         (".Var~A~x~3.~R1C1_1", r"a puzzle with \.Var"),
         (".FullRank~C1~6~20.~R1C1_1", r"a puzzle with \.FullRank"),

@@ -200,12 +200,15 @@ def _of_walk(cells: tuple[Cell, ...], layers: Sequence[Layer]) -> Machine:
     return Machine(cells, frozenset((0,)), walk, bool_)
 
 
-def laid_out(machine: Machine, size: int, effort: Effort) -> tuple[Layer, ...]:
+def laid_out(
+    machine: Machine, size: int, effort: Effort, others: Iterable[State] = ()
+) -> tuple[Layer, ...]:
     """Return the layers of a machine, without steps from which nothing is accepted.
 
-    Raises ValueError for more than `MOST_STEPS` steps, or if the effort is spent.
+    It can begin in the states `others` as well as in its first. Raises ValueError for more than
+    `MOST_STEPS` steps, or if the effort is spent.
     """
-    states: dict[State, int] = {machine.first: 0}
+    states: dict[State, int] = dict.fromkeys((machine.first, *others), 0)
     found: list[Layer] = []
     last = len(machine.cells) - 1
     for place in range(last + 1):

@@ -189,7 +189,11 @@ def _lockout(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 def _segments(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
     total = number_in(arguments[0], 1, 30)
     if arguments[-1] == "LOOP":
-        yield rule_machines.loop_of_segments(grid.cells(arguments[1:-1]), total)
+        cells = grid.cells(arguments[1:-1])
+        try:
+            yield rule_machines.loop_of_segments(cells, total, grid.size, grid.effort)
+        except ValueError as error:
+            raise unread("SumLine") from error
     else:
         yield SegmentLine(grid.cells(arguments[1:]), total)
 

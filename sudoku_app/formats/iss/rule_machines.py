@@ -8,13 +8,15 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.topology import Cell
-from sudoku_app.formats.iss.machines import Machine, bool_, machine_by
+from sudoku_app.formats.iss.machines import Machine, bool_, laid_out, machine_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.formats.iss.machines import State
+    from sudoku_app.formats.parsed import Effort
 
 
 def said(cells: Sequence[int], clue: str) -> Machine:
@@ -153,22 +155,25 @@ def between_extremes(cells: Sequence[int], size: int, total: int) -> Machine:
     return machine_by(cells, before, after, lambda state: state == behind)
 
 
-def loop_of_segments(cells: Sequence[int], total: int) -> Machine:
-    """A closed line that can be cut into segments with a sum."""
+def loop_of_segments(cells: Sequence[int], total: int, size: int, effort: Effort) -> Pattern:
+    """A closed line that can be cut into segments with a sum.
+
+    A state has the sum since the latest cut, before the first cell and now: in the end both are the
+    same. Raises ValueError for too many steps.
+    """
 
     def after(state: State, digit: int) -> State | None:
-        assert isinstance(state, frozenset)
-        return (
-            frozenset(
-                (first, (now + digit) % total) for first, now in state if now + digit <= total
-            )
-            or None
-        )
+        assert isinstance(state, tuple)
+        first, now = state
+        return None if now + digit > total else (first, (now + digit) % total)
 
-    first = frozenset((start, start) for start in range(total))
-    return machine_by(
-        cells, first, after, lambda s: isinstance(s, frozenset) and any(a == b for a, b in s)
-    )
+    def is_closed(state: State) -> bool:
+        assert isinstance(state, tuple)
+        return bool(state[0] == state[1])
+
+    first, *others = [(start, start) for start in range(total)]
+    machine = machine_by(cells, first, after, is_closed)
+    return Pattern(machine.cells, str(total), laid_out(machine, size, effort, others))
 
 
 def counts_distinct(cells: Sequence[int], houses: Iterable[Iterable[int]]) -> Machine:
