@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QPoint, QRect
 from PyQt6.QtGui import QImage
-from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -302,20 +301,35 @@ def test_the_menu_gives_all_clues_their_values_while_one_is_being_drawn(
     assert totals == [8, 10]
 
 
-def test_the_buttons_stay_where_they_are_however_much_is_drawn(
-    play: Play, editing: Editing, panel: BenchPanel
+def test_the_buttons_stay_where_they_are_however_much_is_drawn_and_found_out(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
     play.window.resize(play.window.width(), 600)
-    cages = [KillerCage((Cell(cell), Cell(cell + 1))) for cell in range(0, 80, 2)]
+    cages = tuple(KillerCage((Cell(cell), Cell(cell + 1))) for cell in range(0, 80, 2))
     places = set()
-    for count in (0, 1, 40):
-        editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, tuple(cages[:count])))
-        QApplication.processEvents()
+    for puzzle in (editing.state.puzzle, puzzle_of(LINE)._replace(constraints=cages)):
+        editing.state.replace_puzzle(puzzle)
+        if puzzle.clue_count:
+            wait_for_survey(qtbot, editing)
         for button in panel.buttons.values():
             assert button.visibleRegion().boundingRect() == button.rect()
         tops = (button.mapTo(panel, QPoint()).y() for button in panel.buttons.values())
         places.add(tuple(tops))
     assert len(places) == 1
+
+
+def test_the_buttons_of_a_low_panel_leave_room_for_what_was_found_out(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    play.window.resize(480, 640)
+    editing.state.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    button = next(iter(panel.buttons.values()))
+    assert button.visibleRegion().isEmpty()
+    for label in (panel.facts, panel.list_title):
+        assert label.visibleRegion().boundingRect() == label.rect()
+    play.window.resize(1200, 700)
+    qtbot.waitUntil(lambda: not button.visibleRegion().isEmpty())
 
 
 def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> None:

@@ -40,6 +40,8 @@ LIST_ROWS, SHARED_ROWS, LIST_SHARE = 7, 4, 100
 """The clues that are seen at once in a list in any case, and in each of two; the lists share what
 room there is besides.
 """
+LOW = 400
+"""The height of a panel, in pixels at zoom 1, below which its buttons are scrolled too."""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -267,8 +269,10 @@ class BenchPanel(SidePanel):
         for number, button in enumerate(self.buttons.values()):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             grid.addWidget(button, number // 2, number % 2)
+        foot = self._foot = QWidget()
+        column_of(self.intended_button, grid, on=foot, margins=(0, 0, 8, 0), spacing=8)
         inner = QWidget()
-        column_of(
+        self._inner = column_of(
             *(self.facts, self.bar, self.counts),
             *(self.list_title, (self.list, LIST_SHARE)),
             button_row((self.play_button, self.remove_button)),
@@ -281,9 +285,18 @@ class BenchPanel(SidePanel):
         )
         area = scrolled(inner)
         header = row_of((self.title, 1), self._close)
-        # The buttons stay where they are, however long the lists become.
-        parts = (header, (area, 1), self.intended_button, grid)
-        column_of(*parts, on=self, margins=(12, 16, 12, 12), spacing=8)
+        parts = (header, (area, 1), foot)
+        self._outer = column_of(*parts, on=self, margins=(12, 16, 4, 12), spacing=8)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """Let the buttons stay where they are, however long the lists become, unless that would
+        leave the lists hardly any room.
+        """
+        super().resizeEvent(event)
+        is_low = self.height() < LOW * self._theme.zoom
+        place = self._inner if is_low else self._outer
+        if place.indexOf(self._foot) < 0:
+            place.addWidget(self._foot)
 
     # What is shown -----------------------------------------------------------------------------
 
