@@ -14,7 +14,7 @@ from sudoku_app.game.editor.plain_drawings import INKS, LARGEST
 from sudoku_app.ui.editor.editing import Editing
 from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
-from tests.ui.entering import KEYS, press
+from tests.ui.entering import KEYS, choose_grid, press
 from tests.ui.hands import act, click, leave_editor
 from tests.ui.seen import announcements_of, editing_of, settings_of
 
@@ -230,6 +230,21 @@ def test_a_custom_line_has_the_relation_that_is_typed_in_the_place_of_the_pad(
     click(qtbot, next(each for each in panel.example_buttons if each.text() == "1-3, 2-7"))
     drag(editing, (1, 1), (1, 3))
     assert editing.state.puzzle.constraints == (CustomLine(cells, "1-3, 2-7"),)
+
+
+def test_what_is_typed_after_a_custom_line_was_drawn_is_its_relation(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_grid(editing, "16×16")  # whose digits are letters too
+    choose_tool(qtbot, editing, "customline")
+    drag(editing, (1, 1), (1, 3))
+    qtbot.keyClicks(editing.screen.board, "b")
+    field = editing.screen.look_panel.text_field
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClicks(field, " = 2a")
+    cells = (Cell(0), Cell(1), Cell(2))
+    assert editing.state.puzzle.constraints == (CustomLine(cells, "b = 2a"),)
+    assert not editing.state.puzzle.clue_count
 
 
 def test_a_click_on_a_custom_line_lets_its_relation_be_typed_again_and_a_preset_keeps_it(

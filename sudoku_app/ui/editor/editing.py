@@ -80,6 +80,7 @@ class Editing(QObject):
         screen.pad.digit_held.connect(state.hold_digit)
         bar, look, pad = screen.tool_bar, screen.look_panel, screen.sketch_pad
         self._keys.list_requested.connect(bar.open_palette)
+        self._keys.formula_typed.connect(look.type_text)
         bar.tool_chosen.connect(state.choose_tool)
         bar.candidates_toggled.connect(state.show_candidates)
         bar.zero_typed.connect(partial(state.type_number, 0))
@@ -218,10 +219,12 @@ _HELD = (
 class ToolKeys(QObject):
     """Turns keys on the board into wishes while a tool draws; the digit tool leaves them to the
     board. Alt and a digit choose one of the last tools at any time; `list_requested()` is emitted
-    for a slash, which opens the list of all.
+    for a slash, which opens the list of all, and `formula_typed(str)` for the first sign of the
+    relation of a line.
     """
 
     list_requested = pyqtSignal()
+    formula_typed = pyqtSignal(str)
 
     def __init__(self, state: EditState, board: BoardView) -> None:
         super().__init__(board)
@@ -267,7 +270,13 @@ class ToolKeys(QObject):
         keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
         is_letter = sketch.opened is not None and event.text().lower() in _LETTERS
         is_size = sketch.draws_plain and event.text() in _SIZES
-        return event.key() in keys or self._digit(event) is not None or is_letter or is_size
+        is_own = is_letter or is_size or self._is_formula(event)
+        return event.key() in keys or self._digit(event) is not None or is_own
+
+    def _is_formula(self, event: QKeyEvent) -> bool:
+        sketch, text = self._state.sketch, event.text()
+        is_sign = bool(text.strip()) and text.isprintable()
+        return sketch.draws_formula and sketch.opened is not None and is_sign
 
     def _digit(self, event: QKeyEvent) -> int | None:
         opened, size = self._state.sketch.opened, 9
@@ -291,6 +300,8 @@ class ToolKeys(QObject):
             state.erase_selected()
         elif key == Qt.Key.Key_Backspace:
             state.backspace()
+        elif self._is_formula(event):
+            self.formula_typed.emit(event.text())
         elif digit is not None:
             state.type_number(digit)
         elif state.sketch.draws_plain:

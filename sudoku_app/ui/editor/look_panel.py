@@ -149,6 +149,12 @@ class LookPanel(QWidget):
         self._lay_out()
         self.update()
 
+    def type_text(self, text: str) -> None:
+        """Begin another text, and give its field the focus."""
+        self.text_field.setText(text)
+        self.text_field.setFocus()
+        self._change(text=text)
+
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
