@@ -144,7 +144,7 @@ def beside(lines: list[Line], folder: Path, seconds: float) -> None:
                 break
         ratios.append(median(ours) / median(theirs))
         here = "" if found == [line.solution] else "  not proven here"
-        there = "" if answer == line.solution else "  not proven there"
+        there = "" if answer == line.puzzle.topology.shown(line.solution) else "  not proven there"
         times = f"  {median(ours):8.4f} s  {median(theirs):8.4f} s"
         print(f"{times}  {line.name} {line.title[:40]}{here}{there}", flush=True)
     rival.close()

@@ -81,7 +81,7 @@ class Phrases:
     def __init__(self, words: Mapping[str, object], topology: Topology, signs: str = "") -> None:
         self._words = words
         self._topology = topology
-        self._signs = signs or topology.signs
+        self._signs = signs
         self._ends: dict[tuple[str, Field], set[Field]] = {}
         self._grid = ""
         """The grid that the text has named last."""
@@ -167,10 +167,13 @@ class Phrases:
                 ]
             case Digits():
                 named = [
-                    (Span(self._signs[digit - 1], cells, digit if cells else 0),)
+                    (Span(self._sign(digit), cells, digit if cells else 0),)
                     for cells, digit in field.items
                 ]
         return self.listed(named, form or "and")
+
+    def _sign(self, digit: int) -> str:
+        return self._signs[digit - 1] if self._signs else self._topology.sign(digit)
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5".
