@@ -9,7 +9,6 @@ from PyQt6.QtCore import QCoreApplication, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.learning.tasks import Ask
 from sudoku_app.presentation.learn.lesson import LessonScreen, LessonState, exercise_state
 from sudoku_app.presentation.learn.lesson_words import chosen_words
@@ -78,7 +77,7 @@ class LessonPanel(QWidget):
         self.options: list[OptionButton] = []
         self._option_box = QVBoxLayout()
         self._option_box.setSpacing(6)
-        self.digits = [PillButton(theme, digit_sign(digit), parent=self) for digit in range(1, 10)]
+        self.digits = [PillButton(theme, str(digit), parent=self) for digit in range(1, 10)]
         self.main_button = PillButton(theme, "", self.press_main, main=True, parent=self)
         self.help_button = PillButton(theme, self.tr("Help"), self.help_requested, parent=self)
         self.show_button = PillButton(
@@ -118,6 +117,8 @@ class LessonPanel(QWidget):
         self._show_options(screen)
         for digit, button in enumerate(self.digits, 1):
             button.setVisible(screen.ask is Ask.DIGITS)
+            if screen.ask is Ask.DIGITS:
+                button.setText(screen.playback.position.game.puzzle.topology.sign(digit))
             is_chosen = screen.ask is Ask.DIGITS and digit in screen.chosen
             button.setChecked(is_chosen)
             button.main = is_chosen
