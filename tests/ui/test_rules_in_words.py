@@ -119,8 +119,11 @@ def test_what_a_rule_lights_goes_when_another_text_scrolls_under_the_mouse(
         if lit_at(partly, 20):
             break
     assert board_of(partly).pointer.drawings == CAGES
+    there = bar.value()
     bar.setValue(0)
     assert not board_of(partly).pointer.drawings
+    bar.setValue(there)
+    assert board_of(partly).pointer.drawings == CAGES
 
 
 def lit_at(play: Play, y: int) -> tuple[Drawing, ...]:

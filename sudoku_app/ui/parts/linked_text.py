@@ -400,8 +400,9 @@ class LinkedText(QTextBrowser):
         super().scrollContentsBy(dx, dy)
         viewport = viewport_of(self)
         viewport.update()  # otherwise the faded parts would move with the text
-        if self._rule >= 0:
-            self._point_at_rule_below(viewport.mapFromGlobal(QCursor.pos()))
+        place = viewport.mapFromGlobal(QCursor.pos())
+        if viewport.rect().contains(place):
+            self._point_at_rule_below(place)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
