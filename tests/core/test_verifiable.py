@@ -379,7 +379,7 @@ def test_sets_that_the_same_cells_have_no_place_for_are_told_together() -> None:
     limit(position, {0: (1, 2, 3, 4, 9), 1: (6, 7, 8, 9), 2: (6, 7, 8, 9)})
     (step,) = BY_SLUG["combinations"].find(position.thinking_once())
     assert told(step, position).endswith(
-        "with 9 in r1c1, the others would have to be 1+8, 2+7 or 3+6, but none of them can be 1, 2"
+        "if r1c1 were 9, the others would have to be 1+8, 2+7 or 3+6, but none of them can be 1, 2"
         " or 3."
     )
     assert is_verifiable(step, position)
@@ -412,7 +412,7 @@ def test_a_sandwich_says_what_the_cells_between_its_ends_would_make() -> None:
     position.place(2, 8)
     said = [text for text, _ in along(position)]
     assert (
-        "9 takes two or three cells (one makes at most 8, four at least 14). With 1 or 9 in r1c1,"
+        "9 takes two or three cells (one makes at most 8, four at least 14). If r1c1 is 1 or 9,"
         " r1c2 and r1c3 would make at least 2+8 = 10 if the other one were in r1c4, and r1c2, r1c3"
         " and r1c4 would make at least 2+3+8 = 13 if the other one were in r1c5."
     ) in said
@@ -457,8 +457,8 @@ def test_an_x_sum_tries_each_first_digit() -> None:
     limit(position, {0: (3, 4), 2: (1, 2, 4, 5, 7, 8)})
     said = [text for text, _ in along(position)]
     assert (
-        "6 in r1c2 fits no first digit: with 3 in r1c1, r1c3 must be 3, which would then be there"
-        " twice; with 4 in r1c1, r1c3 and r1c4 must make 2, but can make at least 3."
+        "6 in r1c2 fits no first digit: if r1c1 is 3, r1c3 must be 3, which would then be there"
+        " twice; if r1c1 is 4, r1c3 and r1c4 must make 2, but can make at least 3."
     ) in said
 
 
@@ -467,8 +467,8 @@ def test_an_x_sum_that_is_complete_is_told_as_a_sum() -> None:
     limit(position, {0: (2, 3)})
     said = [text for text, _ in along(position)]
     assert (
-        "5 in r1c2 fits no first digit: with 2 in r1c1, the sum would be 2+5 = 7 instead of 8; with"
-        " 3 in r1c1, 3+5 alone is too much."
+        "5 in r1c2 fits no first digit: if r1c1 is 2, the sum would be 2+5 = 7 instead of 8; if"
+        " r1c1 is 3, 3+5 alone is too much."
     ) in said
 
 
@@ -477,7 +477,7 @@ def test_an_x_sum_says_what_the_cells_beyond_it_make() -> None:
     limit(position, {0: (5, 6), 6: (1, 2, 4, 5, 7, 8), 7: (1, 2, 4, 5, 7, 8), 8: (3, 4)})
     said = [text for text, _ in along(position)]
     assert said[0] == (
-        "with 6 in r1c1, r1c7, r1c8 and r1c9 must make 20, but can make at most 19 (all beyond the"
+        "if r1c1 is 6, r1c7, r1c8 and r1c9 must make 20, but can make at most 19 (all beyond the"
         " sum make 45-25 = 20)."
     )
 
@@ -503,18 +503,18 @@ def test_a_skyscraper_clue_leaves_room_for_higher_digits() -> None:
         (
             6,
             {2: (5, 6), 3: (7,), 4: (1, 2, 3), 5: (1, 2, 3)},
-            "with 9 in r1c7, r1c5, r1c6, r1c8 and r1c9 would be lower than a digit before, so at"
+            "if r1c7 were 9, r1c5, r1c6, r1c8 and r1c9 would be lower than a digit before, so at"
             " most 5 digits would count.",
         ),
         (
             3,
             {0: (4, 5), 1: (6, 7)},
-            "with 7 or 8 in r1c3, at least 4 digits would count.",
+            "if r1c3 were 7 or 8, at least 4 digits would count.",
         ),
         (
             3,
             dict.fromkeys(range(1, 7), (1, 2, 3, 4, 5, 6)) | {7: (9,)},
-            "with 6 or 7 in r1c1, only r1c1 and r1c8 could count.",
+            "if r1c1 were 6 or 7, only r1c1 and r1c8 could count.",
         ),
     ],
 )
@@ -582,7 +582,7 @@ def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> No
         assert is_verifiable(step, position)
         step.apply(position)
     assert any(
-        "with 3 in r3c1, r1c1+r5c1 could only be 1+2, and r2c1+r4c1 could only be 1+2, but then a"
+        "if r3c1 were 3, r1c1+r5c1 could only be 1+2, and r2c1+r4c1 could only be 1+2, but then a"
         " digit would repeat in cells that see each other" in text
         for text in texts
     ), texts

@@ -417,7 +417,7 @@ def test_few_partners_of_a_digit_are_named_instead_of_all_other_digits() -> None
     first("xv_partners", position).apply(position)
     position.place(0, 3)
     assert told(first("xv_partners", position), position) == (
-        "Digits joined by an X add up to 10, by a V to 5. Here, with 3 in r1c1, r1c2 must be 7."
+        "Digits joined by an X add up to 10, by a V to 5. Here, r1c1 is 3, so r1c2 must be 7."
     )
 
 

@@ -78,7 +78,7 @@ def test_a_digit_of_a_combination_goes_where_the_others_have_no_place() -> None:
     texts = told("single_combination", position)
     assert texts == [
         "Digits in the cage at r1c1 differ and add up to its sum. Here, the empty cells must "
-        "make 15; with 4 in r1c2, the others would have to be 2+9, but none of them can be 2. "
+        "make 15; if r1c2 were 4, the others would have to be 2+9, but none of them can be 2. "
         "So remove 4 from r1c2."
     ]
 
@@ -89,7 +89,7 @@ def test_a_digit_of_a_cage_of_two_names_what_the_other_cell_would_be() -> None:
     position.eliminate(0, 1)
     position = position_of(KillerCage(cells(0, 1), 8), {0: "235", 1: "356"})
     position.eliminate(1, 3)
-    assert "with 5 in r1c1, r1c2 would have to be 3, which it can't be." in " ".join(
+    assert "if r1c1 were 5, r1c2 would have to be 3, which it can't be." in " ".join(
         told("combinations", position)
     )
 
@@ -130,11 +130,11 @@ def test_the_places_of_1_and_9_in_a_sandwich_are_listed() -> None:
         (
             27,
             {},
-            "27 takes five or six cells (four make at most 26, seven at least 35). With 1 or 9 in"
-            " r1c4, no other cell is that far away.",
+            "27 takes five or six cells (four make at most 26, seven at least 35). If r1c4 is"
+            " 1 or 9, no other cell is that far away.",
         ),
         (27, {0: "134"}, "With 1 in r1c7, 9 would have to be in r1c1, which can't be 9."),
-        (27, {0: "23"}, "With 1 or 9 in r1c7, the other one would have to be in r1c1, where it"),
+        (27, {0: "23"}, "If r1c7 is 1 or 9, the other one would have to be in r1c1, where it"),
         (4, {0: "1", 2: "9"}, "4 must be between 1 and 9 by itself and nowhere else."),
         (7, {0: "1", 3: "9"}, "the candidates leave only 2+5 or 3+4 for 7 in r1c2 and r1c3."),
         (9, {0: "1", 4: "9"}, "leave only 9 = 2+3+4 there, and none of these elsewhere."),
@@ -167,7 +167,7 @@ def test_known_digits_are_told_for_each_cell() -> None:
 def test_the_digits_of_one_cell_say_what_the_others_would_have_to_make() -> None:
     position = position_of(Arrow(cells(0), (cells(1, 2),)), {0: "4568", 1: "1234", 2: "3456"})
     assert (
-        "with 4 in r1c2, r1c1 (5, 6 or 8) would need 1, 2 or 4 from r1c3, which can only be 3, 5"
+        "if r1c2 is 4, r1c1 (5, 6 or 8) would need 1, 2 or 4 from r1c3, which can only be 3, 5"
         in all_told("arrow_sums", position)
     )
 
@@ -186,7 +186,7 @@ def test_a_bound_along_a_thermometer_begins_at_the_cell_that_says_most() -> None
     [
         ({0: "456", 4: "579"}, "neither end can be lower than 4, so r1c2, r1c3 and r1c4 must be"),
         ({0: "456", 4: "127"}, "neither end can be higher than 7, so r1c2, r1c3 and r1c4 must be"),
-        ({1: "34", 2: "67"}, "with 5 in r1c1, r1c2 (3 or 4) couldn't be higher, nor r1c3 (6 or 7)"),
+        ({1: "34", 2: "67"}, "if r1c1 were 5, r1c2 (3 or 4) couldn't be higher, nor r1c3 (6 or 7)"),
     ],
 )
 def test_a_between_line_says_what_its_ends_would_have_to_be(
@@ -201,11 +201,11 @@ def test_a_between_line_says_what_its_ends_would_have_to_be(
     [
         (
             {0: "1379", 2: "1367"},
-            "with 3, 4 or 6 in r1c2, both ends (r1c1 and r1c3) would be lower or both higher, and"
+            "if r1c2 were 3, 4 or 6, both ends (r1c1 and r1c3) would be lower or both higher, and"
             " couldn't differ by 4.",
         ),
-        ({0: "137", 1: "89", 2: "6"}, "with 3 in r1c1, r1c3 (6) would be less than 4 away from"),
-        ({0: "29", 1: "34"}, "with 2 in r1c1, r1c2 (3 or 4) would lie between it and r1c3 (6, 7,"),
+        ({0: "137", 1: "89", 2: "6"}, "if r1c1 were 3, r1c3 (6) would be less than 4 away from"),
+        ({0: "29", 1: "34"}, "if r1c1 were 2, r1c2 (3 or 4) would lie between it and r1c3 (6, 7,"),
     ],
 )
 def test_a_lockout_line_says_what_its_diamonds_would_enclose(
@@ -271,9 +271,9 @@ def test_a_digit_outside_of_a_house_is_taken_off_the_sum_of_its_cages() -> None:
 def test_cells_that_lose_the_same_are_named_together() -> None:
     position = position_of(RowIndexer(cells(45)), {45: "3"})
     texts = all_told("indexer_targets", position)
-    assert (
-        "with 3 in r6c1, r1c1, r2c1, r4c1, r5c1, r7c1, r8c1 and r9c1 can't be 3 or 6;" in texts
-    ), texts
+    assert "r6c1 is 3, so r1c1, r2c1, r4c1, r5c1, r7c1, r8c1 and r9c1 can't be 3 or 6;" in texts, (
+        texts
+    )
 
 
 def test_what_a_cell_does_to_several_others_is_said_once() -> None:
