@@ -75,16 +75,18 @@ class CageForcing(NamedTuple):
     ways: tuple[CageCombination, ...]
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return the combinations, and together the cases of those that lead to the same; the
-        variant `sum` is for a sum that houses leave.
+        """Return the combinations, and together the cases of those that lead to the same. The
+        variant `sum` is for a sum that houses leave, and `seen`, or both, for digits that each
+        combination contains.
         """
         alike: dict[CageCombination, list[Fields]] = {}
         for way in self.ways:
             listed = alike.setdefault(way._replace(digits=()), [])
             listed.append({"set": builder.digits(way.digits, ())})
         is_sum = self.cage.total is not None
+        is_seen = all(way.sees and not way.named for way in self.ways)
         return Wording(
-            "sum" if is_sum else "",
+            "_".join(filter(None, ("sum" if is_sum else "", "seen" if is_seen else ""))),
             {
                 "cage": self.cage.piece,
                 "sets": records({"set": builder.digits(way.digits, ())} for way in self.ways),

@@ -44,9 +44,8 @@ class TwoSums(NamedTuple):
 
     If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
     the `empty` cells hold in this order; it is empty if there are many. If what is removed
-    `is_supposed`, these are all that it would leave the first, or `sets` are their digits in any
-    order, and none of them is kept. `needed` are all sets of digits that it would leave the `rest`
-    of the other, and none of them is either.
+    `is_supposed`, these are all that it would leave the first, and none of them is kept. `needed`
+    are all sets of digits that it would leave the `rest` of the other, and none of them is either.
     """
 
     first: TieName
@@ -58,18 +57,15 @@ class TwoSums(NamedTuple):
     is_supposed: bool = False
     rest: CellRow = ()
     needed: tuple[DigitSet, ...] = ()
-    sets: tuple[DigitRow, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
-        `all_listed`, `needed` with what the other would need, `supposed` with rows or, in any
-        order, `supposed_sets`, and `several` for several others.
+        `all_listed`, `needed` with what the other would need, `supposed`, and `several` for several
+        others.
         """
         others = named_first(self.others)
         parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
-        variant = "_".join(filter(None, parts))
-        if self.is_supposed:
-            variant = "supposed_sets" if self.sets else "supposed"
+        variant = "supposed" if self.is_supposed else "_".join(filter(None, parts))
         if self.needed:
             variant = "needed"
         return Wording(
@@ -80,8 +76,7 @@ class TwoSums(NamedTuple):
                 "others": records({"tie": each.piece} for each in others),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
                 "sets": records(
-                    {"set": builder.digits(row, ())}
-                    for row in self.sets or map(digits_of, self.needed)
+                    {"set": builder.digits(digits_of(each), ())} for each in self.needed
                 ),
                 **of_cells(empty=self.empty, fellows=self.rest),
                 **of_numbers(count=self.ways, kept=self.kept),
@@ -180,7 +175,8 @@ def _thoughts(
         supposed = _supposed(candidates, tie, other, each) or _supposed(
             candidates, other, tie, each
         )
-        if 0 < len(needed) <= MOST_NEEDED:
+        is_named = supposed is None or other.name.total is None
+        if 0 < len(needed) <= MOST_NEEDED and is_named:
             rest = tuple(cell for cell in other.cells if cell != each.cell)
             yield _step(detail._replace(rest=rest, needed=needed), [each])
         elif supposed is not None:
@@ -194,25 +190,21 @@ def _thoughts(
 
 def _supposed(candidates: Candidates, tie: Tie, other: Tie, candidate: Candidate) -> TwoSums | None:
     """Return the few ways to fill a sum that a candidate of it would leave, of which none leaves
-    the other a way, or their digits in any order; None if these are many, too.
+    the other a way; None if these are many.
     """
     if candidate.cell not in tie.cells:
         return None
     place, own = tie.cells.index(candidate.cell), digit_bit(candidate.digit)
     ways = _ways(tie.law, (*tie.held[:place], DigitSet(own), *tie.held[place + 1 :]))
-    rows = tuple(_row(candidates, tie, way) for way in ways)
-    is_short = len(rows) <= MOST_LISTED
-    sets = {tuple(sorted(row)) for row in rows} if isinstance(tie.law, CageLaw) else set(rows)
-    if not 0 < len(sets) <= MOST_LISTED:
+    if not 0 < len(ways) <= MOST_LISTED:
         return None
     return TwoSums(
         tie.name,
         (other.name,),
-        len(rows),
+        len(ways),
         empty=tuple(cell for cell in tie.cells if not candidates.values[cell]),
-        rows=rows if is_short else (),
+        rows=tuple(_row(candidates, tie, way) for way in ways),
         is_supposed=True,
-        sets=() if is_short else tuple(sorted(sets)),
     )
 
 

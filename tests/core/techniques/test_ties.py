@@ -13,6 +13,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.cage_chains import MOST_LINKS, CageChain, find_cage_chain
 from sudoku_app.core.techniques.cage_forcing import CageForcing, find_cage_forcing
@@ -20,7 +21,8 @@ from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_
 from sudoku_app.core.techniques.sum_pairs import TwoSums, find_two_sums
 from sudoku_app.core.techniques.ties import Tie, ties_of
 from sudoku_app.core.topology import Cell, Digit, digits_of
-from tests.core.puzzles import cells, empty
+from sudoku_app.game.texts.technique_pages import StepTexts
+from tests.core.puzzles import cells, empty, limit
 from tests.core.techniques.line_positions import (
     SMALL,
     all_grids,
@@ -94,6 +96,50 @@ def test_what_each_combination_of_a_cage_rules_out_is_removed() -> None:
     assert [way.digits for way in detail.ways] == [(1, 4), (2, 3)]
     assert all(way.ties for way in detail.ways)
     assert {(cell, digit) for cell in (9, 10) for digit in (3, 4)} <= set(step.eliminations)
+
+
+def told(step: Step, position: Candidates) -> str:
+    return plain(StepTexts("en").explain(step, position.topology, position.values).cause)
+
+
+def test_a_digit_that_each_combination_contains_is_told_at_once() -> None:
+    position = combined(KillerCage(cells(0, 1, 9), 22))
+    step = next(find_cage_forcing(position.thinking_once()))
+    assert told(step, position) == (
+        "In the cage at r1c1, r1c1, r1c2 and r2c1 can only be 5+8+9 or 6+7+9. Each of these"
+        " contains 9, and the removed candidates see every place for it there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("cell", "digit", "said"),
+    [
+        (
+            0,
+            1,
+            "With 1 in r1c1, there would only be 1-3-5 or 1-5-3 (r1c1, r1c2 and r1c3, in this"
+            " order) for the cage at r1c1. That would leave no way to fill the cage at r1c4.",
+        ),
+        (
+            6,
+            4,
+            "With 4 in r1c7, there would only be 4-8-9 or 4-9-8 (r1c7, r1c8 and r1c9, in this"
+            " order) for r1c7, r1c8 and r1c9, which total 21 (45 in row 1 against 9+15 = 24 in the"
+            " cages). That would leave no way to fill the cage at r1c4.",
+        ),
+    ],
+)
+def test_a_digit_says_what_it_would_leave_its_own_sum(cell: int, digit: int, said: str) -> None:
+    position = empty(KillerCage(cells(0, 1, 2), 9), KillerCage(cells(3, 4, 5), 15))
+    for each in range(6):
+        limit(position, {each: (1, 2, 3, 4, 5) if each < 3 else (1, 2, 5, 6, 8)})
+    steps = [
+        step
+        for step in find_two_sums(position.thinking_once())
+        if (cell, digit) in step.eliminations
+    ]
+    assert said in [told(step, position) for step in steps]
+    assert all(step.eliminations == ((cell, digit),) for step in steps)
 
 
 def test_a_cage_with_many_combinations_is_not_gone_through() -> None:
