@@ -157,12 +157,13 @@ class LockedCages(NamedTuple):
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the cages with their digits; the variant is `several` for more than one, otherwise
-        `listed` if it lists the sets of digits.
+        `listed` if it lists the sets of digits, and `last` for the digit of its last cell.
         """
         locked = named_first(self.cages)
         first = self.cages[0]
+        variant = "last" if first.sets == (first.digits,) and len(first.digits) == 1 else "listed"
         return Wording(
-            "several" if len(self.cages) > 1 else "listed" if first.sets else "",
+            "several" if len(self.cages) > 1 else variant if first.sets else "",
             {
                 "demand": begun(first.kind, first.cells),
                 "sets": set_parts(first.kind, first.sets, builder),

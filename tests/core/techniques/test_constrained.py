@@ -96,6 +96,17 @@ def test_a_digit_of_every_combination_is_locked_in_its_cage() -> None:
     assert {digit for _, digit in step.eliminations} == {8, 9}
 
 
+def test_the_last_digit_of_a_cage_is_told_by_its_cell() -> None:
+    position = empty(KillerCage(cells(0, 1), 10))
+    position.place(0, 2)
+    step = first("locked_in_cage", position)
+    assert {digit for _, digit in step.eliminations} == {8}
+    assert told(step, position) == (
+        "r1c2 is the only empty cell of the cage at r1c1 and must be 8, so no cell that sees it can"
+        " be 8."
+    )
+
+
 def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 3), 20), KillerCage(cells(4, 5, 6, 7), 21))
     step = first("innie", position)
