@@ -178,9 +178,7 @@ class WindowMenu(QObject):
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
 
     def _fill(self, menu: QMenu) -> None:
-        """Add the menus of the table to `menu`; those in another one come with their first entry,
-        and the setter's is there only while a puzzle is entered.
-        """
+        """Add the menus of the table to `menu`, those in another one with their first entry."""
         made: dict[Menu, QMenu] = {}
         for each in Menu:
             if each.outer is None:
@@ -195,9 +193,16 @@ class WindowMenu(QObject):
             made[row.menu].addAction(entry)
             if action is Action.USE_SYSTEM_LANGUAGE:
                 made[row.menu].addActions(list(self.languages.values())[1:])
-        setting = made[Menu.SETTING].menuAction()
-        if setting is not None:
-            menu.aboutToShow.connect(lambda: setting.setVisible(self._editor.is_open))
+        menu.aboutToShow.connect(partial(self._enable_menus, made))
+
+    def _enable_menus(self, made: dict[Menu, QMenu]) -> None:
+        """Disable menus in which nothing can be used; the setter's is there only while a puzzle is
+        entered.
+        """
+        for which, menu in reversed(made.items()):  # those in another one first
+            if (entry := menu.menuAction()) is not None:
+                entry.setEnabled(any(each.isEnabled() for each in menu.actions() if each.text()))
+                entry.setVisible(which is not Menu.SETTING or self._editor.is_open)
 
     def _open_by_key(self) -> None:
         self.open()

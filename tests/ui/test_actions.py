@@ -96,6 +96,26 @@ def test_menus_in_menus_have_what_belongs_together(play: Play) -> None:
     assert "Read the board" in words_in(menus["Help"])
 
 
+def usable_in(menu: QMenu) -> dict[str, bool]:
+    """For each menu that can be opened, those in it included, whether something in it is of use."""
+    found: dict[str, bool] = {}
+    for words, inner in submenus_of(menu).items():
+        entry = inner.menuAction()
+        if entry is not None and entry.isEnabled():
+            found[words] = any(each.isEnabled() for each in inner.actions() if each.text())
+            found |= usable_in(inner)
+    return found
+
+
+@pytest.mark.parametrize("way", ["", "toggle_pause", "enter_puzzle"])
+def test_no_menu_opens_in_which_nothing_can_be_used(play: Play, way: str) -> None:
+    if way:
+        act(play, way)
+    found = usable_in(opened_menu(play.window))
+    assert {"Game", "Edit", "View", "Help"} <= found.keys()
+    assert all(found.values())
+
+
 def test_what_can_be_switched_on_and_off_has_a_tick(play: Play) -> None:
     places = window_actions(play)[Action.SHOW_PLACES]
     assert not places.isChecked()
