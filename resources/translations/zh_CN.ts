@@ -5553,8 +5553,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>盘面</translation>
   </message>
   <message>
-   <source>the JSON</source>
-   <translation>JSON</translation>
+   <source>invalid JSON</source>
+   <translation>无效的 JSON</translation>
+  </message>
+  <message>
+   <source>a puzzle</source>
+   <translation>谜题</translation>
   </message>
   <message>
    <source>a number</source>
@@ -5577,12 +5581,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>超过 1 MiB 的 JSON</translation>
   </message>
   <message>
-   <source>invalid JSON</source>
-   <translation>无效的 JSON</translation>
-  </message>
-  <message>
-   <source>a puzzle</source>
-   <translation>谜题</translation>
+   <source>the JSON</source>
+   <translation>JSON</translation>
   </message>
   <message>
    <source>brackets nested too deeply</source>

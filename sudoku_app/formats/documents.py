@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
@@ -11,7 +11,7 @@ from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
 from sudoku_app.formats.table import Format, TextShape, formats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 MAX_LINK = 200_000
 """The most characters of a link; most take fewer than 10,000."""
@@ -33,6 +33,7 @@ RULES_WITH_END = ("Or", "And", "Replicate")
 """The rules that contain others up to their `.End`."""
 _HEAD = 10_000
 """How many characters of XML are searched for an element that is the sign of a format."""
+_DOCUMENT_TYPE = re.compile(r"<!DOCTYPE\s+\w+\s*>", re.IGNORECASE)
 _FIRST_ELEMENT = re.compile(r"<([A-Za-z_][\w.-]{0,60})")
 
 
@@ -114,7 +115,7 @@ def _read(text: str) -> Iterable[Parsed | ParseError]:
     lines = text.splitlines()
     if sum(map(bool, map(str.strip, lines))) > 1 and all(map(_is_whole, lines)):
         return _read_json_lines(lines)
-    return [_read_json(text)]
+    return _read_json_documents(text)
 
 
 def _is_whole(line: str) -> bool:
@@ -125,10 +126,12 @@ def _is_whole(line: str) -> bool:
 
 def _read_json_lines(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     """Yield the puzzle of each line of JSON, or the error in its place."""
+    from sudoku_app.formats.json_text import parse_object
+
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
-                yield _read_json(line)._replace(line=number)
+                yield _puzzle_in(parse_object(line))._replace(line=number)
             except ParseError as error:
                 yield ParseError(error.found, error.expected, number, error.column)
 
@@ -142,7 +145,20 @@ def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
     return ParseError(item.found, item.expected, item.line + lines, item.column)
 
 
-def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
+def _read_xml(text: str) -> Iterator[Parsed | ParseError]:
+    """Yield the puzzles of XML, which can be several documents if each has a document type."""
+    types = _DOCUMENT_TYPE.finditer(text, 1) if _DOCUMENT_TYPE.match(text) else ()
+    lines = 0
+    for start, end in pairwise([0, *(each.start() for each in types), len(text)]):
+        try:
+            for item in _read_xml_document(text[start:end]):
+                yield _moved(item, lines)
+        except ParseError as error:
+            yield _moved(error, lines)
+        lines += text.count("\n", start, end)
+
+
+def _read_xml_document(text: str) -> Iterable[Parsed | ParseError]:
     """Read XML in the format that its first element names, or that has one of its elements."""
     known = formats_of(TextShape.XML)
     match = _FIRST_ELEMENT.search(text)
@@ -161,10 +177,23 @@ def _read_xml(text: str) -> Iterable[Parsed | ParseError]:
     raise ParseError(Message("XML that begins with <{0}>", root[:40]), expected, line)
 
 
-def _read_json(text: str) -> Parsed:
-    from sudoku_app.formats.json_text import parse_object
+def _read_json_documents(text: str) -> Iterator[Parsed | ParseError]:
+    """Yield the puzzle of each of the JSON objects that follow one another, or its error."""
+    from sudoku_app.formats.json_text import parse_object_at
 
-    document = parse_object(text)
+    start = lines = 0
+    while start < len(text):
+        document, end = parse_object_at(text, start)
+        try:
+            yield _moved(_puzzle_in(document), lines)
+        except ParseError as error:
+            line = lines + 1 if start else error.line
+            yield ParseError(error.found, error.expected, line, error.column)
+        lines += text.count("\n", start, end)
+        start = end
+
+
+def _puzzle_in(document: Mapping[str, object]) -> Parsed:
     for row in formats_of(TextShape.JSON):
         if callable(row.sign) and row.sign(document):
             parsed: Parsed = row.read(document, 1)

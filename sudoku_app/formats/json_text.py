@@ -24,7 +24,15 @@ _BOARD_KEYS = ("board", "puzzle", "sudoku", "grid", "quiz", "givens", "problem",
 
 
 def parse_object(text: str) -> Mapping[str, object]:
-    """Parse `text` as a JSON object.
+    """Parse `text` as a JSON object; raises ParseError as `parse_object_at` does."""
+    found, end = parse_object_at(text, 0)
+    if end < len(text):
+        raise _invalid(json.JSONDecodeError("", text, end))
+    return found
+
+
+def parse_object_at(text: str, start: int) -> tuple[Mapping[str, object], int]:
+    """Parse the JSON object that begins at `start`; also return where what follows it begins.
 
     Raises ParseError, with the position if it is known, for invalid JSON, for any other value than
     an object, for more than `MAX_JSON` characters, for NaN and infinities, for whole numbers with
@@ -35,13 +43,11 @@ def parse_object(text: str) -> Mapping[str, object]:
             Message("more than 1 MiB of JSON"), Message("a puzzle; use Import for games")
         )
     try:
-        value: object = json.loads(text, parse_constant=_refuse_constant)
+        value, end = _DECODER.raw_decode(text, _after_blanks(text, start))
     except ParseError:
         raise
     except json.JSONDecodeError as error:
-        raise ParseError(
-            Message("invalid JSON"), Message("a puzzle"), error.lineno, error.colno
-        ) from error
+        raise _invalid(error) from error
     except RecursionError as error:
         raise ParseError(
             Message("brackets nested too deeply"), Message("the JSON of a puzzle")
@@ -50,7 +56,17 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise ParseError(
             Message("a number with too many digits"), Message("the JSON of a puzzle")
         ) from error
-    return object_in(value, Message("the JSON"))
+    return object_in(value, Message("the JSON")), _after_blanks(text, end)
+
+
+def _after_blanks(text: str, start: int) -> int:
+    match = _BLANKS.match(text, start)
+    assert match is not None
+    return match.end()
+
+
+def _invalid(error: json.JSONDecodeError) -> ParseError:
+    return ParseError(Message("invalid JSON"), Message("a puzzle"), error.lineno, error.colno)
 
 
 def printable_json(value: object, *, ascii_only: bool = True, indent: int | None = None) -> str:
@@ -60,6 +76,10 @@ def printable_json(value: object, *, ascii_only: bool = True, indent: int | None
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ParseError(verbatim(name), Message("a number"))
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
+_BLANKS = re.compile(r"[ \t\n\r]*")
 
 
 def object_in(value: object, what: Message) -> Mapping[str, object]:

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.formats import ParseError, read_any
+from sudoku_app.formats import ParseError, iter_puzzles, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
 from tests.formats.samples import (
     CENTRE,
@@ -190,3 +190,12 @@ def test_json_that_is_no_puzzle_is_refused(text: str, message: str) -> None:
 def test_a_grid_in_braces_is_no_json(text: str) -> None:
     [parsed] = read_any(text)
     assert parsed.puzzle.givens == GIVENS
+
+
+def test_games_in_json_that_follow_one_another_are_read_each() -> None:
+    text = f'{gnome()}{gnome()}\n{{"cells": 3}}\n\n{gnome()}\nx'
+    *found, rest = iter_puzzles(text.splitlines(keepends=True))
+    n = gnome().count("\n")
+    assert [each.line for each in (*found, rest)] == [1, 1 + n, 2 + 2 * n, 4 + 2 * n, 5 + 3 * n]
+    assert [isinstance(each, ParseError) for each in found] == [False, False, True, False]
+    assert "invalid JSON" in str(rest)

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.dots import Difference, Ratio
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant
-from sudoku_app.formats import ParseError, read_any
+from sudoku_app.formats import ParseError, iter_puzzles, read_any
 from sudoku_app.formats.ksudoku import can_write, write_ksudoku
 from sudoku_app.formats.table import WrittenPosition
 from tests.formats.samples import GIVENS, VALUES
@@ -171,3 +171,10 @@ def test_the_puzzles_of_its_files_have_one_solution(shared_data: Path, name: str
 def test_a_game_in_three_dimensions_is_refused_by_name(shared_data: Path) -> None:
     with pytest.raises(ParseError, match=r"a KSudoku Roxdoku game"):
         read_any((shared_data / "formats" / "k_rox.xml").read_text("utf-8"))
+
+
+def test_games_that_follow_one_another_in_a_file_are_read_each() -> None:
+    good, bad = game(PLAIN, SMALL), "<!DOCTYPE ksudoku>\n<ksudoku><game>"
+    first, error, last = iter_puzzles(f"{good}\n{bad}\n{good}".splitlines(keepends=True))
+    assert [each.line for each in (first, error, last)] == [2, 5, 6]  # the error is at the end
+    assert "invalid XML" in str(error)
