@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
-from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to, newest_turn
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
 from sudoku_app.game.storage.importing import ImportReport, import_json
-from sudoku_app.game.storage.restore import Restored, copy_sound
-from sudoku_app.game.storage.rows import raise_last_turn
+from sudoku_app.game.storage.restore import Restored, copy_sound, raise_last_turn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
 
@@ -88,7 +87,7 @@ def prepare_restore(
         now = store.clock()
         before = back_up(store.connection, store.path, now, BEFORE_RESTORE, cancel=cancel)
         with closing(sqlite3.connect(copy, isolation_level=None)) as content:
-            raise_last_turn(content, newest_turn(store.path))
+            raise_last_turn(content, store.path)
     except BaseException:
         _remove(copy)
         raise

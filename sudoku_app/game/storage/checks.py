@@ -16,6 +16,7 @@ from sudoku_app.game.storage.rows import (
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import DAMAGE_ERRORS, first_finding, reason_of
 from sudoku_app.game.storage.tables import GAME, OF_GAMES, PLAIN
+from sudoku_app.game.storage.totals import TOTALLED, is_complete
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -116,14 +117,18 @@ def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
 def _row_damage(
     connection: sqlite3.Connection, is_chosen: Callable[[sqlite3.Row], bool]
 ) -> list[Damage]:
-    """The damage in the rows of all tables; the moves are only checked of the games chosen."""
+    """The damage in the rows of all tables, and the tables with rows missing; the moves are only
+    checked of the games chosen.
+    """
     games, rows, plain = connection.cursor(), connection.cursor(), connection.cursor()
     games.row_factory = rows.row_factory = sqlite3.Row
     plain.row_factory = None
     found = []
+    damaged: set[str] = set()
     for row in games.execute(_GAMES):
         number = row["id"]
         if not GAME.is_intact(row):
+            damaged.add(GAME.name)
             found.append(Damage(number, GAME.damage(number)))
         elif not is_chosen(row):
             continue
@@ -136,14 +141,18 @@ def _row_damage(
         for table in OF_GAMES:
             of_game = rows.execute(f"SELECT * FROM {table.name} WHERE game = ?", (number,))
             if not all(map(table.is_intact, of_game)):
+                damaged.add(table.name)
                 found.append(Damage(number, table.damage(number)))
     for table in PLAIN:
-        found += [
-            Damage(0, table.damage(row["id"]))
-            for row in table.rows(connection)
-            if not table.is_intact(row)
-        ]
-    return found
+        for row in table.rows(connection):
+            if not table.is_intact(row):
+                damaged.add(table.name)
+                found.append(Damage(0, table.damage(row["id"])))
+    return found + [
+        Damage(0, Message("rows are missing or were replaced: {0}", table.title))
+        for table in TOTALLED
+        if not is_complete(connection, table, table.name in damaged)
+    ]
 
 
 def _reason(row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> Message:

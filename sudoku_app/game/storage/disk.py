@@ -18,6 +18,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from zlib import crc32
 
+from sudoku_app.game.storage.rows import LastAct
 from sudoku_app.game.storage.tables import MOST_TURN
 from sudoku_app.regular_file import open_own, open_regular, read_bytes
 
@@ -177,13 +178,16 @@ class Reserve:
         return True
 
 
-_MAX_MARK_BYTES = 64
+_MAX_MARK_BYTES = 512
+_MOST_GAMES = 8
+"""The most games of which a mark has the last act."""
 _PIECE = 1 << 20
 
 
 class TurnMark:
-    """Stores the number of the last act in a small file next to the games file at `path`. Failures
-    are ignored, since only a notice depends on it.
+    """Stores the number of the last act, and the last acts of the games played before, in a small
+    file next to the games file at `path`; mutable. Failures are ignored, since only a notice
+    depends on it.
 
     The file is not flushed to the disk, so after a power cut it may be behind, but it is never
     ahead of what was committed. With another `ending` the file stores another number: see
@@ -192,19 +196,37 @@ class TurnMark:
 
     def __init__(self, path: str, ending: str = "-turn") -> None:
         self._path = path + ending
+        self._acts: dict[int, int] = {}
 
     def read(self) -> int:
         """The stored turn; 0 if there is none or it cannot be trusted."""
-        try:
-            number, _, crc = read_bytes(self._path, _MAX_MARK_BYTES).partition(b" ")
-            turn = int(number) if int(crc, 16) == crc32(number) else 0
-            return turn if turn <= MOST_TURN else 0
-        except (OSError, ValueError):
-            return 0
+        acts = self.read_acts()
+        return acts[0].turn if acts else 0
 
-    def note(self, turn: int) -> None:
-        """Store the turn of the last act that was committed."""
+    def read_acts(self) -> list[LastAct]:
+        """The last act of each game, the latest first. One that an older version of the program
+        stored has no game.
+        """
+        try:
+            line, _, _ = read_bytes(self._path, _MAX_MARK_BYTES).partition(b"\n")
+            text, _, crc = line.rpartition(b" ")
+            numbers = [int(number) for number in text.split()]
+            if int(crc, 16) != crc32(text) or not numbers or max(numbers[::2]) > MOST_TURN:
+                return []
+            return [LastAct(*numbers[place : place + 2]) for place in range(0, len(numbers), 2)]
+        except (OSError, ValueError):
+            return []
+
+    def note(self, turn: int, game: int = 0) -> None:
+        """Store the last act that was committed, and that of each game noted before."""
+        self._acts.pop(game, None)
+        if len(self._acts) == _MOST_GAMES:
+            del self._acts[next(iter(self._acts))]
+        self._acts[game] = turn
         number = b"%020d" % turn
+        if game:
+            acts = reversed(self._acts.items())
+            number = b" ".join(b"%020d %d" % (turn, game) for game, turn in acts)
         # Overwrite in place: a file that was just truncated may stay empty after a power cut.
         with suppress(OSError):
             file = open_own(self._path, os.O_WRONLY | os.O_CREAT)

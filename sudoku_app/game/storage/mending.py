@@ -119,15 +119,15 @@ def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list
     for table in _TABLES:
         column = "id" if table == "game" else "game"
         rows = cursor.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()
-        found[table] = [
-            {name: _plain(value) for name, value in zip(row.keys(), row, strict=True)}
-            for row in rows
-        ]
+        found[table] = [_plain(row) for row in rows]
     return found
 
 
-def _plain(value: Any) -> Any:
-    return {"hex": value.hex()} if isinstance(value, bytes) else value
+def _plain(row: sqlite3.Row) -> dict[str, Any]:
+    values = zip(row.keys(), row, strict=True)
+    return {
+        name: {"hex": value.hex()} if isinstance(value, bytes) else value for name, value in values
+    }
 
 
 def move_game_aside(
@@ -143,8 +143,8 @@ def move_game_aside(
 
 
 def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
-    """Replace damaged rows with what can be trusted of them, there or in backups, and rebuild the
-    indexes if the file itself is damaged.
+    """Bring back rows that are missing, replace damaged rows with what can be trusted of them,
+    there or in backups, and rebuild the indexes if the file itself is damaged.
 
     The damaged rows are set aside, and `notify_of_new_asides` tells the player. If something cannot
     be written, the store's `trouble` says so. Raises sqlite3.Error if the file cannot be read.
@@ -154,11 +154,9 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
     reasons = dict(sorted(damage, reverse=True))
     numbers = set(reasons) - {0}
     with opened_backups(store.path) as opened:
-        if 0 in reasons:
-            mend_file = partial(_mend_file, reason=reasons[0], opened=opened, now=store.clock())
-            store.commit(mend_file)
-            orphans = store.connection.execute(_ORPHANS)
-            numbers.update(number for (number,) in orphans if isinstance(number, int))
+        mend_file = partial(_mend_file, reason=reasons.get(0), opened=opened, now=store.clock())
+        store.commit(mend_file)
+        numbers |= _orphans(store.connection)
         for number in sorted(numbers):
             _mend_game(store, number, opened)
 
@@ -192,11 +190,27 @@ def _mend_game(store: GamesFile, number: int, opened: OpenedBackups) -> None:
     store.commit(write)
 
 
+def _orphans(connection: sqlite3.Connection) -> set[int]:
+    """The numbers of games that have rows in other tables only. Raises sqlite3.Error."""
+    return {number for (number,) in connection.execute(_ORPHANS) if isinstance(number, int)}
+
+
 def _mend_file(
-    connection: sqlite3.Connection, reason: str, opened: OpenedBackups, now: float
+    connection: sqlite3.Connection, reason: str | None, opened: OpenedBackups, now: float
 ) -> None:
-    """Rebuild the indexes, and mend the rows that belong to no game."""
-    connection.execute("REINDEX")
+    """Bring back rows that are missing. If the file itself is damaged, for a `reason`, rebuild the
+    indexes as well, and mend the rows that belong to no game.
+    """
+    from sudoku_app.game.storage.missing_rows import complete_tables  # as above
+
+    if reason is not None:
+        connection.execute("REINDEX")
+    completed = complete_tables(connection, opened, _orphans(connection))
+    for place, (notice, old) in enumerate(completed):
+        content = [now, place, old and _plain(old)]
+        add_aside(connection, 0, notice, content, now, is_told=False)
+    if reason is None:
+        return
     damaged = [
         (table, row)
         for table in PLAIN
@@ -205,7 +219,7 @@ def _mend_file(
     ]
     for table, row in damaged:
         _mend_row(connection, table, row, opened, now)
-    if not damaged and not connection.execute(_ORPHANS).fetchone():
+    if not damaged and not completed and not _orphans(connection):
         notice = Message("the games file was damaged: {0}", reason)
         add_aside(connection, 0, notice, [reason, now], now, is_told=False)
 
@@ -224,8 +238,8 @@ def _mend_row(
     from sudoku_app.game.storage.repair_notices import plain_notice
 
     proven = proven_plain_row(table, row, opened)
-    content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
-    notice = plain_notice(table.name, proven or content, proven is not None)
+    content = _plain(row)
+    notice = plain_notice(table, proven or content, proven is not None)
     add_aside(connection, 0, notice, {table.name: [content]}, now, is_told=False)
     if proven is None and table is not ASIDE:
         connection.execute(f"DELETE FROM {table.name} WHERE id = ?", (row["id"],))

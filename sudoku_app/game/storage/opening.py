@@ -26,9 +26,10 @@ from sudoku_app.game.storage.store_file import (
 from sudoku_app.game.storage.tables import clamped_clock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.game.storage.quarantine import Quarantine
+    from sudoku_app.game.storage.rows import LastAct
 
 _READABLE = (FileProblem.READ_ONLY, FileProblem.UNREACHABLE, FileProblem.FULL)
 
@@ -75,7 +76,7 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     try:
         if not os.path.exists(path) and path != IN_MEMORY:
             _finish_recovery(path)
-        turn = TurnMark(path).read()
+        noted = TurnMark(path).read_acts()
         store = Store(path, clock, aside.copy_log, notices=notices)
         _mend_if_damaged(store, aside.copy_log)
     except StoreError as error:
@@ -92,7 +93,7 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             )
             return open_store(separate, clock, notices)
         return _in_memory(path, clock, error, notices)
-    _notify_of_missing_games(store, turn)
+    _notify_of_missing_games(store, noted)
     store.on_file_lost = _restore_lost_file
     return OpenedStore(store)
 
@@ -172,7 +173,7 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     return other if is_used else opened
 
 
-def _notify_of_missing_games(store: Store, turn: int) -> None:
+def _notify_of_missing_games(store: Store, noted: Sequence[LastAct]) -> None:
     if store.path != IN_MEMORY and store.is_new:
         from sudoku_app.game.storage.backup import backups, newest_turn  # only for a new file
 
@@ -187,7 +188,7 @@ def _notify_of_missing_games(store: Store, turn: int) -> None:
                 )
             )
     if store.trouble is None:
-        _notify_of_missing_acts(store, turn)
+        _notify_of_missing_acts(store, noted)
 
 
 def _restore_lost_file(store: Store) -> None:
@@ -196,8 +197,8 @@ def _restore_lost_file(store: Store) -> None:
     restore_lost_file(store)
 
 
-def _notify_of_missing_acts(store: Store, turn: int) -> None:
-    sentence = missing_acts(store.connection, turn)
+def _notify_of_missing_acts(store: Store, noted: Sequence[LastAct]) -> None:
+    sentence = missing_acts(store.connection, noted)
     if sentence is not None:
         store.notices.tell(sentence)
 
@@ -242,7 +243,7 @@ def _recover(
     """
     from sudoku_app.game.storage.quarantine import install_waiting_copy
 
-    turn = TurnMark(path).read()
+    noted = TurnMark(path).read_acts()
     try:
         news = _make_ready(path, clock, quarantine)
         quarantine.move()
@@ -256,7 +257,7 @@ def _recover(
         )
         return _in_memory(path, clock, both, notices)
     store.on_file_lost = _restore_lost_file
-    _notify_of_missing_acts(store, turn)
+    _notify_of_missing_acts(store, noted)
     return OpenedStore(store, FileProblem.CORRUPT)
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import BAR, Message, counted, restored_message, verbatim
 from sudoku_app.game.storage.backup import shown_stamp, stamp
 from sudoku_app.game.storage.rows import clean_text
-from sudoku_app.game.storage.tables import LATEST, clamped_real
+from sudoku_app.game.storage.tables import ASIDE, DRAFT, GAME, LATEST, clamped_real
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.storage.tables import Row
+    from sudoku_app.game.storage.tables import CheckedTable, Row
 
 MOST_NAMES = 12
 """The most names in a notice; beyond that, the number of the others follows."""
@@ -25,6 +26,14 @@ def game_name(row: Row) -> Message:
     return _titled(row["name"], row["started_at"]) or Message(
         "a puzzle of your own ({0})", _day(row["started_at"])
     )
+
+
+def name_of_game(connection: sqlite3.Connection, number: int) -> Message | None:
+    """The name of the game with this number; None if the file has none. Raises sqlite3.Error."""
+    query = "SELECT name, started_at FROM game WHERE id = ?"
+    for name, started_at in connection.execute(query, (number,)):
+        return game_name({"name": name, "started_at": started_at})
+    return None
 
 
 def _titled(name: object, at: object) -> Message | None:
@@ -103,14 +112,96 @@ def aside_notice(name: Message) -> Message:
     )
 
 
-def plain_notice(table: str, row: Row, is_whole: bool) -> Message:
+def row_name(connection: sqlite3.Connection, table: CheckedTable, row: Row) -> Message:
+    """The name of a row in a notice, or that of the game to which it belongs."""
+    if table.has_game:
+        return name_of_game(connection, row["game"]) or Message("game {0}", row["game"])
+    return game_name(row) if table is GAME else _plain_name(table, row)
+
+
+def _plain_name(table: CheckedTable, row: Row) -> Message:
+    if table is ASIDE:
+        return Message("entry {0}", row["id"])
+    name, at = ("name", "saved_at") if table is DRAFT else ("item", "at")
+    return _titled(str(row[name]), row[at]) or verbatim(_day(row[at]))
+
+
+def missing_notice(table: CheckedTable, name: Message, made: str = "") -> Message:
+    """The notice about a row that was missing and has been put back, as it was or, if that is not
+    certain, as the backup `made` then has it.
+    """
+    if made:
+        return counted(
+            1,
+            "{0}: {2} was missing and was restored from the backup of {1}; it may be older",
+            "{0}: {3} were missing and were restored from the backup of {1}; they may be older: "
+            "{2}",
+            table.title,
+            made,
+            name,
+        )
+    return counted(
+        1,
+        "{0}: {1} was missing and has been restored",
+        "{0}: {2} were missing and have been restored: {1}",
+        table.title,
+        name,
+    )
+
+
+def replaced_notice(table: CheckedTable, name: Message) -> Message:
+    """The notice about a row in whose place another had been, and that has been put back."""
+    return counted(
+        1,
+        "{0}: {1} had been replaced and has been restored",
+        "{0}: {2} had been replaced and have been restored: {1}",
+        table.title,
+        name,
+    )
+
+
+def lost_notice(table: CheckedTable, number: int, name: Message | None) -> Message:
+    """The notice about rows that are missing, in the game called `name` if that is known."""
+    if name is not None:
+        return counted(
+            1,
+            "{0}: 1 is missing, and no backup has it: {1}",
+            "{0}: {2} are missing, and no backup has them: {1}",
+            table.title,
+            name,
+        )
+    return Message("{0}: missing entries that no backup has: {1}", table.title, number)
+
+
+def altered_notice(table: CheckedTable, name: Message | None) -> Message:
+    """The notice about rows that were never saved so, or no longer, in the game called `name` if
+    that is known.
+    """
+    if name is None:
+        return Message(
+            "{0}: some were replaced by older ones, and no backup shows which", table.title
+        )
+    return Message(
+        "{0}: an older state is in the place of {1}, and no backup has the latest",
+        table.title,
+        name,
+    )
+
+
+def uncounted_notice(table: CheckedTable) -> Message:
+    """The notice about a table whose total is damaged."""
+    return Message(
+        "{0}: their number was damaged, so it is not known whether any are missing", table.title
+    )
+
+
+def plain_notice(table: CheckedTable, row: Row, is_whole: bool) -> Message:
     """The notice about a damaged row of a draft, a lesson or what was set aside before."""
-    if table == "aside":
-        return Message("what was set aside earlier was damaged too: entry {0}", row["id"])
-    if table == "version":
-        title = _titled(str(row["name"]), row["saved_at"])
-        return draft_notice(title or verbatim(_day(row["saved_at"])), is_whole)
-    name = _titled(str(row["item"]), row["at"]) or verbatim(_day(row["at"]))
+    name = _plain_name(table, row)
+    if table is ASIDE:
+        return Message("what was set aside earlier was damaged too: {0}", name)
+    if table is DRAFT:
+        return draft_notice(name, is_whole)
     if is_whole:
         return counted(
             1,
@@ -153,12 +244,13 @@ def gathered(notices: Iterable[Message]) -> list[Message]:
         else:
             groups[notice.form, *notice.fields] = []
     return [
-        restored_message(str(form), (*more, _joined(names), len(names)) if names else more)
+        restored_message(str(form), (*more, joined(names), len(names)) if names else more)
         for (form, *more), names in groups.items()
     ]
 
 
-def _joined(names: Sequence[Message]) -> Message:
+def joined(names: Sequence[Message]) -> Message:
+    """Names in a list, the first `MOST_NAMES` of them."""
     text = verbatim(names[0])
     for name in names[1:MOST_NAMES]:
         text = Message("{0}, {1}", text, name)

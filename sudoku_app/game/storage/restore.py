@@ -29,7 +29,7 @@ from sudoku_app.game.storage.quarantine import (
     read_copy,
     waiting_path,
 )
-from sudoku_app.game.storage.rows import raise_last_turn
+from sudoku_app.game.storage.rows import set_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -43,6 +43,7 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     unusable,
 )
+from sudoku_app.game.storage.totals import recount
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,14 +100,14 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
         except StoreError as error:
             if error.problem is not FileProblem.CORRUPT:
                 raise
-            raise_last_turn(content, newest_turn(path))
+            raise_last_turn(content, path)
             copy_to(content, waiting_path(path))
             aside.quarantine.move()  # from here on, the next start would install the waiting copy
             install_waiting_copy(path)
             return Restored(_count(content), aside.quarantine.path)
         with closing(store.connection):
             before = back_up(store.connection, path, store.clock(), BEFORE_RESTORE)
-            raise_last_turn(content, newest_turn(path))
+            raise_last_turn(content, path)
             store.replace_content(content)
             store.fold()
             return Restored(_count(store.connection), before.path)
@@ -148,6 +149,18 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
     return games
 
 
+def raise_last_turn(content: sqlite3.Connection, path: str) -> None:
+    """Give the game played last in sound content a turn of at least that of all backups of the file
+    at `path`, so that it, and whatever is played after it, is later than what it replaces.
+    """
+    query = "SELECT id, turn FROM game ORDER BY turn DESC, id DESC LIMIT 1"
+    least = newest_turn(path)
+    for number, turn in content.execute(query).fetchall():
+        if turn < least:
+            set_turn(content, number, turn, least)
+    recount(content)
+
+
 def _count(connection: sqlite3.Connection) -> int:
     (count,) = connection.execute("SELECT count(*) FROM game").fetchone()
     return int(count)
@@ -180,7 +193,7 @@ def check_file(path: str) -> FileReport:
         with read_copy(path) as connection:
             prepare_copy(connection)
             damage = find_damage(connection)
-            missing = missing_acts(connection, TurnMark(path).read())
+            missing = missing_acts(connection, TurnMark(path).read_acts())
             if missing is not None:
                 damage.append(Damage(0, missing))
             for place, table in enumerate(_TABLES):

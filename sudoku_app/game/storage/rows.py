@@ -220,13 +220,28 @@ def count_hints(connection: sqlite3.Connection, number: int) -> int:
     return int(place)
 
 
+class LastAct(NamedTuple):
+    """The number of the last act in a file and that of its game; both 0 if there is none."""
+
+    turn: int = 0
+    game: int = 0
+
+
+_LAST_ACT = "SELECT turn, id FROM game {0} ORDER BY turn DESC LIMIT 1"
+
+
+def last_act(connection: sqlite3.Connection) -> LastAct:
+    """The last stored act. Raises sqlite3.Error."""
+    row = connection.execute(_LAST_ACT.format("")).fetchone()
+    if row is not None and not isinstance(row[0], int):  # damaged; it sorts after numbers
+        where = "WHERE typeof(turn) = 'integer'"
+        row = connection.execute(_LAST_ACT.format(where)).fetchone()
+    return LastAct(*row) if row else LastAct()
+
+
 def last_turn(connection: sqlite3.Connection) -> int:
     """The number of the last stored act; 0 if there is none. Raises sqlite3.Error."""
-    query = "SELECT max(turn) FROM game"
-    (turn,) = connection.execute(query).fetchone()
-    if not isinstance(turn, int):  # none, or a damaged one, since other types sort after numbers
-        (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
-    return int(turn or 0)
+    return last_act(connection).turn
 
 
 def move_rows(
@@ -576,16 +591,6 @@ def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int
     query = "SELECT * FROM game WHERE id = ? AND turn = ?"
     for row in cursor.execute(query, (number, before)).fetchall():
         _put_turn(connection, row, turn)
-
-
-def raise_last_turn(connection: sqlite3.Connection, least: int) -> None:
-    """Give the game played last a turn of at least `least`, so that a restored backup, and whatever
-    is played after it, is later than what it replaced.
-    """
-    query = "SELECT id, turn FROM game ORDER BY turn DESC, id DESC LIMIT 1"
-    for number, turn in connection.execute(query).fetchall():
-        if turn < least:
-            set_turn(connection, number, turn, least)
 
 
 def _put_turn(

@@ -32,7 +32,14 @@ from sudoku_app.game.storage.repair import (
     proven_plain_row,
     repaired,
 )
-from sudoku_app.game.storage.repair_notices import game_name, gathered, older_notice, plain_notice
+from sudoku_app.game.storage.repair_notices import (
+    game_name,
+    gathered,
+    lost_notice,
+    older_notice,
+    plain_notice,
+    uncounted_notice,
+)
 from sudoku_app.game.storage.rows import clean_text, read_game
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, migrate, transaction
 from sudoku_app.game.storage.shelf import merge_versions
@@ -44,7 +51,15 @@ from sudoku_app.game.storage.store_file import (
     reason_of,
     schema_version,
 )
-from sudoku_app.game.storage.tables import DRAFT, GAME, LESSON, OF_GAMES, CheckedTable
+from sudoku_app.game.storage.tables import (
+    ASIDE,
+    DRAFT,
+    GAME,
+    LESSON,
+    OF_GAMES,
+    CheckedTable,
+)
+from sudoku_app.game.storage.totals import TOTALLED, count_rows, stored_total
 from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
@@ -202,6 +217,7 @@ class _Salvage:
         merge_versions(self._store.connection, self._plain_rows(DRAFT))
         merge_events(self._store.connection, self._plain_rows(LESSON))
         self._tell_of_others(made_of, restored)
+        self._tell_of_missing()
         came = merged.added + merged.updated
         recovered = counted(
             came,
@@ -265,9 +281,25 @@ class _Salvage:
                     found.append(dict(row))
                     continue
                 proven = proven_plain_row(table, row, self._opened)
-                self._news.append(plain_notice(table.name, proven or row, proven is not None))
+                self._news.append(plain_notice(table, proven or row, proven is not None))
                 found += [proven] if proven else []
         return found
+
+    def _tell_of_missing(self) -> None:
+        """Note how many rows the damaged file should have beyond those that there are now."""
+        for table in TOTALLED:
+            if table is ASIDE:  # which stays in the damaged file
+                continue
+            stored = None
+            with suppress(*DAMAGE_ERRORS):
+                stored = stored_total(self._connection, table)
+            if stored is None:
+                if not self._can_scan(table):
+                    self._news.append(uncounted_notice(table))
+                continue
+            missing = stored.total.rows - count_rows(self._store.connection, table, 0).rows
+            if missing > 0:
+                self._news.append(lost_notice(table, missing, None))
 
     def _tell_of_others(self, made_of: Mapping[Identity, Backup], restored: Backup | None) -> None:
         """Note the games that could not be read in the file and are as a backup has them."""

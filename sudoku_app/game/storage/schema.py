@@ -90,7 +90,13 @@ _TO_8 = (
 _TO_9: tuple[str, ...] = ()
 # The hints of a game are followed by its counts at each restart; no table changes.
 _TO_10: tuple[str, ...] = ()
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7, _TO_8, _TO_9, _TO_10)
+# What each table must add up to (see `totals.py`).
+_TO_11 = (
+    """CREATE TABLE total(
+        name TEXT PRIMARY KEY, rows INTEGER NOT NULL, keys INTEGER NOT NULL,
+        digest INTEGER NOT NULL, turn INTEGER NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7, _TO_8, _TO_9, _TO_10, _TO_11)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.
@@ -114,10 +120,14 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def create(connection: sqlite3.Connection, version: int = SCHEMA_VERSION) -> None:
     """Create the tables of an empty file in one transaction. Raises sqlite3.Error."""
+    from sudoku_app.game.storage.totals import recount  # only needed for a new file
+
     with transaction(connection):
         for step in _STEPS[:version]:
             for statement in step:
                 connection.execute(statement)
+        if version == SCHEMA_VERSION:
+            recount(connection)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={version}")
 
@@ -132,11 +142,13 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
             for statement in _STEPS[number]:
                 connection.execute(statement)
         from sudoku_app.game.storage.rows import add_turns, complete_rows  # rarely needed
+        from sudoku_app.game.storage.totals import recount
 
         if version == 1:
             complete_rows(connection)
         elif version == 2:
             add_turns(connection)
+        recount(connection)
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
             raise sqlite3.IntegrityError(

@@ -22,7 +22,7 @@ from sudoku_app.game.storage.disk import (
     share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
-from sudoku_app.game.storage.rows import MOVES_OF_GAME, last_turn
+from sudoku_app.game.storage.rows import MOVES_OF_GAME, LastAct, last_act, last_turn
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -38,6 +38,7 @@ from sudoku_app.game.storage.store_file import (
     unusable,
 )
 from sudoku_app.game.storage.tables import ABOUT, MOST_NUMBER, MOST_TURN, clamped_clock
+from sudoku_app.game.storage.totals import keep_totals, settle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,6 +150,7 @@ class Store:
 
     def _set_up(self) -> None:
         self.is_new = make_tables(self.connection)
+        keep_totals(self.connection)
         last = "SELECT coalesce(max(id), 0) FROM game WHERE id < ?"
         (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
         self._next_number = max(self._next_number, number + 1)
@@ -188,6 +190,8 @@ class Store:
             if self.path != IN_MEMORY and self._is_set_up and self.has_changed:
                 from sudoku_app.game.storage.mending import back_up_at_exit  # not needed to play
 
+                with transaction(self.connection):
+                    settle(self.connection)
                 back_up_at_exit(self)
                 self.is_checked = True
             self.fold()
@@ -405,7 +409,8 @@ class Store:
         self.fold()
         if self._mark is not None:  # the new file may have a lower turn
             with closing(sqlite3.connect(path)) as content:
-                self._mark.note(min(self._turn, last_turn(content)))
+                earlier = min(last_act(content), LastAct(self._turn), key=lambda act: act.turn)
+                self._mark.note(*earlier)
         self.identity.is_new = True  # if the rest fails, the next act opens it
         self.connection.close()
         try:
@@ -562,7 +567,7 @@ class Store:
     def _note_turn(self, connection: sqlite3.Connection) -> None:
         if self._mark is not None:
             with suppress(sqlite3.Error):  # what was written is safe anyway
-                self._mark.note(last_turn(connection))
+                self._mark.note(*last_act(connection))
 
     def retry(self) -> None:
         """Try again to store what could not be stored, if there is anything."""

@@ -149,11 +149,13 @@ class CheckedTable(NamedTuple):
     """A table whose rows have a checksum over `columns`, in this order, in their column `crc`.
 
     If `has_game`, each row belongs to a game, and its checksum continues the game's number, which
-    is in the column `game`. `damage` says that the row with a number is damaged. `readers` are for
-    the columns that exports have: each checks a value and returns what is stored.
+    is in the column `game`. `title` is what the player calls its rows, and `damage` says that the
+    row with a number is damaged. `readers` are for the columns that exports have: each checks a
+    value and returns what is stored.
     """
 
     name: str
+    title: Message
     columns: tuple[str, ...]
     damage: Callable[[object], Message]
     has_game: bool = False
@@ -216,6 +218,7 @@ class CheckedTable(NamedTuple):
 
 GAME = CheckedTable(
     "game",
+    Message("games"),
     (
         "id",
         "shape",
@@ -268,30 +271,35 @@ row would delete what belongs to its game.
 """
 HINT = CheckedTable(
     "hint",
+    Message("hints"),
     ("seq", "technique", "depth", "at"),
     lambda _: Message("the checksum of a hint does not match"),
     has_game=True,
 )
 ABOUT = CheckedTable(
     "about",
+    Message("rules and drawings of puzzles"),
     ("content",),
     lambda _: Message("the checksum of the puzzle's further data does not match"),
     has_game=True,
 )
 REVIEW = CheckedTable(
     "review",
+    Message("reviews"),
     ("content",),
     lambda _: Message("the checksum of the review of a game does not match"),
     has_game=True,
 )
 UNDONE = CheckedTable(
     "undone",
+    Message("undone moves"),
     ("content",),
     lambda _: Message("the checksum of the undone moves of a game does not match"),
     has_game=True,
 )
 DRAFT = CheckedTable(
     "version",
+    Message("drafts"),
     ("draft", "name", "content", "saved_at", "deleted_at"),
     lambda number: Message("the checksum of version {0} of a draft does not match", number),
     readers={
@@ -304,6 +312,7 @@ DRAFT = CheckedTable(
 )
 LESSON = CheckedTable(
     "lesson",
+    Message("answers in lessons"),
     ("at", "kind", "item", "grade"),
     lambda number: Message("the checksum of row {0} of the lessons does not match", number),
     readers={
@@ -315,6 +324,7 @@ LESSON = CheckedTable(
 )
 ASIDE = CheckedTable(
     "aside",
+    Message("data set aside earlier"),
     ("at", "game", "reason", "content"),
     lambda number: Message("entry {0} of the data set aside is damaged", number),
     readers={
