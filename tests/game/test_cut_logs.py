@@ -56,11 +56,15 @@ def path(killed: Path, tmp_path: Path) -> str:
     return str(shutil.copytree(killed.parent, tmp_path / "data") / "games.sqlite3")
 
 
-def lost_words(missing: int) -> str:
-    """What is said of so many moves that are missing."""
+LAST = "easy-0001-0002 (2023-11-16)"
+UNKNOWN = "a game that is missing too"
+
+
+def lost_words(missing: int, games: str) -> str:
+    """What is said of so many moves that are missing in these games."""
     if missing == 1:
-        return "the latest move could not be read and may be missing"
-    return f"up to {missing} of the latest moves could not be read and are missing"
+        return f"the latest move could not be read and may be missing, in {games}"
+    return f"up to {missing} of the latest moves could not be read and are missing, in {games}"
 
 
 def acts_in(path: str) -> int:
@@ -79,9 +83,15 @@ def test_a_whole_log_is_read_without_a_word(path: str) -> None:
     assert names == ["backups", "games.sqlite3", "games.sqlite3-sealed"]
 
 
-@pytest.mark.parametrize("cut", [1, 24, 33, FRAME, 3 * FRAME, 20 * FRAME, 60 * FRAME + 5])
+@pytest.mark.parametrize(
+    ("cut", "games"),
+    [
+        *((cut, LAST) for cut in (1, 24, 33, FRAME, 3 * FRAME, 20 * FRAME)),
+        (60 * FRAME + 5, f"{UNKNOWN}, easy-0000-0002 (2023-11-16)"),
+    ],
+)
 def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
-    path: str, cut: int
+    path: str, cut: int, games: str
 ) -> None:
     whole = acts_in(path)
     os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - cut)
@@ -94,7 +104,7 @@ def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
     kept = store.rows("SELECT max(turn) FROM game")[0][0]
     assert whole - 1 - cut // FRAME <= kept < whole
     assert store.notices.passing[0].startswith("the games file was damaged; it was kept as ")
-    assert store.notices.passing[-1] == lost_words(whole - kept)
+    assert store.notices.passing[-1] == lost_words(whole - kept, games)
     play(store, 1)
     store.connection.close()
     again = open_store(path, FakeTime(1_700_300_000), Notices())
@@ -169,7 +179,7 @@ def test_a_log_that_is_gone_is_reported_and_the_file_stays(path: str, left: int 
     assert (opened.store.notices.trouble, corrupt_files(path)) == (None, [])
     kept = opened.store.rows("SELECT coalesce(max(turn), 0) FROM game")[0][0]
     assert kept < whole
-    assert opened.store.notices.passing == [lost_words(whole - kept)]
+    assert opened.store.notices.passing == [lost_words(whole - kept, UNKNOWN)]
     assert bytes_of(path)[""] == before
     opened.store.close()
     again = open_store(path, FakeTime(1_700_300_000), Notices())
@@ -205,8 +215,8 @@ class Killed(sqlite3.Connection):
 
 def test_a_kill_while_a_backup_is_brought_back_is_no_loss(path: str) -> None:
     content = sqlite3.connect(IN_MEMORY, factory=Killed)
-    content.execute("CREATE TABLE game(turn INTEGER)")
-    content.execute("INSERT INTO game VALUES (3)")
+    content.execute("CREATE TABLE game(id INTEGER, turn INTEGER)")
+    content.execute("INSERT INTO game VALUES (1, 3)")
     store = Store(path, FakeTime(1_700_200_000))
     assert acts_in(path) > 3
     with pytest.raises(KeyboardInterrupt):

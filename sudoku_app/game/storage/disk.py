@@ -219,14 +219,13 @@ class TurnMark:
 
     def note(self, turn: int, game: int = 0) -> None:
         """Store the last act that was committed, and that of each game noted before."""
-        self._acts.pop(game, None)
-        if len(self._acts) == _MOST_GAMES:
-            del self._acts[next(iter(self._acts))]
-        self._acts[game] = turn
+        # A later act than this one was in content that has been replaced.
+        acts = [(each, at) for each, at in self._acts.items() if each != game and at < turn]
+        self._acts = dict([*acts[1 - _MOST_GAMES :], (game, turn)])
         number = b"%020d" % turn
         if game:
-            acts = reversed(self._acts.items())
-            number = b" ".join(b"%020d %d" % (turn, game) for game, turn in acts)
+            noted = reversed(self._acts.items())
+            number = b" ".join(b"%020d %d" % (at, each) for each, at in noted)
         # Overwrite in place: a file that was just truncated may stay empty after a power cut.
         with suppress(OSError):
             file = open_own(self._path, os.O_WRONLY | os.O_CREAT)

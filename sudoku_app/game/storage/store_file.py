@@ -297,7 +297,13 @@ def missing_acts(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> Me
     missing = noted[0].turn - last_turn(connection) if noted else 0
     if missing <= 0:
         return None
-    if not noted[0].game:
+    query = "SELECT 1 FROM game WHERE id = ? AND turn >= ?"
+    behind = [
+        game
+        for turn, game in noted
+        if game and not connection.execute(query, (game, turn)).fetchone()
+    ]
+    if not behind:
         return counted(
             missing,
             "the latest move could not be read and may be missing",
@@ -305,17 +311,13 @@ def missing_acts(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> Me
         )
     from sudoku_app.game.storage.repair_notices import joined, name_of_game  # rarely needed
 
-    query = "SELECT 1 FROM game WHERE id = ? AND turn >= ?"
-    games = [
-        name_of_game(connection, game) or Message("a game that is missing too")
-        for turn, game in noted
-        if not connection.execute(query, (game, turn)).fetchone()
-    ]
+    unknown = Message("a game that is missing too")
+    games = dict.fromkeys(name_of_game(connection, game) or unknown for game in behind)
     return counted(
         missing,
         "the latest move could not be read and may be missing, in {0}",
         "up to {1} of the latest moves could not be read and are missing, in {0}",
-        joined(list(dict.fromkeys(games))),
+        joined(list(games)),
     )
 
 
