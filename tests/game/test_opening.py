@@ -266,7 +266,8 @@ def test_missing_games_beside_backups_are_reported(path: str) -> None:
     assert turns > 0
     assert opened.store.notices.passing == [
         "no games were found, but there is 1 backup that you can restore",
-        f"up to {turns} of the latest moves could not be read and are missing",
+        f"up to {turns} of the latest moves could not be read and are missing, "
+        "in a game that is missing too",
     ]
     opened.store.close()
 

@@ -102,7 +102,6 @@ def test_a_sealed_file_is_not_looked_at_page_by_page_nor_row_by_row(
 
 
 def test_a_file_that_another_program_changed_is_looked_at_once(path: str, looks: Looks) -> None:
-    damage(path, "PRAGMA user_version = 8")  # which writes it again
     damage(path, "CREATE TABLE other(at)")
     damage(path, "DROP TABLE other")
     assert [looks.at_start(path) for _ in range(3)] == [(1, 1), (0, 0), (0, 0)]

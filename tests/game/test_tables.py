@@ -60,7 +60,7 @@ def test_every_column_of_every_table_is_in_a_checksum() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         create(connection)
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        assert {name for (name,) in names} == {*tables, "move"}
+        assert {name for (name,) in names} == {*tables, "move", "total"}
         for name, table in tables.items():
             columns = {row[1] for row in connection.execute(f"PRAGMA table_info({name})")}
             assert columns - set(table.columns) <= {"id", "game", "crc", "told"}

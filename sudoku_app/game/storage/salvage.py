@@ -36,6 +36,7 @@ from sudoku_app.game.storage.repair_notices import (
     game_name,
     gathered,
     lost_notice,
+    name_of_game,
     older_notice,
     plain_notice,
     uncounted_notice,
@@ -297,9 +298,18 @@ class _Salvage:
                 if not self._can_scan(table):
                     self._news.append(uncounted_notice(table))
                 continue
-            missing = stored.total.rows - count_rows(self._store.connection, table, 0).rows
-            if missing > 0:
-                self._news.append(lost_notice(table, missing, None))
+            missing = stored.total.minus(count_rows(self._store.connection, table, 0))
+            if missing.rows > 0:
+                name = None
+                if missing.rows == 1 and table.has_game and self._has_same_numbers():
+                    name = name_of_game(self._store.connection, missing.keys)
+                self._news.append(lost_notice(table, missing.rows, name))
+
+    def _has_same_numbers(self) -> bool:
+        """Whether all games of the damaged file have the same numbers in the store."""
+        rows = readable_rows(self._store.connection, _GAMES)
+        numbers = {identity_of(read_game(row)): row["id"] for row in rows}
+        return self._found.items() <= numbers.items()
 
     def _tell_of_others(self, made_of: Mapping[Identity, Backup], restored: Backup | None) -> None:
         """Note the games that could not be read in the file and are as a backup has them."""

@@ -10,7 +10,6 @@ only the number and the keys, so that a digit writes no total.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.storage.rows import last_turn
@@ -141,14 +140,10 @@ def settle(connection: sqlite3.Connection) -> None:
 
 def keep_totals(connection: sqlite3.Connection) -> None:
     """Add every further change of this connection to the totals. Raises sqlite3.Error."""
-    connection.executescript(_keeping())
-
-
-@cache
-def _keeping() -> str:
     triggers = "".join(trigger for table in TOTALLED for trigger in _triggers(table))
     # Without recursion, INSERT OR REPLACE would not call the triggers for what it replaces.
-    return f"""PRAGMA recursive_triggers=ON; PRAGMA temp_store=MEMORY; BEGIN; {triggers} COMMIT"""
+    pragmas = "PRAGMA recursive_triggers=ON; PRAGMA temp_store=MEMORY;"
+    connection.executescript(f"{pragmas} BEGIN; {triggers} COMMIT")
 
 
 def _triggers(table: CheckedTable) -> Iterator[str]:
