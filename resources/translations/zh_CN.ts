@@ -6933,6 +6933,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>有 {0} 行不属于任何存档</translation>
   </message>
   <message>
+   <source>rows are missing or were replaced: {0}</source>
+   <translation>有记录缺失或被替换：{0}</translation>
+  </message>
+  <message>
    <source>an older state of this game was found; it has moves that the current one no longer has</source>
    <translation>发现了这一局较早的状态，其中有现在没有的步</translation>
   </message>
@@ -7081,6 +7085,26 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{1} 局已损坏，备份中也没有，因此已另行保存：{0}</translation>
   </message>
   <message>
+   <source>{0}: {1} was missing and has been restored|{0}: {2} were missing and have been restored: {1}</source>
+   <translation>{0}：{2} 项曾缺失，已恢复：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: {1} had been replaced and has been restored|{0}: {2} had been replaced and have been restored: {1}</source>
+   <translation>{0}：{2} 项曾被替换，已恢复：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: missing entries that no backup has: {1}</source>
+   <translation>{0}：缺失 {1} 项，备份中也没有</translation>
+  </message>
+  <message>
+   <source>{0}: an older state is in the place of {1}, and no backup has the latest</source>
+   <translation>{0}：{1} 被换成了较旧的状态，备份中没有最新的</translation>
+  </message>
+  <message>
+   <source>{0}: their number was damaged, so it is not known whether any are missing</source>
+   <translation>{0}：数目记录已损坏，无法得知是否有缺失</translation>
+  </message>
+  <message>
    <source>an answer in a lesson was damaged and no backup has it, so it was set aside: {0}|{1} answers in lessons were damaged and no backup has them, so they were set aside: {0}</source>
    <translation>课程中的 {1} 个回答已损坏，备份中也没有，因此已另行保存：{0}</translation>
   </message>
@@ -7101,8 +7125,24 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}，{1} 步</translation>
   </message>
   <message>
-   <source>what was set aside earlier was damaged too: entry {0}</source>
-   <translation>先前另行保存的数据也有损坏：第 {0} 项</translation>
+   <source>entry {0}</source>
+   <translation>第 {0} 项</translation>
+  </message>
+  <message>
+   <source>{0}: {2} was missing and was restored from the backup of {1}; it may be older|{0}: {3} were missing and were restored from the backup of {1}; they may be older: {2}</source>
+   <translation>{0}：{3} 项曾缺失，已从 {1} 的备份恢复，可能较旧：{2}</translation>
+  </message>
+  <message>
+   <source>{0}: 1 is missing, and no backup has it: {1}|{0}: {2} are missing, and no backup has them: {1}</source>
+   <translation>{0}：缺失 {2} 项，备份中也没有：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: some were replaced by older ones, and no backup shows which</source>
+   <translation>{0}：有些被换成了较旧的，无法从备份得知是哪些</translation>
+  </message>
+  <message>
+   <source>what was set aside earlier was damaged too: {0}</source>
+   <translation>以前另行保存的内容也已损坏：{0}</translation>
   </message>
   <message>
    <source>an answer in a lesson was damaged and has been restored: {0}|{1} answers in lessons were damaged and have been restored: {0}</source>
@@ -7197,8 +7237,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>文件是空的，但其中的存档有备份</translation>
   </message>
   <message>
-   <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
-   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
+   <source>a game that is missing too</source>
+   <translation>同样缺失的一局</translation>
+  </message>
+  <message>
+   <source>the latest move could not be read and may be missing, in {0}|up to {1} of the latest moves could not be read and are missing, in {0}</source>
+   <translation>最近的操作中最多有 {1} 步无法读取，已经缺失，涉及：{0}</translation>
   </message>
   <message>
    <source>{0} is damaged: {1}</source>
@@ -7237,6 +7281,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>文件已损坏</translation>
   </message>
   <message>
+   <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
+   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
+  </message>
+  <message>
    <source>its log is there, but the file itself is missing</source>
    <translation>它的日志还在，文件本身却不见了</translation>
   </message>
@@ -7267,6 +7315,38 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>the definition of a table is damaged</source>
    <translation>数据表的定义已损坏</translation>
+  </message>
+  <message>
+   <source>games</source>
+   <translation>对局</translation>
+  </message>
+  <message>
+   <source>hints</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <source>rules and drawings of puzzles</source>
+   <translation>题目的规则和图画</translation>
+  </message>
+  <message>
+   <source>reviews</source>
+   <translation>复盘</translation>
+  </message>
+  <message>
+   <source>undone moves</source>
+   <translation>撤销的步骤</translation>
+  </message>
+  <message>
+   <source>drafts</source>
+   <translation>草稿</translation>
+  </message>
+  <message>
+   <source>answers in lessons</source>
+   <translation>课程中的回答</translation>
+  </message>
+  <message>
+   <source>data set aside earlier</source>
+   <translation>以前另行保存的内容</translation>
   </message>
   <message>
    <source>the checksum of the game does not match</source>
