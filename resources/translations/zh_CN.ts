@@ -7061,6 +7061,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
+   <source>a game that is missing too</source>
+   <translation>同样缺失的一局</translation>
+  </message>
+  <message>
+   <source>the latest move could not be read and may be missing, in {0}|up to {1} of the latest moves could not be read and are missing, in {0}</source>
+   <translation>最近的操作中最多有 {1} 步无法读取，已经缺失，涉及：{0}</translation>
+  </message>
+  <message>
    <source>{0} was damaged and has been restored; nothing is missing|{1} games were damaged and have been restored; nothing is missing: {0}</source>
    <translation>{1} 局曾有损坏，已完整恢复：{0}</translation>
   </message>
@@ -7115,6 +7123,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>a puzzle of your own ({0})</source>
    <translation>你自己的题目（{0}）</translation>
+  </message>
+  <message>
+   <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
+   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>
   <message>
    <source>{0} ({1})</source>
@@ -7237,14 +7249,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>文件是空的，但其中的存档有备份</translation>
   </message>
   <message>
-   <source>a game that is missing too</source>
-   <translation>同样缺失的一局</translation>
-  </message>
-  <message>
-   <source>the latest move could not be read and may be missing, in {0}|up to {1} of the latest moves could not be read and are missing, in {0}</source>
-   <translation>最近的操作中最多有 {1} 步无法读取，已经缺失，涉及：{0}</translation>
-  </message>
-  <message>
    <source>{0} is damaged: {1}</source>
    <translation>{0} 已损坏：{1}</translation>
   </message>
@@ -7279,10 +7283,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>it is damaged</source>
    <translation>文件已损坏</translation>
-  </message>
-  <message>
-   <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
-   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>
   <message>
    <source>its log is there, but the file itself is missing</source>

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark, share_mark
+from sudoku_app.game.storage.rows import missing_acts
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
@@ -18,7 +19,6 @@ from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
     FileProblem,
     StoreError,
-    missing_acts,
     problem_of,
     reason_of,
     unusable,
@@ -198,9 +198,10 @@ def _restore_lost_file(store: Store) -> None:
 
 
 def _notify_of_missing_acts(store: Store, noted: Sequence[LastAct]) -> None:
-    sentence = missing_acts(store.connection, noted)
-    if sentence is not None:
-        store.notices.tell(sentence)
+    if missing_acts(store.connection, noted):
+        from sudoku_app.game.storage.repair_notices import missing_acts_notice  # rarely needed
+
+        store.notices.tell(missing_acts_notice(store.connection, noted))
 
 
 def _in_memory(

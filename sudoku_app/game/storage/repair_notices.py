@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import BAR, Message, counted, restored_message, verbatim
 from sudoku_app.game.storage.backup import shown_stamp, stamp
-from sudoku_app.game.storage.rows import clean_text
+from sudoku_app.game.storage.rows import clean_text, missing_acts
 from sudoku_app.game.storage.tables import ASIDE, DRAFT, GAME, LATEST, clamped_real
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.game.storage.rows import LastAct
     from sudoku_app.game.storage.tables import CheckedTable, Row
 
 MOST_NAMES = 12
@@ -34,6 +35,33 @@ def name_of_game(connection: sqlite3.Connection, number: int) -> Message | None:
     for name, started_at in connection.execute(query, (number,)):
         return game_name({"name": name, "started_at": started_at})
     return None
+
+
+def missing_acts_notice(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> Message:
+    """The notice about acts missing between the last one in the file and those `noted` next to it.
+    Raises sqlite3.Error.
+    """
+    missing = missing_acts(connection, noted)
+    query = "SELECT 1 FROM game WHERE id = ? AND turn >= ?"
+    behind = [
+        game
+        for turn, game in noted
+        if game and not connection.execute(query, (game, turn)).fetchone()
+    ]
+    if not behind:
+        return counted(
+            missing,
+            "the latest move could not be read and may be missing",
+            "up to {0} of the latest moves could not be read and are missing",
+        )
+    unknown = Message("a game that is missing too")
+    games = dict.fromkeys(name_of_game(connection, game) or unknown for game in behind)
+    return counted(
+        missing,
+        "the latest move could not be read and may be missing, in {0}",
+        "up to {1} of the latest moves could not be read and are missing, in {0}",
+        joined(list(games)),
+    )
 
 
 def _titled(name: object, at: object) -> Message | None:

@@ -29,7 +29,8 @@ from sudoku_app.game.storage.quarantine import (
     read_copy,
     waiting_path,
 )
-from sudoku_app.game.storage.rows import set_turn
+from sudoku_app.game.storage.repair_notices import missing_acts_notice
+from sudoku_app.game.storage.rows import missing_acts, set_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -37,7 +38,6 @@ from sudoku_app.game.storage.store_file import (
     StoreError,
     as_store_error,
     decoded,
-    missing_acts,
     prepare_copy,
     problem_of,
     reason_of,
@@ -193,9 +193,9 @@ def check_file(path: str) -> FileReport:
         with read_copy(path) as connection:
             prepare_copy(connection)
             damage = find_damage(connection)
-            missing = missing_acts(connection, TurnMark(path).read_acts())
-            if missing is not None:
-                damage.append(Damage(0, missing))
+            noted = TurnMark(path).read_acts()
+            if missing_acts(connection, noted):
+                damage.append(Damage(0, missing_acts_notice(connection, noted)))
             for place, table in enumerate(_TABLES):
                 query = f"SELECT count(*) FROM {table}"
                 counts[place] = connection.execute(query).fetchone()[0]

@@ -244,6 +244,13 @@ def last_turn(connection: sqlite3.Connection) -> int:
     return last_act(connection).turn
 
 
+def missing_acts(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> int:
+    """The number of acts between the last one in the file and those `noted` next to it, the latest
+    first; 0 if none are missing. Raises sqlite3.Error.
+    """
+    return max(0, noted[0].turn - last_turn(connection)) if noted else 0
+
+
 def move_rows(
     size: int, moves: Sequence[Move], times: Sequence[MoveTime], crcs: list[int]
 ) -> list[tuple[Any, ...]]:

@@ -9,9 +9,9 @@ from contextlib import contextmanager, suppress
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted, message_of, verbatim
+from sudoku_app.core.message import Message, message_of, verbatim
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.rows import LastAct, last_turn
+from sudoku_app.game.storage.rows import missing_acts
 from sudoku_app.game.storage.schema import (
     APPLICATION_ID,
     SCHEMA_VERSION,
@@ -22,7 +22,7 @@ from sudoku_app.game.storage.schema import (
 from sudoku_app.regular_file import refuse_special
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
 
 IN_MEMORY = ":memory:"
@@ -284,41 +284,10 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
     """Raise StoreError if the log does not contain everything that was committed, since later acts
     would overwrite the rest of it.
     """
-    if missing_acts(connection, TurnMark(path).read_acts()) is not None and _size(f"{path}-wal"):
+    if missing_acts(connection, TurnMark(path).read_acts()) and _size(f"{path}-wal"):
         raise StoreError(
             Message("the log of the latest moves is incomplete or damaged"), FileProblem.CORRUPT
         )
-
-
-def missing_acts(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> Message | None:
-    """The notice about acts missing between the last one in the file and those `noted` next to it;
-    None if there are none. Raises sqlite3.Error.
-    """
-    missing = noted[0].turn - last_turn(connection) if noted else 0
-    if missing <= 0:
-        return None
-    query = "SELECT 1 FROM game WHERE id = ? AND turn >= ?"
-    behind = [
-        game
-        for turn, game in noted
-        if game and not connection.execute(query, (game, turn)).fetchone()
-    ]
-    if not behind:
-        return counted(
-            missing,
-            "the latest move could not be read and may be missing",
-            "up to {0} of the latest moves could not be read and are missing",
-        )
-    from sudoku_app.game.storage.repair_notices import joined, name_of_game  # rarely needed
-
-    unknown = Message("a game that is missing too")
-    games = dict.fromkeys(name_of_game(connection, game) or unknown for game in behind)
-    return counted(
-        missing,
-        "the latest move could not be read and may be missing, in {0}",
-        "up to {1} of the latest moves could not be read and are missing, in {0}",
-        joined(list(games)),
-    )
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:
