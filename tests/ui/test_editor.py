@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from threading import current_thread, main_thread
+from threading import Event, current_thread, main_thread
+from time import sleep
 
 import pytest
 from PyQt6.QtCore import QPoint
@@ -293,3 +294,23 @@ def test_no_digit_waits_for_the_disk(
     qtbot.waitUntil(lambda: file.exists() and file.read_text().startswith("7"), timeout=SOON)
     assert threads
     assert main_thread() not in threads
+
+
+def test_a_window_that_closes_while_the_disk_is_busy_saves_the_last_digit(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, begun, sync = tmp_path / "draft.txt", Event(), os.fsync
+
+    def slow_sync(handle: int) -> None:
+        begun.set()
+        sleep(0.3)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", slow_sync)
+    press(qtbot, editing, KEYS.Key_7)
+    qtbot.waitUntil(begun.is_set)
+    press(qtbot, editing, KEYS.Key_Right)
+    press(qtbot, editing, KEYS.Key_4)
+    play.window.close()
+    assert file.read_text().startswith("74")
+    assert sorted(path.name for path in tmp_path.glob("draft*")) == ["draft.txt"]
