@@ -13,6 +13,9 @@ then lacks counts as not understood.
 
 With `--save FILE`, each result is added to a file at once, and puzzles that it holds are not
 measured again: a long run can be made in parts, or go on after it was stopped.
+
+With `--proofs FILE`, what was found of each puzzle with the same rules is taken from a file and
+added to it: a run after a change proves only the puzzles that are read otherwise.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from hashlib import sha256
 from pathlib import Path
 from statistics import median, quantiles
 from time import process_time
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from unittest.mock import patch
 
 from sudoku_app.core import solvers
@@ -37,6 +40,9 @@ from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.parsed import Effort, ParseError
 from sudoku_app.formats.puzzle_links import LinkReader
 from sudoku_app.formats.rules_text import languages, statements, tokens, vocabulary
+
+if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Puzzle
 
 TABLE = Path(__file__).resolve().parents[2] / "shared" / "data" / "sudokupad.tsv"
 NODES, SECONDS = 1_000_000, 10.0
@@ -54,7 +60,36 @@ class Result(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
-def measured(payload: str) -> Result:
+class Proofs:
+    """Which puzzles their rules prove, kept in a file if there is one; mutable."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        lines = path.read_text().splitlines() if path and path.exists() else ()
+        self._known = dict[str, bool](map(json.loads, lines))
+
+    def proves(self, payload: str, puzzle: Puzzle) -> bool:
+        """Whether a puzzle's rules leave no solution but the author's, as far as can be found."""
+        said = "|".join((payload, *sorted(map(repr, puzzle.constraints))))
+        key = sha256(said.encode()).hexdigest()
+        if key not in self._known:
+            self._known[key] = _is_proven(puzzle)
+            if self._path:
+                with self._path.open("a") as file:
+                    file.write(f"{json.dumps([key, self._known[key]])}\n")
+        return self._known[key]
+
+
+def _is_proven(puzzle: Puzzle) -> bool:
+    budget = Budget(NODES, process_time() + SECONDS, process_time)
+    found = list(solvers.solutions(puzzle, 2, budget))
+    if len(found) != 1 or budget.stopped is not None:
+        return False
+    assert found[0] == puzzle.about.solution, "a solution was proven that is not the author's"
+    return True
+
+
+def measured(payload: str, proofs: Proofs) -> Result:
     """Read a puzzle and prove its solution, as far as its words allow."""
     began = process_time()
     try:
@@ -69,10 +104,7 @@ def measured(payload: str) -> Result:
         return Result("without solution", rest, seconds, kinds)
     digits = puzzle.about.solution
     assert puzzle.rules.clash(digits) is None, "a rule was read that the solution breaks"
-    budget = Budget(NODES, process_time() + SECONDS, process_time)
-    found = list(solvers.solutions(puzzle, 2, budget))
-    if len(found) == 1 and budget.stopped is None:
-        assert found[0] == digits, "a solution was proven that is not the author's"
+    if proofs.proves(payload, puzzle):
         return Result("understood", rest, seconds, kinds)
     has_more = puzzle.constraints or puzzle.topology is not topology_of_size(puzzle.topology.size)
     return Result("partly" if kinds and has_more else "unread", rest, seconds, kinds)
@@ -92,12 +124,13 @@ def main() -> None:
     parser.add_argument("file", nargs="?", type=Path, default=TABLE)
     parser.add_argument("--part", default="0/1", help="which of how many parts, such as 0/3")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep results in a file")
+    parser.add_argument("--proofs", type=Path, metavar="FILE", help="keep proofs in a file")
     parser.add_argument("--folds", action="store_true", help="read authors as if never seen before")
     args = parser.parse_args()
     part, parts = map(int, args.part.split("/"))
     rows = [line.split("\t") for line in args.file.read_text().splitlines()[1:]]
     solved = [(name, payload) for name, payload, solution in rows if solution]
-    results = _saved(args.save)
+    results, proofs = _saved(args.save), Proofs(args.proofs)
     if args.folds:
         texts = {name: _author_and_rules(payload) for name, payload in solved}
         lines = [Line(*row, _fold_of(texts[row[0]][0] or row[0])) for row in solved]
@@ -108,18 +141,20 @@ def main() -> None:
         if args.folds:
             seen = [texts[line.name][1] for line in lines if line.fold != fold]
             with _only_seen(seen):
-                _measure(own, results, args.save)
+                _measure(own, results, proofs, args.save)
         else:
-            _measure(own, results, args.save)
+            _measure(own, results, proofs, args.save)
     _print_figures(list(results.values()))
 
 
-def _measure(lines: Sequence[Line], results: dict[str, Result], save: Path | None) -> None:
+def _measure(
+    lines: Sequence[Line], results: dict[str, Result], proofs: Proofs, save: Path | None
+) -> None:
     """Add the results of some puzzles, and print and save each at once."""
     for line in lines:
         if line.name in results:
             continue
-        result = results[line.name] = measured(line.payload)
+        result = results[line.name] = measured(line.payload, proofs)
         if save:
             with save.open("a") as file:
                 file.write(f"{json.dumps([line.name, *result])}\n")

@@ -94,6 +94,12 @@ def _rising(so_far: int, digit: int) -> int:
     return so_far - so_far % _LAST + _LAST * digit + digit
 
 
+def _falling(so_far: int, digit: int) -> int:
+    """Return the sum of the digits that are less than the one before, with the last digit."""
+    last = so_far % _LAST
+    return so_far - last + _LAST * digit * (digit < last) + digit
+
+
 _QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
     "sum": lambda so_far, digit: so_far + digit,
     "product": lambda so_far, digit: (so_far or 1) * digit,
@@ -104,6 +110,7 @@ _QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
     "different": lambda so_far, digit: so_far | digit_bit(digit),
     "count": lambda so_far, _: so_far + 1,
     "rise": _rising,
+    "falls": _falling,
     "evenrun": _first_of(0),
     "oddrun": _first_of(1),
 }
@@ -111,11 +118,12 @@ _QUANTITIES: Mapping[str, Callable[[int, int], int]] = {
 _VALUES: Mapping[str, Callable[[int], int]] = {
     "different": int.bit_count,
     "rise": lambda found: abs(found) // _LAST,
+    "falls": lambda found: found // _LAST,
     "evenrun": abs,
     "oddrun": abs,
 }
 """The value of those that are found as something else."""
-_IN_ORDER = frozenset(("rise", "evenrun", "oddrun"))
+_IN_ORDER = frozenset(("rise", "falls", "evenrun", "oddrun"))
 """Those that depend on the order of the digits."""
 _NAMES = (*_QUANTITIES, "first", "last")
 
@@ -126,8 +134,9 @@ class EquationLine(Walked, Line):
 
     Its names are `sum` and `product`; `largest` and `smallest`, digits; `odds`, `evens` and
     `different`, numbers of digits; `count`, of all of them; `first` and `last`, the digits at the
-    ends; and the sums `rise`, of the first digits, as long as they rise, and `evenrun` and
-    `oddrun`, of the first digits in a row that are even or odd.
+    ends; and the sums `rise`, of the first digits, as long as they rise, `falls`, of those that are
+    less than the one before, and `evenrun` and `oddrun`, of the first digits in a row that are even
+    or odd.
     """
 
     equation: str = "sum = 2 first"

@@ -10,6 +10,7 @@ from sudoku_app.formats.constraints import check
 from sudoku_app.formats.rules_text import (
     clue_binding,
     line_binding,
+    pattern_binding,
     relation_binding,
     sum_binding,
 )
@@ -213,4 +214,13 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "mixedsquares": (clue_binding.whole_grid,),
     "sometouch": (relation_binding.some_neighbours,),
     "firstdigits": (relation_binding.first_digits,),
+    "guidedsum": (pattern_binding.guided_sums,),
+    "hitarrow": (pattern_binding.hit_arrows,),
+    "largestahead": (pattern_binding.largest_ahead,),
+    "smallerseen": (pattern_binding.smaller_seen,),
+    "hitline": (pattern_binding.hit_lines,),
+    "splitline": (sum_binding.split_lines,),
+    "halves": (sum_binding.half_sums,),
+    "taco": (pattern_binding.taco_sums,),
+    "accompanied": (pattern_binding.accompanied,),
 }

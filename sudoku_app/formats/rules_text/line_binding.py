@@ -54,6 +54,8 @@ _USUAL_COLOURS: Mapping[str, tuple[str, ...]] = {
 """The colours of lines whose colour the words don't name."""
 
 
+_ADDING = ("also ", "additionally", "moreover", "furthermore", "in addition")
+"""The words that begin a rule about lines that another one is about too."""
 _THINNEST = 0.03
 """The least width of a line that is a rule rather than a decoration, in cells."""
 
@@ -121,7 +123,10 @@ def strokes_of(page: DrawnPage, statement: Statement) -> list[Stroke]:
     claimed = [
         other
         for other in page.statements
-        if is_about_lines(other) and other.quote != statement.quote and other.kind != statement.kind
+        if is_about_lines(other)
+        and other.quote != statement.quote
+        and other.kind != statement.kind
+        and not other.quote.lower().startswith(_ADDING)
     ]
     coloured = frozenset().union(*(other.colours for other in claimed))
     plain = any(other.kind in THERMOMETERS for other in claimed)
@@ -426,7 +431,7 @@ def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
 
 def set_lines(page: DrawnPage, statement: Statement) -> _Found:
     """Yield entropic, modular or low-high lines, whichever sets the words list."""
-    classes = _digit_sets(statement.quote) if statement.kind in ("setline", "lowhighline") else ()
+    classes = digit_sets(statement.quote) if statement.kind in ("setline", "lowhighline") else ()
     kinds = (lines.EntropicLine, lines.ModularLine, lines.LowHighLine)
     kind = next((kind for kind in kinds if kind.slug == statement.kind), None)
     digits = _partition(statement.numbers)
@@ -503,7 +508,7 @@ _DIGIT_SETS = re.compile(
 """Digits in brackets, two to four without spaces, or a range such as 1-3."""
 
 
-def _digit_sets(words: str) -> tuple[int, ...]:
+def digit_sets(words: str) -> tuple[int, ...]:
     """Return the sets of digits that words list, () if a digit is in two of them."""
     found = [
         [*range(int(match[3]), int(match[4]) + 1)]

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import GivenCandidates, RelatedToSome
 from sudoku_app.core.rules import Rules, obeys
 from sudoku_app.formats.author_texts import from_one
-from sudoku_app.formats.constraints import check_size
+from sudoku_app.formats.constraints import check_size, encode_constraints
 from sudoku_app.formats.rules_text.binding import options
 from sudoku_app.formats.rules_text.line_binding import DrawnPage
 from sudoku_app.formats.rules_text.scene import scene_of
@@ -47,16 +47,28 @@ def with_rules_read(puzzle: Puzzle) -> Puzzle:
     """
     if not puzzle.about.is_in_words or not puzzle.about.rules:
         return puzzle
-    worded = tuple(read_rules(puzzle))
+    worded = _that_fit(puzzle, list(read_rules(puzzle)))
     if not puzzle.about.solution:
         worded = tuple(rule._replace(is_on=not rule.constraints) for rule in worded)
     taken = (each for rule in worded if rule.is_on for each in rule.constraints)
     constraints = tuple(dict.fromkeys((*puzzle.constraints, *taken)))
-    try:
-        check_size(constraints, puzzle.topology)
-    except ValueError:  # more than can be stored with a game
-        return puzzle
     return puzzle._replace(constraints=constraints, about=puzzle.about._replace(worded=worded))
+
+
+def _that_fit(puzzle: Puzzle, worded: list[WordedRule]) -> tuple[WordedRule, ...]:
+    """Return the rules, the longest as not read until all others can be stored with a game."""
+    while True:
+        made = (each for rule in worded for each in rule.constraints)
+        try:
+            check_size(tuple(dict.fromkeys((*puzzle.constraints, *made))), puzzle.topology)
+        except ValueError:
+            sizes = [len(encode_constraints(rule.constraints)) for rule in worded]
+            if not any(sizes):
+                return tuple(worded)  # what the puzzle has of its own is too long
+            longest = sizes.index(max(sizes))
+            worded[longest] = WordedRule(worded[longest].quote, Sense.UNREAD)
+        else:
+            return tuple(worded)
 
 
 def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:

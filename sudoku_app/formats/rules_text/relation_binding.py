@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product, starmap
+from itertools import combinations, pairwise, product, starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -36,6 +36,7 @@ from sudoku_app.formats.rules_text.clue_binding import (
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 from sudoku_app.formats.rules_text.line_binding import (
     DrawnPage,
+    digit_sets,
     lockout_lines,
     strokes_of,
 )
@@ -129,6 +130,8 @@ def formula_of(statement: Statement) -> str:
     as, which a statement is about; nothing if it is about something else or not clear.
     """
     concepts, numbers = statement.concepts, statement.numbers
+    if concepts.isdisjoint(("PRODUCT", "READAS")) and {"PRIME", "NEGATED"} <= concepts:
+        return "" if concepts & _SAID else "not (a is prime and b is prime)"
     if "PRODUCT" in concepts:
         values = ["a*b"]
     elif "READAS" in concepts:
@@ -148,6 +151,8 @@ def formula_of(statement: Statement) -> str:
     return f"not ({formula})" if "NEGATED" in concepts else formula
 
 
+_SAID = frozenset(("DIFFER", "SUM", "CONSECUTIVE", "RATIOLINE", "RATIO"))
+"""What primes can be said of, if not of the two digits themselves."""
 _PROPERTIES = (("PRIME", "prime"), ("SQUARENUMBER", "square"))
 _BOUNDS = (("ATLEAST", ">="), ("MORETHAN", ">"), ("ATMOST", "<="), ("LESSTHAN", "<"))
 
@@ -238,11 +243,29 @@ def related_arrows(page: DrawnPage, statement: Statement) -> _Found:
 def related_marks(page: DrawnPage, statement: Statement) -> _Found:
     """Yield marks on edges whose two digits are related."""
     yield from _by_formula(page, statement, edge_marks_of(page, statement))
+    if "OTHERSET" in statement.concepts:
+        yield from _of_other_sets(page, statement)
+        return
     relation = relation_of(statement, page.size)
     if relation is None:
         return
     for mark in edge_marks_of(page, statement):
         yield _edge_mark(mark.cells, relation), mark.drawings
+
+
+def _of_other_sets(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield marks on edges whose two digits are related and in different sets that are listed."""
+    sets = digit_sets(statement.quote)
+    relation = relation_of(statement._replace(numbers=()), page.size)
+    table = any_relation(range(1, page.size + 1), *(relation or DigitRelation()))
+    pairs = [
+        f"{one}-{other}"
+        for one, other in combinations(page.topology.digits, 2)
+        if table[one] & digit_bit(other)
+        and not any(each & digit_bit(one) and each & digit_bit(other) for each in sets)
+    ]
+    for mark in edge_marks_of(page, statement) if sets and pairs else ():
+        yield CustomLine(mark.cells, ", ".join(pairs)), mark.drawings
 
 
 def edge_marks_of(page: DrawnPage, statement: Statement) -> list[DrawnMark]:
@@ -489,6 +512,8 @@ def digit_counts(page: DrawnPage, statement: Statement) -> _Found:
     """
     values = _counted(page, statement)
     marks = marks_of(page, statement)
+    if {"CIRCLE", "SAMECOLOUR"} <= statement.concepts:
+        marks = [each for each in marks if each.shape != "circle"]
     if _counts_shapes(statement):
         marks = [each for each in page.scene.cell_marks if each.shape == "circle"]
     for mark in (mark for mark in marks if values and len(mark.cells) == 1):
@@ -511,6 +536,10 @@ def _counted_cells(
         cells = {cell for stroke in strokes for cell in stroke.cells}
         if len({stroke.colour for stroke in strokes}) == 1:
             yield tuple(sorted(cells)), mark.drawings
+    elif {"CIRCLE", "SAMECOLOUR"} <= concepts:
+        alike = (each for each in page.scene.cell_marks if each.colour == mark.colour)
+        circles = [each for each in alike if each.shape == "circle" and len(each.cells) == 1]
+        yield tuple(sorted({each.cells[0] for each in circles})), mark.drawings
     elif _counts_shapes(statement):
         shaped = (each for each in page.scene.cell_marks if each.shape in ("circle", "square"))
         cells = {each.cells[0] for each in shaped if len(each.cells) == 1}
@@ -636,7 +665,7 @@ def first_digits(page: DrawnPage, statement: Statement) -> _Found:
             yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
 
 
-_RUNS = (("RISINGRUN", "rise"), ("EVEN", "evenrun"), ("ODD", "oddrun"))
+_RUNS = (("RISINGRUN", "rise"), ("FALLS", "falls"), ("EVEN", "evenrun"), ("ODD", "oddrun"))
 """The digits that a clue outside the grid adds up, and their name in an equation."""
 
 

@@ -15,7 +15,7 @@ from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.rules_text.colours import apart, is_white
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
@@ -127,6 +127,15 @@ class Wedge(NamedTuple):
     drawings: Indices
 
 
+class Pointer(NamedTuple):
+    """A short arrow in a cell, or from it to its neighbour, with its direction."""
+
+    cells: Cells
+    """Its one cell."""
+    step: tuple[int, int]
+    drawings: Indices
+
+
 class DrawnScene(NamedTuple):
     """All that is drawn on a puzzle's board, as a player would list it."""
 
@@ -139,6 +148,7 @@ class DrawnScene(NamedTuple):
     clues: tuple[Clue, ...]
     cages: tuple[DrawnCage, ...]
     wedges: tuple[Wedge, ...]
+    pointers: tuple[Pointer, ...]
     parts: tuple[Stroke, ...]
     """The strokes as they were drawn, where `strokes` has those that meet end to end as one."""
     diagonals: tuple[Stroke, ...]
@@ -172,6 +182,7 @@ class _Sorter:
         self._others: list[int] = []
         self._broken: list[tuple[DrawnLine, int]] = []
         self._pointers: list[tuple[Point, Point, int]] = []
+        self._inner: list[Pointer] = []
         known = {rule.cells: rule for rule in puzzle.constraints if isinstance(rule, KillerCage)}
         self._cages = [
             DrawnCage(cells, "" if rule.total is None else str(rule.total), "", (), is_read=True)
@@ -197,6 +208,7 @@ class _Sorter:
             tuple(self._clues),
             tuple(self._cages),
             tuple(self._wedges),
+            tuple(self._inner),
             parts,
             tuple(self._diagonals),
             tuple(self._others),
@@ -339,6 +351,8 @@ class _Sorter:
         kind = (
             "square" if set(line.points) <= set(product((left, right), (top, bottom))) else POLYGON
         )
+        if len(cells) == 1 and (step := _arrow_step(line.points)):
+            self._inner.append(Pointer(cells, step, (index,)))
         mark = DrawnMark(cells, kind, "", line.colour, size, "", (index,), line.is_above)
         marks = (self._cell_marks, self._edge_marks, self._corner_marks)
         marks[{1: 0, 2: 1}.get(len(cells), 2)].append(mark)
@@ -423,7 +437,9 @@ class _Sorter:
         if len(edge) == 2:
             is_forward = last.x - first.x + last.y - first.y > 0
             self._wedges.append(Wedge(*(edge if is_forward else edge[::-1]), (index,)))
-        elif outside or long < 0.75:
+            if self._cell(*first) == self._cell(*last):  # or an arrow in a cell, near its edge
+                self._pointers.append((first, last, index))
+        elif outside or long < 0.75 or self._cell(*first) == self._cell(*last):
             self._pointers.append((first, last, index))
         else:
             self._heads.append((line, index))
@@ -547,12 +563,17 @@ class _Sorter:
         return False
 
     def _bare_pointers(self) -> Iterator[Clue]:
-        """Yield the arrows outside the grid that point into it without a number as clues."""
+        """Yield the arrows outside the grid that point into it without a number as clues, and keep
+        those in cells.
+        """
         for first, last, index in self._pointers:
             place = Place(int(first.y // 1), int(first.x // 1))
             step = (_direction(last.y - first.y), _direction(last.x - first.x))
-            if (
-                self._cell(*first) is None
+            start = self._cell(*first)
+            if start is not None and step != (0, 0):
+                self._inner.append(Pointer((start,), step, (index,)))
+            elif (
+                start is None
                 and self._cell(place.column + step[1] + 0.5, place.row + step[0] + 0.5) is not None
             ):
                 yield Clue(place, "", step, "", (index,))
@@ -639,6 +660,27 @@ def _within(place: float, n: int) -> float:
 
 def _direction(difference: float) -> int:
     return 0 if abs(difference) < 0.08 else _sign(difference)
+
+
+def _arrow_step(points: Sequence[Point]) -> tuple[int, int] | None:
+    """Return the direction of the arrow that an outline is: one corner, its tip, is ahead of all
+    others, and straight behind it is the middle of the last ones.
+    """
+    corners = list(dict.fromkeys(points))
+    for down, right in product((-1, 0, 1), repeat=2) if len(corners) in (7, 8) else ():
+        tip, *others = sorted(corners, key=lambda p: -p.x * right - p.y * down)
+        ahead = [corner.x * right + corner.y * down for corner in others]
+        last = [
+            corner
+            for corner, place in zip(others, ahead, strict=True)
+            if place - ahead[-1] < _CLOSED
+        ]
+        x = tip.x - sum(corner.x for corner in last) / len(last)
+        y = tip.y - sum(corner.y for corner in last) / len(last)
+        is_ahead = tip.x * right + tip.y * down - ahead[0] > _CLOSED
+        if is_ahead and len(last) > 1 and abs(x * down - y * right) < _CLOSED:
+            return down, right
+    return None
 
 
 def _sign(number: float) -> int:

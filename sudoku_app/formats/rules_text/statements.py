@@ -400,7 +400,7 @@ def _quoted(rules: list[tuple[Statement, ...]], quote: str) -> tuple[tuple[State
 
 def _without_label(text: str) -> tuple[tuple[Token, ...], str]:
     """Return the words of the heading before a colon or dash, and the rest of a sentence."""
-    for sign in (":", " - ", " – ", " — ", "] ", ". "):
+    for sign in (":", " - ", " – ", " — ", " = ", "] ", ". "):
         head, found, body = text.partition(sign)
         if found and body.strip() and not (sign == ":" and body[:1].isdigit()):
             label = tokens(head)
@@ -766,7 +766,7 @@ def _stated(
         if any(match.concept in _NUMBERS and match.start <= place < match.end for match in longest)
         and clause.words[place].word == "#"
     )
-    if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and "OR" not in known:
+    if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and not known & {"OR", "OTHERSET"}:
         return None
     if len(colours) > 1 and "OR" in known and len(known & _RELATIONS) > 1:
         return None  # which colour stands for which relation?

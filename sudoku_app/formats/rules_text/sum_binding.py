@@ -6,7 +6,7 @@ lines, a ring), and what is said of them (a number, a kind of number, that all a
 
 from __future__ import annotations
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.topology import Cell
     from sudoku_app.formats.rules_text.line_binding import DrawnPage
     from sudoku_app.formats.rules_text.scene import Indices
     from sudoku_app.formats.rules_text.statements import Statement
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     _Found = Iterator[tuple[Constraint, Indices]]
 
 
+_SIDE = 4
+"""The cells of a line of which the first two have the sum of the last two."""
 _Family = list[CellGroup]
 """Groups that are compared with one another."""
 
@@ -55,6 +58,34 @@ def group_sums(page: DrawnPage, statement: Statement) -> _Found:
                 yield cages.UnequalSums(one.cells, other.cells, least), indices
         elif concepts & {"SAMESUM", "ALIKE", "MAGICSQUARE"} or {"SAME", "DIAGONAL"} <= concepts:
             yield from equal_sums(family)
+
+
+def split_lines(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines that dots between their cells part into equal sums."""
+    dots = {mark.cells: mark for mark in (*page.scene.edge_marks, *page.scene.corner_marks)}
+    for stroke in strokes_of(page, statement):
+        groups: list[list[Cell]] = [[stroke.cells[0]]]
+        drawings = stroke.drawings
+        for pair in pairwise(stroke.cells):
+            found = [mark for cells, mark in dots.items() if {*pair} <= {*cells}]
+            if found:
+                groups.append([])
+                drawings += found[0].drawings
+            groups[-1].append(pair[1])
+        yield from equal_sums([CellGroup(tuple(group), drawings) for group in groups])
+
+
+def half_sums(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines of four cells, or straight sides of others, whose halves have the same sum."""
+    for stroke in strokes_of(page, statement):
+        steps = (other - one for one, other in pairwise(stroke.cells))
+        place = 0
+        for _, side in groupby(steps):
+            length = len(list(side))
+            if length == _SIDE - 1:
+                one, other, *rest = stroke.cells[place : place + _SIDE]
+                yield cages.EqualSums((one, other), (tuple(rest),)), stroke.drawings
+            place += length
 
 
 def _one_of(page: DrawnPage, statement: Statement, cells: Cells) -> Iterator[Constraint]:
