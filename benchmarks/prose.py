@@ -66,7 +66,7 @@ class Proofs:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         lines = path.read_text().splitlines() if path and path.exists() else ()
-        self._known = dict[str, bool](map(json.loads, lines))
+        self._known: dict[str, bool] = dict(map(json.loads, lines))
 
     def proves(self, payload: str, puzzle: Puzzle) -> bool:
         """Whether a puzzle's rules leave no solution but the author's, as far as can be found."""

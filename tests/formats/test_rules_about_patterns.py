@@ -226,6 +226,7 @@ SCENE: tuple[Drawing, ...] = (
     circle(7, 7, "#2ecbff", 0.6),
     dot(3, 3.5, GREY),
     text(1, 0, "14"),
+    Outline((60, 61), "", "9"),
 )
 
 
@@ -246,6 +247,10 @@ SCENE: tuple[Drawing, ...] = (
         " block the view.",
         "A digit in a circle is the number of smaller digits that are visible from it diagonally;"
         " larger digits block the view.",
+        "A digit in a circle is the number of larger digits that are visible from it in all"
+        " orthogonal directions; smaller digits block the view.",
+        "At most one cage shows its sum.",
+        "A clue outside the grid is the sum of the digits outside the sandwich of 1 and 9.",
         "A circled digit on a line shows how many digits do not match their position number along"
         " that line.",
         "A taco clue outside the grid is the product of the digits between X and Y.",
