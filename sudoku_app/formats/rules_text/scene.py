@@ -127,7 +127,7 @@ class Wedge(NamedTuple):
     drawings: Indices
 
 
-class Pointer(NamedTuple):
+class CellArrow(NamedTuple):
     """A short arrow in a cell, or from it to its neighbour, with its direction."""
 
     cells: Cells
@@ -148,7 +148,7 @@ class DrawnScene(NamedTuple):
     clues: tuple[Clue, ...]
     cages: tuple[DrawnCage, ...]
     wedges: tuple[Wedge, ...]
-    pointers: tuple[Pointer, ...]
+    pointers: tuple[CellArrow, ...]
     parts: tuple[Stroke, ...]
     """The strokes as they were drawn, where `strokes` has those that meet end to end as one."""
     diagonals: tuple[Stroke, ...]
@@ -182,7 +182,7 @@ class _Sorter:
         self._others: list[int] = []
         self._broken: list[tuple[DrawnLine, int]] = []
         self._pointers: list[tuple[Point, Point, int]] = []
-        self._inner: list[Pointer] = []
+        self._inner: list[CellArrow] = []
         known = {rule.cells: rule for rule in puzzle.constraints if isinstance(rule, KillerCage)}
         self._cages = [
             DrawnCage(cells, "" if rule.total is None else str(rule.total), "", (), is_read=True)
@@ -352,7 +352,7 @@ class _Sorter:
             "square" if set(line.points) <= set(product((left, right), (top, bottom))) else POLYGON
         )
         if len(cells) == 1 and (step := _arrow_step(line.points)):
-            self._inner.append(Pointer(cells, step, (index,)))
+            self._inner.append(CellArrow(cells, step, (index,)))
         mark = DrawnMark(cells, kind, "", line.colour, size, "", (index,), line.is_above)
         marks = (self._cell_marks, self._edge_marks, self._corner_marks)
         marks[{1: 0, 2: 1}.get(len(cells), 2)].append(mark)
@@ -571,7 +571,7 @@ class _Sorter:
             step = (_direction(last.y - first.y), _direction(last.x - first.x))
             start = self._cell(*first)
             if start is not None and step != (0, 0):
-                self._inner.append(Pointer((start,), step, (index,)))
+                self._inner.append(CellArrow((start,), step, (index,)))
             elif (
                 start is None
                 and self._cell(place.column + step[1] + 0.5, place.row + step[0] + 0.5) is not None
