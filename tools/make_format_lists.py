@@ -43,12 +43,6 @@ def documents() -> dict[Path, str]:
     return {page: page_with_lists(page.parent.name, page.read_text("utf-8")) for page in pages}
 
 
-def main() -> int:
-    """Write the pages; return the exit status."""
+if __name__ == "__main__":
     for path, text in documents().items():
         path.write_text(text, "utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -105,12 +105,6 @@ def documents() -> dict[Path, str]:
     return found
 
 
-def main() -> int:
-    """Write the documents; return the exit status."""
+if __name__ == "__main__":
     for path, text in documents().items():
         path.write_text(text, "utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

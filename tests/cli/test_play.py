@@ -486,13 +486,18 @@ def test_the_settings_of_the_window_hold_here_too(play: Play, home: Path) -> Non
     assert said[-1].startswith("r1c4: empty, notes ")
 
 
+def enter_four(process: subprocess.Popen[bytes]) -> None:
+    """Enter a digit, and wait until that was reported."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"r1c3 4\n")
+    while process.stdout.readline() != b"r1c3: 4\n":
+        pass
+
+
 def test_a_move_that_was_reported_survives_a_kill(home: Path) -> None:
     with start("play", "--text", LINE) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(b"r1c3 4\n")
-        while process.stdout.readline() != b"r1c3: 4\n":
-            pass
+        enter_four(process)
         process.kill()
     assert saved_values(home)[2] == 4
 
@@ -566,11 +571,7 @@ def test_no_lines_of_bytes_end_it_badly(
 
 def test_ctrl_c_ends_it(home: Path) -> None:
     with start("play", "--text", LINE) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(b"r1c3 4\n")
-        while process.stdout.readline() != b"r1c3: 4\n":
-            pass
+        enter_four(process)
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=20)
     assert (process.returncode, errors) == (0, b"")

@@ -4,14 +4,13 @@ store in any thread, and the short rest replaces the store's content in its own 
 
 from __future__ import annotations
 
-import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
-from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to, remove_copy
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import Restored, copy_sound, raise_last_turn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
@@ -65,7 +64,8 @@ def prepare_import(
         sync_file(copy.path)
     except BaseException:
         copy.connection.close()
-        _remove(copy.path)
+        if copy.path != IN_MEMORY:
+            remove_copy(copy.path)
         raise
     return Prepared(store, changes, copy.path, None, report)
 
@@ -89,7 +89,7 @@ def prepare_restore(
         with closing(sqlite3.connect(copy, isolation_level=None)) as content:
             raise_last_turn(content, store.path)
     except BaseException:
-        _remove(copy)
+        remove_copy(copy)
         raise
     return Prepared(store, changes, copy, None, Restored(games, before.path))
 
@@ -116,7 +116,7 @@ def apply(prepared: Prepared[Any], store: Store) -> bool:
 def discard(prepared: Prepared[Any]) -> None:
     """Delete a copy that is no longer needed."""
     if prepared.connection is None:
-        _remove(prepared.path)
+        remove_copy(prepared.path)
     else:
         prepared.connection.close()
 
@@ -128,12 +128,5 @@ def _refuse_unsaved(store: Store) -> None:
 
 def _path_of_copy(store: Store) -> str:
     path = f"{store.path}.importing"
-    _remove(path)  # left by a program that was killed
+    remove_copy(path)  # left by a program that was killed
     return path
-
-
-def _remove(path: str) -> None:
-    if path != IN_MEMORY:
-        for ending in ("", "-wal", "-shm"):
-            with suppress(OSError):
-                os.unlink(path + ending)

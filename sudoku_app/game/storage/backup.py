@@ -184,7 +184,7 @@ def copy_to(
 
     target = os.path.abspath(target)
     temporary = f"{target}{_WRITING}"
-    _remove(temporary)  # left by a program that was killed
+    remove_copy(temporary)  # left by a program that was killed
     try:
         with closing(sqlite3.connect(temporary, isolation_level=None)) as copy:
             connection.backup(copy, pages=_STEP, progress=step)
@@ -194,14 +194,15 @@ def copy_to(
         sync_file(temporary)
         replace(temporary, target)
     finally:
-        _remove(temporary)
+        remove_copy(temporary)
     sync_folder(os.path.dirname(target))
 
 
-def _remove(temporary: str) -> None:
+def remove_copy(path: str) -> None:
+    """Delete a copy of the games file that is not needed, with its log, if there is one."""
     for ending in ("", "-journal", "-wal", "-shm"):
         with suppress(OSError):
-            os.unlink(temporary + ending)
+            os.unlink(path + ending)
 
 
 @as_store_error()
