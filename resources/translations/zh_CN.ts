@@ -7109,7 +7109,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}：{1} 被换成了较旧的状态，备份中没有最新的</translation>
   </message>
   <message>
-   <source>{0}: their number was damaged, so it is not known whether any are missing</source>
+   <source>{0}: their number was damaged, so it is not known whether any are missing|{0}: their numbers were damaged, so it is not known whether any are missing</source>
    <translation>{0}：数目记录已损坏，无法得知是否有缺失</translation>
   </message>
   <message>

@@ -218,8 +218,11 @@ def altered_notice(table: CheckedTable, name: Message | None) -> Message:
 
 def uncounted_notice(table: CheckedTable) -> Message:
     """The notice about a table whose total is damaged."""
-    return Message(
-        "{0}: their number was damaged, so it is not known whether any are missing", table.title
+    return counted(
+        1,
+        "{0}: their number was damaged, so it is not known whether any are missing",
+        "{0}: their numbers were damaged, so it is not known whether any are missing",
+        table.title,
     )
 
 

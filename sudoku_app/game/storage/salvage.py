@@ -295,8 +295,7 @@ class _Salvage:
             with suppress(*DAMAGE_ERRORS):
                 stored = stored_total(self._connection, table)
             if stored is None:
-                if not self._can_scan(table):
-                    self._news.append(uncounted_notice(table))
+                self._news.append(uncounted_notice(table))
                 continue
             missing = stored.total.minus(count_rows(self._store.connection, table, 0))
             if missing.rows > 0:
