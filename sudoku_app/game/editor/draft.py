@@ -156,12 +156,6 @@ class Draft:
         else:
             self._start(beginning)
 
-    @property
-    def _is_begun(self) -> bool:
-        """Whether anything was entered, even if it was taken back."""
-        puzzles = (act.puzzle for act in (self._acts[self._head], *self._acts))
-        return any(puzzle is not None and is_begun(puzzle) for puzzle in puzzles)
-
     def _start(self, puzzle: Puzzle) -> None:
         """Begin the undo list with a puzzle."""
         self._acts, self._head = [_Act(0, 0, puzzle)], 0
@@ -302,10 +296,13 @@ class Draft:
         """Let `settle` write the last act, and return what that is: b"" for none or for no file."""
         if not self._is_unsaved:
             return b""
-        self._is_unsaved = False
-        text = f"{self._acts[self._head].text}\n{self._history()}\n" if self._is_begun else ""
-        self._unwritten.append(text.encode())
-        return text.encode()
+        self._is_unsaved, text = False, b""
+        head = self._acts[self._head]
+        puzzles = (act.puzzle for act in (head, *self._acts))
+        if any(puzzle is not None and is_begun(puzzle) for puzzle in puzzles):
+            text = f"{head.text}\n{self._history()}\n".encode()  # even if it was all taken back
+        self._unwritten.append(text)
+        return text
 
     def settle(self) -> None:
         """Wait until the file has the last act that was noted; in any thread."""

@@ -213,8 +213,9 @@ class Editor(QObject):
         draft = self._bridge.session.draft
         draft.note()
         self._settling.start(lambda _cancelled: draft.settle())
-        if self._editing is not None:
-            self._bridge.state.change_settings(recent_tools=self._editing.state.recent)
+        recent = None if self._editing is None else self._editing.state.recent
+        if recent not in (None, self._bridge.settings.recent_tools):
+            self._bridge.state.change_settings(recent_tools=recent)
 
     def _report_trouble(self, _settled: object = None) -> None:
         """Show a single notice of why the entered puzzle is not saved."""
