@@ -94,7 +94,7 @@ def as_sentence(translate: Translate, words: str) -> str:
 
     It gets a full stop, and a capital unless it begins with a name or a number.
     """
-    if words.split(" ", 1)[0].isalpha():
+    if words.split(" ", 1)[0].rstrip(":,").isalpha():
         words = words[:1].upper() + words[1:]
     if words.endswith((".", "…", "。")):
         return words

@@ -149,6 +149,7 @@ def test_a_message_that_was_kept_is_reported_in_chinese() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        ("drafts: one is missing", "Drafts: one is missing."),
         ("the games file was damaged", "The games file was damaged."),
         ("hard.txt is empty", "hard.txt is empty."),
         ("/tmp/games is damaged", "/tmp/games is damaged."),
