@@ -15,10 +15,10 @@ first: 0110 ^ 0110 & 0011 is 0110 ^ 0010 = 0100.
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
-from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import combinations, product
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of, iter_bits, union_of_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,13 +40,8 @@ MOST_RACING = 1 << 10
 CROWDED = 0.8
 """The states are squeezed when less than this fraction of them is left."""
 
-
-class SlicedCrossing(NamedTuple):
-    """The common cells of two houses, and the other cells of each."""
-
-    common: Cells
-    one: Cells
-    other: Cells
+Crossing = tuple["Cells", "Cells", "Cells"]
+"""The common cells of two houses, and the other cells of each."""
 
 
 class SlicedSearch:
@@ -84,13 +79,12 @@ class SlicedSearch:
         self._capacity = max(LEAST_STATES, PLANE_BITS // (n * self._count))
         whole = [house for house in houses if len(house) == n]
         self._crossings = list(crossings(whole))
+        self._lockable: list[tuple[list[int], list[int], list[int]]] = []
+        """The options of a digit in each part of a crossing, without those that no state has."""
         self._other_peers = []
         for cell in range(self._count):
-            seen = peers[cell]
-            for house in whole:
-                if cell in house:
-                    seen = CellSet(seen & ~cell_set(house))
-            self._other_peers.append(cells_of(seen))
+            seen = union_of_all(cell_set(house) for house in whole if cell in house)
+            self._other_peers.append(cells_of(CellSet(peers[cell] & ~seen)))
 
     def search(
         self,
@@ -196,6 +190,13 @@ class SlicedSearch:
                 for position in iter_bits(held):
                     planes[cell * self._size + position] |= bit
             bit <<= 1
+        # What no state has now, none has later.
+        self._items = [[option for option in item if planes[option]] for item in self._items]
+        for crossing, digit in product(self._crossings, range(self._size)):
+            options = [[cell * self._size + digit for cell in cells] for cells in crossing]
+            common, one, other = ([each for each in part if planes[each]] for part in options)
+            if common and (one or other):
+                self._lockable.append((common, one, other))
         return planes, bit - 1
 
     def _digit_sets(self, planes: Sequence[int], state: int) -> list[int]:
@@ -280,23 +281,21 @@ class SlicedSearch:
 
     def _remove_locked(self, planes: list[int]) -> None:
         """Remove locked candidates: pointing and claiming."""
-        n = self._size
-        for common, one, other in self._crossings:
-            for position in range(n):
-                inside = left = right = 0
-                for cell in common:
-                    inside |= planes[cell * n + position]
-                for cell in one:
-                    left |= planes[cell * n + position]
-                for cell in other:
-                    right |= planes[cell * n + position]
-                inside &= left ^ right
-                if inside:
-                    # If only one house has the digit outside the crossing, it must be in the
-                    # crossing for the other house. With 011 for one and 001 for the other, this is
-                    # so in state 1, 011 ^ 001 = 010, and the digit is removed outside.
-                    for cell in (*one, *other):
-                        planes[cell * n + position] ^= planes[cell * n + position] & inside
+        for common, one, other in self._lockable:
+            inside = left = right = 0
+            for option in common:
+                inside |= planes[option]
+            for option in one:
+                left |= planes[option]
+            for option in other:
+                right |= planes[option]
+            inside &= left ^ right
+            if inside:
+                # If only one house has the digit outside the crossing, it must be in the crossing
+                # for the other house. With 011 for one and 001 for the other, this is so in state
+                # 1, 011 ^ 001 = 010, and the digit is removed outside.
+                for option in (*one, *other):
+                    planes[option] ^= planes[option] & inside
 
     def _branch(
         self,
@@ -393,12 +392,12 @@ def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> in
     return alive | more << width
 
 
-def crossings(houses: Sequence[Cells]) -> Iterator[SlicedCrossing]:
+def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
     """Yield each two houses that have several cells in common, but not all."""
     for one, other in combinations(houses, 2):
         common = tuple(cell for cell in one if cell in other)
         if 1 < len(common) < len(one):
-            yield SlicedCrossing(
+            yield (
                 common,
                 tuple(cell for cell in one if cell not in common),
                 tuple(cell for cell in other if cell not in common),
