@@ -4414,6 +4414,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这一步用到的候选数有些不在你的笔记中。应用时，会在删去候选数的格里补上。</translation>
   </message>
   <message>
+   <source>The rule in the author's words: “{0}”</source>
+   <translation>作者的规则原文：“{0}”</translation>
+  </message>
+  <message>
    <source>About this technique</source>
    <translation>关于此技巧</translation>
   </message>

@@ -242,7 +242,17 @@ def hint_view(
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
     lacking = [pair for pair in shown if pair[1] & ~game.board[pair[0]].notes]
-    card = step_card(translate, texts(), hint.step, topology, game.values, depth, lacking, drawn)
+    card = step_card(
+        translate,
+        texts(),
+        hint.step,
+        topology,
+        game.values,
+        depth,
+        lacking,
+        drawn,
+        game.puzzle.about,
+    )
     parts = tuple((part, DrawnStep(shape_of(part), Proof())) for part in card.parts)
     picture = picture._replace(parts=parts)
     if hint.refuted is not None and whole is not None:

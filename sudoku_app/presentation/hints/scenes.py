@@ -20,6 +20,7 @@ from sudoku_app.presentation.hints.step_words import (
     ending_words,
     find_offer,
     offers_of,
+    quoted_rules,
     unfold_offer,
 )
 
@@ -50,7 +51,11 @@ def step_scene(
         game,
         Picture(houses=step.houses, step=step, drawn=drawn),
         title=title,
-        paragraphs=(explanation.cause, explanation.effect),
+        paragraphs=(
+            *quoted_rules(translate, step, game.puzzle.about),
+            explanation.cause,
+            explanation.effect,
+        ),
         lines=explanation.lines if len(explanation.lines) >= fewest_lines else (),
         offers=offers_of(translate, step.technique, 0),
         key=key_of(step, topology, drawn, values, explanation.key),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import east_asian_width
 
+from sudoku_app.core.author_texts import NO_ABOUT
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text
 from sudoku_app.core.topology import grouped
@@ -17,6 +20,7 @@ from sudoku_app.presentation.words import gap_after, level_name, plural_form
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudoku_app.core.author_texts import About
     from sudoku_app.core.explain.explainer import Explanation
     from sudoku_app.core.explain.phrases import Spans
     from sudoku_app.core.step import Step
@@ -40,12 +44,14 @@ def step_card(
     depth: int,
     candidates: Sequence[tuple[int, int]] = (),
     drawn: DrawnStep | None = None,
+    about: About = NO_ABOUT,
 ) -> CardText:
     """The card of a step on a board with these digits.
 
     It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
     `candidates` pairs cells whose notes lack candidates with the digit sets that the board then
-    shows there; `drawn` is what the step's picture shows there, if that is known already.
+    shows there; `drawn` is what the step's picture shows there, if that is known already. `about`
+    has the author's words for the rules of the step, if it is of a puzzle that has any.
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -70,6 +76,7 @@ def step_card(
     if by_line is not None:
         paragraphs = ((Span(translate("hint", "One step at a time:")),),)
         lines, card = by_line.lines, card._replace(parts=by_line.parts)
+    paragraphs = (*quoted_rules(translate, step, about), *paragraphs)
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
         words = translate("hint", "This step needs candidates that aren't in your notes.")
@@ -83,6 +90,24 @@ def step_card(
     drawn = drawn or drawn_step(step, topology, values)
     card = card._replace(key=key_of(step, topology, drawn, values, explanation.key))
     return _linked(translate, step.technique, card, paragraphs, lines)
+
+
+def quoted_rules(translate: Translate, step: Step, about: About) -> Iterator[Spans]:
+    """Yield the author's words for the rules that a step uses and that only these words state: such
+    a kind has no drawing of its own, so its name tells the player little.
+    """
+    used = {area.cells for area in step.areas}
+    quotes = {
+        " ".join(rule.quote.split()): None
+        for rule in about.worded
+        for each in rule.constraints
+        if rule.is_on
+        and each.gesture is Gesture.NONE
+        and tuple(chain.from_iterable(each.cell_groups())) in used
+    }
+    words = translate("hint", "The rule in the author's words: “{0}”")
+    for quote in quotes:
+        yield (Span(words.format(quote)),)
 
 
 def offers_of(
