@@ -80,8 +80,8 @@ def test_a_gathered_step_says_for_how_many_cells_more_it_holds() -> None:
     placed = [(1, 2), (3, 4), (5, 6), (7, 8)]
     position = position_of(lines, *placed)
     assert said("equal_cells", position) == (
-        "A palindrome reads the same from both ends. Here, r1c2 is 2, so r4c4 must be 2; r1c4 is"
-        " 4, so r4c6 must be 4; and so on for two more cells."
+        "A palindrome reads the same from both ends. Here, r1c2 is 2, so r4c4 can only be 2; r1c4 is"
+        " 4, so r4c6 can only be 4; and so on for two more cells."
     )
     assert said("equal_cells", position, "zh_CN").endswith("另有两格可同样推出。")
 
@@ -254,7 +254,7 @@ def test_what_follows_from_one_digit_is_said_once() -> None:
     position = position_of([Whispers(cells(0, 1)), Whispers(cells(0, 9))])
     first("whisper_partners", position).apply(position)
     position.place(0, 4)
-    assert "r1c1 is 4, so r1c2 and r2c1 must be 9." in said("whisper_partners", position)
+    assert "r1c1 is 4, so r1c2 and r2c1 can only be 9." in said("whisper_partners", position)
 
 
 def test_what_is_gone_from_a_cell_is_said_once_for_all_that_it_rules_out() -> None:

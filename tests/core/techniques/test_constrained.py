@@ -369,7 +369,7 @@ def test_the_last_cell_of_a_constraint_is_filled_by_itself() -> None:
     step = first("short_fillings", position)
     assert told(step, position) == (
         "Digits along the arrow at r1c1 add up to the digit in its circle. The only empty cell"
-        " left, r4c3, must be 3."
+        " left, r4c3, can only be 3."
     )
     step.apply(position)
     assert digits_of(position.digits[29]) == (3,)
@@ -428,7 +428,7 @@ def test_few_partners_of_a_digit_are_named_instead_of_all_other_digits() -> None
     first("xv_partners", position).apply(position)
     position.place(0, 3)
     assert told(first("xv_partners", position), position) == (
-        "Digits joined by an X add up to 10, by a V to 5. Here, r1c1 is 3, so r1c2 must be 7."
+        "Digits joined by an X add up to 10, by a V to 5. Here, r1c1 is 3, so r1c2 can only be 7."
     )
 
 

@@ -153,15 +153,15 @@ def test_a_sandwich_says_its_sum_by_numbers(total: int, kept: dict[int, str], sa
 def test_what_is_known_of_a_sum_is_not_told_as_a_bound() -> None:
     arrow = Arrow(cells(0), (cells(1, 2),))
     assert all_told("arrow_sums", position_of(arrow, {0: "9", 1: "7"})).endswith(
-        "Here, r1c1 is 9, and r1c2 is 7, so r1c3 must be 2."
+        "Here, r1c1 is 9, and r1c2 is 7, so r1c3 can only be 2."
     )
 
 
 def test_known_digits_are_told_for_each_cell() -> None:
     position = position_of(ZipperLine(cells(0, 13, 26, 40, 80)), {0: "4", 13: "4", 26: "9"})
     texts = all_told("equal_sums", position)
-    assert "r3c9 is 9, and r1c1 is 4, so r9c9 must be 5." in texts
-    assert "r3c9 is 9, and r2c5 is 4, so r5c5 must be 5." in texts
+    assert "r3c9 is 9, and r1c1 is 4, so r9c9 can only be 5." in texts
+    assert "r3c9 is 9, and r2c5 is 4, so r5c5 can only be 5." in texts
 
 
 def test_the_digits_of_one_cell_say_what_the_others_would_have_to_make() -> None:
