@@ -219,8 +219,8 @@ def actions_for(scope: ActionScope) -> tuple[Action, ...]:
     return tuple(action for action in Action if action.value.scope & scope)
 
 
-def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
-    """For each action that depends on the game, whether it can be used."""
+def available_in_play(game: Game, is_paused: bool, has_selection: bool) -> dict[Action, bool]:
+    """For each action that depends on the game, whether it can be used; some need a selection."""
     running = not is_paused
     is_ongoing = running and not game.outcome.is_over
     is_incomplete = running and not game.is_complete
@@ -229,6 +229,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
         **dict.fromkeys(actions_for(ActionScope.BOARD | ActionScope.MODE), running),
         **dict.fromkeys(actions_for(ActionScope.BENCH), False),
         Action.ENLARGE_GRID: running and len(game.puzzle.topology.grids) > 1,
+        Action.ERASE: running and has_selection,
         Action.UNDO: running and game.can_undo,
         Action.REDO: running and game.can_redo,
         Action.HINT: is_incomplete,

@@ -217,7 +217,8 @@ class Screen:
     @cached_property
     def enabled(self) -> dict[Action, bool]:
         """For each action that depends on the game, whether it can be used."""
-        return available_in_play(self._state.game, self._state.is_paused)
+        state = self._state
+        return available_in_play(state.game, state.is_paused, bool(state.entry.selection))
 
     @cached_property
     def is_on_trial(self) -> bool:

@@ -91,7 +91,7 @@ def test_in_play_what_has_a_meaning_can_be_used(
 ) -> None:
     game = new_game()
     play(game)
-    states = available_in_play(game, is_paused=False)
+    states = available_in_play(game, is_paused=False, has_selection=True)
     assert [name for name in CHANGING if states[Action[name.upper()]]] == usable.split()
 
 
@@ -101,7 +101,7 @@ def test_while_paused_only_the_pause_and_the_puzzle_s_card_are_left(
 ) -> None:
     game = new_game()
     play(game)
-    states = available_in_play(game, is_paused=True)
+    states = available_in_play(game, is_paused=True, has_selection=True)
     assert {action for action, usable in states.items() if usable} == {
         Action.TOGGLE_PAUSE,
         Action.SHOW_PUZZLE_CARD,
@@ -111,7 +111,13 @@ def test_while_paused_only_the_pause_and_the_puzzle_s_card_are_left(
 def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
     game = new_game()
     game.solve()
-    assert not available_in_play(game, is_paused=True)[Action.TOGGLE_PAUSE]
+    assert not available_in_play(game, is_paused=True, has_selection=True)[Action.TOGGLE_PAUSE]
+
+
+def test_nothing_can_be_erased_while_no_cell_is_selected() -> None:
+    states = available_in_play(new_game(), is_paused=False, has_selection=False)
+    assert not states[Action.ERASE]
+    assert states[Action.FILL_NOTES]
 
 
 def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
@@ -127,4 +133,5 @@ def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
 
 def test_both_tell_of_the_same_actions() -> None:
     game = new_game()
-    assert available_in_play(game, False).keys() == available_in_editor(False, False).keys()
+    states = available_in_play(game, is_paused=False, has_selection=False)
+    assert states.keys() == available_in_editor(False, False).keys()
