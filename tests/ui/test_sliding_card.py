@@ -132,3 +132,22 @@ def test_tab_passes_over_what_a_card_or_a_tool_covers(
     assert all(part is stop or stop.isAncestorOf(part) for part, stop in parts)
     assert screen.board in stops
     assert len(stops) > 5
+
+
+def test_four_lines_of_a_longer_hint_are_readable_in_a_narrow_window_with_large_text(
+    qtbot: QtBot, open_play: OpenPlay
+) -> None:
+    play = open_play(STILL._replace(language="zh_CN", zoom=170))
+    shape(qtbot, play, *NARROW)
+    qtbot.waitUntil(lambda: screen_of(play).height() > 0)
+    card, screen = card_of(play), screen_of(play)
+    act(play, "hint")
+    qtbot.waitUntil(lambda: card.text.depth == 1)
+    # Four paragraphs have more gaps, and signs of another font higher lines, than four lines.
+    paragraphs = tuple((Span("因此 r6c3 填 2。"),) for _ in range(9))
+    text = CardText("提示", "", "应用", "关闭", paragraphs=paragraphs, depth=3)
+    screen.show_card(text, slides=True)
+    document, linked = card.linked.document(), card.linked
+    fourth = document.findBlockByNumber(3)
+    bottom = document.documentLayout().blockBoundingRect(fourth).bottom()
+    assert linked.viewport().height() - linked._fade_height >= bottom

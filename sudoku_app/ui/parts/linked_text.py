@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
@@ -28,7 +30,7 @@ from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
@@ -141,8 +143,10 @@ class LinkedText(QTextBrowser):
         if focused.startswith("offer:"):
             self._focus_link(focused)
 
-    def height_for(self, width: int) -> int:
-        """Return the height of the text in a width of `width` pixels, which includes `bar_gap`."""
+    def height_for(self, width: int, lines: int = 0) -> int:
+        """Return the height of the text in a width of `width` pixels, which includes `bar_gap`. If
+        `lines` is not 0, return the height in which so many of them are readable at least.
+        """
         document = self.document()
         layout = document.documentLayout() if document is not None else None
         if document is None or layout is None:
@@ -152,6 +156,9 @@ class LinkedText(QTextBrowser):
         with QSignalBlocker(layout):
             document.setTextWidth(width - self.bar_gap)
             high = round(document.size().height()) + 2
+            if lines:
+                ends = islice(_line_ends(document), lines - 1, lines)
+                high = min((high, *(end + self._fade_height for end in ends)))
             document.setTextWidth(before)
         return high
 
@@ -458,6 +465,16 @@ class LinkedText(QTextBrowser):
 
     def _scroll_to(self, value: int) -> None:
         scroll_bar_of(self).setValue(value)
+
+
+def _line_ends(document: QTextDocument) -> Iterator[int]:
+    """Yield how far down each line ends, in pixels."""
+    layout, block = document.documentLayout(), document.begin()
+    while layout is not None and block.isValid():
+        top, own = layout.blockBoundingRect(block).top(), block.layout()
+        for number in range(own.lineCount() if own is not None else 0):
+            yield ceil(top + own.lineAt(number).rect().bottom())
+        block = block.next()
 
 
 def _quotes_in(paragraphs: Sequence[Sequence[CardPart]]) -> list[Quote]:

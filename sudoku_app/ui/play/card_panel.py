@@ -53,13 +53,13 @@ def sliding_place(
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
     share = SHEET_SHARE if card.text.is_sheet else GREATEST_SHARE
     greatest = max(GREATEST_HEIGHT, round(room.height() * share))
-    height = whole if whole <= under else min(whole, greatest)
+    least = card.least_height_for(room.width())
+    height = whole if whole <= under else min(whole, max(greatest, least))
     places = _places(room, height, board_end, end)
     scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
     if scrolls and all(_covered(place, seen) for place in places):
         # Better scroll the text than hide the picture.
-        squeezed = max(under, card.least_height_for(room.width()))
-        places = _places(room, squeezed, board_end, end)
+        places = _places(room, max(under, least), board_end, end)
     below, above = places
     return above if _covered(above, seen) < _covered(below, seen) else below
 
@@ -247,8 +247,12 @@ class CardPanel(QWidget):
 
     def least_height_for(self, width: int) -> int:
         """Return the least height at which the card is readable, with its text scrolled."""
-        lines = LEAST_LINES * QFontMetrics(self._theme.font(TEXT_PIXELS)).lineSpacing()
-        words = min(self._body_height(width - 2 * MARGIN), lines + FADE)
+        inner = width - 2 * MARGIN
+        if self._text.paragraphs:
+            words = self.linked.height_for(inner + self.linked.bar_gap, LEAST_LINES)
+        else:
+            lines = LEAST_LINES * QFontMetrics(self._theme.font(TEXT_PIXELS)).lineSpacing()
+            words = min(self._body_height(inner), lines + FADE)
         return self._height_with(words, width)
 
     def _height_with(self, body: int, width: int) -> int:
