@@ -6885,12 +6885,20 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
+   <source>a grid of {0} rows with the digits 1 to {1}</source>
+   <translation>{0} 行的盘面却要填数字 1 到 {1}</translation>
+  </message>
+  <message>
    <source>irregular regions in fog</source>
    <translation>迷雾中的不规则宫</translation>
   </message>
   <message>
    <source>1 file was left out|{0} files were left out</source>
    <translation>略过了 {0} 个文件</translation>
+  </message>
+  <message>
+   <source>as many digits as rows</source>
+   <translation>数字与行数相同</translation>
   </message>
   <message>
    <source>boxes that can be known in fog</source>

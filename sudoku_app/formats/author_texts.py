@@ -35,12 +35,12 @@ _USUAL = re.compile(
     r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
 )
 """A word of the usual rules. Rules that use no other words are taken as the usual ones."""
-_FROM_ZERO = re.compile(
-    r"\b(?:place|put|fill|enter|insert|use)\b[^.]{0,40}\bdigits (?:from )?"
-    r"(0 ?(?:-|–|—|to|through) ?([0-9]))(?! ?[0-9])",
-    re.IGNORECASE,
+_PLACED = (
+    r"\b(?:place|put|fill|enter|insert|use)\b[^.]{0,40}\b(?:digits|numbers) (?:from )?"
+    r"(%s ?(?:-|–|—|to|through) ?(\d{1,2}))(?! ?[0-9])"
 )
-"""What rules say if the digits are 0 to another one."""
+_FROM_ZERO, _FROM_ONE = (re.compile(_PLACED % lowest, re.IGNORECASE) for lowest in (0, 1))
+"""What rules say if the digits are 0 to another one, and if they are 1 to another one."""
 _OF_GRIDS = re.compile(
     r"\b(?:(?:two|three|four|five|[2-5]) )?(?:overlapping )?(?:\dx\d )?(?:sub)?grids\b|samurai"
 )
@@ -97,6 +97,13 @@ def lowest_in(rules: str, size: int) -> int:
     """
     said = {int(match[2]) for match in _FROM_ZERO.finditer(rules)}
     return 0 if said == {size - 1} else 1
+
+
+def highest_in(rules: str) -> int:
+    """Return the highest digit by rules in words that say that digits from 1 are to be placed, and
+    up to which one; 0 if they don't.
+    """
+    return max((int(match[2]) for match in _FROM_ONE.finditer(rules)), default=0)
 
 
 def from_one(rules: str) -> str:

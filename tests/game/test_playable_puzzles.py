@@ -87,3 +87,16 @@ def test_a_puzzle_in_a_file_named_like_a_picture_is_read(tmp_path: Path) -> None
 def no_pages(_data: bytes, _cancel: object) -> NoReturn:
     """No document is opened here."""
     pytest.fail("opened a document")
+
+
+@pytest.mark.parametrize("words", ["Place the digits 1 to 9 once each", "Fill it with numbers 1-9"])
+def test_a_puzzle_with_more_digits_than_its_pad_is_refused_by_name(words: str) -> None:
+    small = scl(cells=[[{}] * 6 for _ in range(6)], regions=[], metadata={"rules": words})
+    with pytest.raises(ParseError) as refused:
+        playable_in_text(small, lambda: False)
+    assert refused.value.found == Message("a grid of {0} rows with the digits 1 to {1}", 6, 9)
+    assert refused.value.expected == Message("as many digits as rows")
+
+    rules = "Place the digits 1 to 6."
+    usual = scl(cells=[[{}] * 6 for _ in range(6)], regions=[], metadata={"rules": rules})
+    assert playable_in_text(usual, lambda: False).puzzles
