@@ -11,7 +11,8 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
-from sudoku_app.ui.parts.fields import scroll_bar_of
+from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.linked_text import FADE
 from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act
@@ -139,7 +140,6 @@ def test_four_lines_of_a_longer_hint_are_readable_in_a_narrow_window_with_large_
 ) -> None:
     play = open_play(STILL._replace(language="zh_CN", zoom=170))
     shape(qtbot, play, *NARROW)
-    qtbot.waitUntil(lambda: screen_of(play).height() > 0)
     card, screen = card_of(play), screen_of(play)
     act(play, "hint")
     qtbot.waitUntil(lambda: card.text.depth == 1)
@@ -147,7 +147,9 @@ def test_four_lines_of_a_longer_hint_are_readable_in_a_narrow_window_with_large_
     paragraphs = tuple((Span("因此 r6c3 填 2。"),) for _ in range(9))
     text = CardText("提示", "", "应用", "关闭", paragraphs=paragraphs, depth=3)
     screen.show_card(text, slides=True)
-    document, linked = card.linked.document(), card.linked
-    fourth = document.findBlockByNumber(3)
-    bottom = document.documentLayout().blockBoundingRect(fourth).bottom()
-    assert linked.viewport().height() - linked._fade_height >= bottom
+    linked, document = card.linked, card.linked.document()
+    layout = None if document is None else document.documentLayout()
+    assert document is not None
+    assert layout is not None
+    bottom = layout.blockBoundingRect(document.findBlockByNumber(3)).bottom()
+    assert viewport_of(linked).height() - FADE >= bottom

@@ -470,10 +470,12 @@ class LinkedText(QTextBrowser):
 def _line_ends(document: QTextDocument) -> Iterator[int]:
     """Yield how far down each line ends, in pixels."""
     layout, block = document.documentLayout(), document.begin()
-    while layout is not None and block.isValid():
-        top, own = layout.blockBoundingRect(block).top(), block.layout()
-        for number in range(own.lineCount() if own is not None else 0):
-            yield ceil(top + own.lineAt(number).rect().bottom())
+    while block.isValid():
+        own = block.layout()
+        if layout is not None and own is not None:
+            top = layout.blockBoundingRect(block).top()
+            for number in range(own.lineCount()):
+                yield ceil(top + own.lineAt(number).rect().bottom())
         block = block.next()
 
 
