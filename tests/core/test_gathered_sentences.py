@@ -80,8 +80,8 @@ def test_a_gathered_step_says_for_how_many_cells_more_it_holds() -> None:
     placed = [(1, 2), (3, 4), (5, 6), (7, 8)]
     position = position_of(lines, *placed)
     assert said("equal_cells", position) == (
-        "A palindrome reads the same from both ends. Here, r1c2 is 2, so r4c4 can only be 2; r1c4 is"
-        " 4, so r4c6 can only be 4; and so on for two more cells."
+        "A palindrome reads the same from both ends. Here, r1c2 is 2, so r4c4 can only be 2; r1c4"
+        " is 4, so r4c6 can only be 4; and so on for two more cells."
     )
     assert said("equal_cells", position, "zh_CN").endswith("另有两格可同样推出。")
 
