@@ -12,6 +12,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
+from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.pen import Spot, strokes_of
 from sudoku_app.game.texts.technique_pages import TechniquePages
 from sudoku_app.presentation.board.svg import Board, board_svg
 from tests.conftest import ROOT
@@ -34,6 +36,15 @@ def test_givens_are_bold_and_own_digits_are_not() -> None:
         COLOURS["given"],
     )
     assert (own.text, own.get("font-weight"), own.get("fill")) == ("6", None, COLOURS["own"])
+
+
+def test_what_the_pen_drew_is_in_the_picture_in_its_colour() -> None:
+    game = Game(Puzzle(CLASSIC, EMPTY))
+    game.draw(strokes_of(CLASSIC, game.board, (Spot(1, 1), Spot(1, 3)), 2))
+    plain = board_svg(Board(game.puzzle, game.values), COLOURS)
+    drawn = board_svg(Board(game.puzzle, game.values, marked=game.board), COLOURS)
+    assert COLOURS["pen_2"] in drawn
+    assert COLOURS["pen_2"] not in plain
 
 
 @pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
