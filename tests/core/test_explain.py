@@ -551,3 +551,9 @@ def test_steps_are_explained_on_every_shape(topology: Topology, language: str) -
         told = explainer.explain(step, BY_SLUG[step.technique].name, topology)
         assert len(told.lines) == len(step.links)
     assert explainer.damaged == set()
+
+
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
+def test_sums_and_differences_are_written_without_spaces(language: str) -> None:
+    text = Path(resource(f"explanations/{language}.json")).read_text(encoding="utf-8")
+    assert re.findall(r"\} ?[-+−] \{|\} [-+−] ?\{", text) == []

@@ -135,7 +135,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "In all, row 1 makes 45, and the cages here make 27+20 = 47. So r2c1 = r1c9 + 2, which the"
+        "In all, row 1 makes 45, and the cages here make 27+20 = 47. So r2c1 = r1c9+2, which the"
         " removed candidates don't allow."
     )
     step.apply(position)
@@ -149,7 +149,7 @@ def test_cells_outside_that_equal_those_inside_are_explained_so() -> None:
         position.eliminate(9, digit)
     step = first("innies", position)
     assert told(step, position).endswith(
-        "make 20+20 = 40. So r1c8+r1c9 = r2c1 + 5, which the removed candidates don't allow."
+        "make 20+20 = 40. So r1c8+r1c9 = r2c1+5, which the removed candidates don't allow."
     )
     step.apply(position)
     assert not position.digits[8] >> 7
