@@ -6885,8 +6885,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>a grid of {0} rows with the digits 1 to {1}</source>
-   <translation>{0} 行的盘面却要填数字 1 到 {1}</translation>
+   <source>digits 1 to {0} in a {1}×{1} grid</source>
+   <translation>{1}×{1} 的盘面却要填数字 1 到 {0}</translation>
   </message>
   <message>
    <source>irregular regions in fog</source>
