@@ -154,7 +154,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         drawings=drawn.all,
         solution=solution,
         is_in_words=bool(drawn.all) or not is_usual or not are_usual_rules(about.rules),
-        fog=_fog(document, area),
+        fog=_fog(document, words, area),
     )
     parsed = parsed_with_about(
         parsed._replace(puzzle=parsed.puzzle._replace(constraints=constraints)), about
@@ -426,13 +426,17 @@ def faded(colour: str, opacity: object) -> str:
 # Fog --------------------------------------------------------------------------------------------
 
 
-def _fog(document: Mapping[str, object], area: _Area) -> Fog | None:
+def _fog(document: Mapping[str, object], words: Mapping[str, object], area: _Area) -> Fog | None:
     """Return the fog over a puzzle, or None.
 
-    Lit cells are listed, or in a cage with the text FOGLIGHT. Triggers name cells as `r1c2r3c4`.
+    Lit cells are listed, or in a cage with the text FOGLIGHT, or named as `r1c2r3c4` in the words
+    of a cage that is only there for them. Triggers name cells in the same way.
     """
     listed = [*list_or_empty(document.get("foglight")), *list_or_empty(document.get("fogofwar"))]
-    has_fog = any(key in document for key in ("foglight", "fogofwar", "triggereffect"))
+    listed += _named_places(words.get("foglight"))
+    has_fog = "foglight" in words or any(
+        key in document for key in ("foglight", "fogofwar", "triggereffect")
+    )
     for item in _objects(document, "cages"):
         if _is_foglight(item):
             has_fog = True

@@ -238,6 +238,14 @@ def test_a_cage_named_foglight_lights_its_cells_and_is_not_drawn() -> None:
     assert (about.fog, about.drawings) == (Fog((0, 1)), ())
 
 
+@pytest.mark.parametrize(
+    ("named", "lit"), [("r1c1r1c2", (0, 1)), ("R1C1, r1c2, r10c1", (0, 1)), ("r0c0", ())]
+)
+def test_a_cage_without_cells_names_those_that_are_lit(named: str, lit: tuple[int, ...]) -> None:
+    about = read(cages=[{"value": f"foglight: {named}"}]).puzzle.about
+    assert (about.fog, about.drawings) == (Fog(lit), ())
+
+
 def test_triggers_light_the_cells_that_they_name() -> None:
     effects = [
         {
