@@ -127,6 +127,8 @@ class Negative(Constraint):
     values: tuple[int, ...]
     marked: frozenset[Cells] = frozenset()
     usual_values: ClassVar[tuple[int, ...]]
+    unrelated: ClassVar[str]
+    """The formula that says of digits a and b that they are not related by a value."""
     written: ClassVar[str] = "values"
     sweep: ClassVar[str] = "dot_partners"
     digits_alike: ClassVar[bool] = False
@@ -140,9 +142,20 @@ class Negative(Constraint):
         """See `Constraint.cell_groups`."""
         return self.marked
 
+    def number(self, topology: Topology) -> int:
+        """See `Constraint.number`: the usual one if its values are the usual ones."""
+        return self.usual if self.values == self.usual_values else 0
+
     def rule_word(self, topology: Topology) -> str:
         """See `Constraint.rule_word`."""
         return "" if self.values == self.usual_values else "rule_written"
+
+    @property
+    def relation_text(self) -> str:
+        """See `Constraint.relation_text`."""
+        if self.values == self.usual_values:
+            return ""
+        return ", ".join(self.unrelated.format(value) for value in self.values)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation of unrelated digits, on every edge without a mark."""
@@ -163,6 +176,8 @@ class NegativeDifference(Negative):
 
     values: tuple[int, ...] = (1,)
     usual_values: ClassVar[tuple[int, ...]] = (1,)
+    usual: ClassVar[int] = 1
+    unrelated: ClassVar[str] = "|a−b| ≠ {0}"
     slug: ClassVar[str] = "negative-difference"
     excluded: ClassVar[str] = "45"
     of: ClassVar[type[EdgeMark]] = Difference
@@ -174,6 +189,8 @@ class NegativeRatio(Negative):
 
     values: tuple[int, ...] = (2,)
     usual_values: ClassVar[tuple[int, ...]] = (2,)
+    usual: ClassVar[int] = 2
+    unrelated: ClassVar[str] = "a ≠ {0}b"
     slug: ClassVar[str] = "negative-ratio"
     excluded: ClassVar[str] = "24"
     of: ClassVar[type[EdgeMark]] = Ratio
@@ -185,6 +202,8 @@ class NegativeXV(Negative):
 
     values: tuple[int, ...] = (5, 10)
     usual_values: ClassVar[tuple[int, ...]] = (5, 10)
+    usual: ClassVar[int] = 10
+    unrelated: ClassVar[str] = "a+b ≠ {0}"
     slug: ClassVar[str] = "negative-xv"
     excluded: ClassVar[str] = "46"
     sweep: ClassVar[str] = "xv_partners"

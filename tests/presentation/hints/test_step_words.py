@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudoku_app.core.author_texts import NO_ABOUT, Sense, WordedRule
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, NumberAmong
+from sudoku_app.core.constraints.dots import NegativeDifference, NegativeRatio, NegativeXV
 from sudoku_app.core.constraints.lines import Renban, Thermometer, Whispers
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.puzzle import make_puzzle
@@ -71,6 +72,21 @@ def test_a_reason_names_only_the_digits_that_the_removed_ones_would_need() -> No
     assert "r1c1 can't be 1, which 2 in r2c2 or 3 in r3c3 would need" in plain(
         TEXTS.explain(step, position.topology).cause
     )
+
+
+def test_a_rule_about_missing_marks_says_which_numbers_it_excludes() -> None:
+    for rule, technique, words in (
+        (NegativeXV(), "xv_partners", "don't add up to 5 or 10. Here"),
+        (NegativeXV((3, 5)), "xv_partners", "a and b: a+b ≠ 3, a+b ≠ 5. Here"),
+        (NegativeRatio((3,)), "dot_partners", "a and b: a ≠ 3b. Here"),
+        (NegativeDifference((2,)), "dot_partners", "a and b: |a−b| ≠ 2. Here"),
+    ):
+        position = Candidates.of(make_puzzle([2, *[0] * 80], constraints=(rule,)))
+        step = next(sweep_finder(technique)(position))
+        cause = plain(TEXTS.explain(step, position.topology).cause)
+        assert words in cause
+        assert ("5 or 10" in cause) == (rule == NegativeXV())
+        assert not any(usual in cause for usual in ("double", "consecutive"))
 
 
 def place_of(step: Step, position: Candidates, language: str = "en") -> str:
