@@ -93,8 +93,8 @@ def step_card(
 
 
 def quoted_rules(translate: Translate, step: Step, about: About) -> Iterator[Spans]:
-    """Yield the author's words for the rules that a step uses and that only these words state: such
-    a kind has no drawing of its own, so its name tells the player little.
+    """Yield the author's words for the rules that a step uses and that only they state: those of a
+    kind that has no drawing of its own, or lists numbers, which nobody has drawn.
     """
     used = {area.cells for area in step.areas}
     quotes = {
@@ -102,7 +102,7 @@ def quoted_rules(translate: Translate, step: Step, about: About) -> Iterator[Spa
         for rule in about.worded
         for each in rule.constraints
         if rule.is_on
-        and each.gesture is Gesture.NONE
+        and (each.gesture is Gesture.NONE or each.written == "values")
         and tuple(chain.from_iterable(each.cell_groups())) in used
     }
     words = translate("hint", "The rule in the author's words: “{0}”")

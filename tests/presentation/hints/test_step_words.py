@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudoku_app.core.author_texts import NO_ABOUT, Sense, WordedRule
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.cages import KillerCage, NumberAmong
+from sudoku_app.core.constraints.cages import KillerCage, NumberAmong, SumAmong
 from sudoku_app.core.constraints.dots import NegativeDifference, NegativeRatio, NegativeXV
 from sudoku_app.core.constraints.lines import Renban, Thermometer, Whispers
 from sudoku_app.core.explain.phrases import plain
@@ -131,23 +131,19 @@ def test_a_kind_of_constraint_follows_without_a_space_in_chinese() -> None:
     assert place_of(step, position) == "Look at the thermometers."
 
 
-def test_a_rule_without_a_drawing_of_its_own_is_quoted() -> None:
-    prime, cage = NumberAmong((Cell(0), Cell(9)), (13, 31)), KillerCage((Cell(40), Cell(41)), 17)
-    quotes = {prime: "A purple cage has\na prime number.", cage: "Digits in cages add up."}
-    rules = [WordedRule(quote, Sense.READ, (rule,)) for rule, quote in quotes.items()]
-    position = Candidates.of(make_puzzle([0] * 81, constraints=tuple(quotes)))
-
-    def said(step: Step, *worded: WordedRule) -> str:
-        about = NO_ABOUT._replace(worded=worded)
-        values = position.values
-        card = step_card(
-            lambda _, text: text, TEXTS, step, position.topology, values, 3, about=about
-        )
-        return card.body
-
-    quote = "The rule in the author's words: “A purple cage has a prime number.”\n"
-    prime_step = next(sweep_finder("little_killer_sums")(position))
-    assert said(prime_step, *rules).startswith(quote)
-    off = rules[0]._replace(is_on=False)
-    for step, worded in ((next(find_single_combination(position)), rules), (prime_step, [off])):
-        assert "author" not in said(step, *worded)
+def test_a_rule_that_no_drawing_states_is_quoted() -> None:
+    cells = (Cell(0), Cell(9))
+    for rule, find, is_quoted in (
+        (NumberAmong(cells, (13, 31)), sweep_finder("little_killer_sums"), True),
+        (SumAmong(cells, (3, 5)), sweep_finder("little_killer_sums"), True),
+        (KillerCage(cells, 17), find_single_combination, False),
+    ):
+        position = Candidates.of(make_puzzle([0] * 81, constraints=(rule,)))
+        step = next(find(position))
+        for is_on in (True, False):
+            worded = WordedRule("Purple cages\nare odd.", Sense.READ, (rule,), is_on=is_on)
+            about = NO_ABOUT._replace(worded=(worded,))
+            topology, values = position.topology, position.values
+            card = step_card(lambda _, text: text, TEXTS, step, topology, values, 3, about=about)
+            words = "The rule in the author's words: “Purple cages are odd.”\n"
+            assert card.body.startswith(words) == (is_quoted and is_on)
