@@ -9273,8 +9273,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>未采用：与答案不符。</translation>
   </message>
   <message>
-   <source>Understood. Nothing of it can be seen yet.</source>
-   <translation>已读懂，但目前还看不到与之相关的图形。</translation>
+   <source>Understood. Nothing it applies to can be seen whole yet.</source>
+   <translation>已读懂，但与之相关的图形目前都还没有完整显露。</translation>
   </message>
   <message>
    <source>Not read, because it isn't in English.</source>

@@ -103,7 +103,7 @@ def test_a_screen_reader_says_what_lies_in_fog_and_no_more(game: Play) -> None:
 def test_the_card_tells_nothing_of_what_lies_in_fog(game: Play) -> None:
     follow(game, "1 of 1 rule understood")
     text = card_of(game).text.body
-    assert "Understood. Nothing of it can be seen yet." in text
+    assert "Understood. Nothing it applies to can be seen whole yet." in text
     assert "drawing" not in text
     assert "clue" not in text
     assert "Killer" not in status_of(game)

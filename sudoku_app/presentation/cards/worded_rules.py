@@ -79,7 +79,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         Sense.UNBOUND: translate("worded", "Nothing on the board fits."),
         Sense.BROKEN: translate("worded", "Not applied: the solution breaks it."),
     }
-    in_fog = translate("worded", "Understood. Nothing of it can be seen yet.")
+    in_fog = translate("worded", "Understood. Nothing it applies to can be seen whole yet.")
     count, hidden = len(about.drawings), hidden_cells(puzzle)
     rows: list[WordedRow] = []
     for number, rule in enumerate(about.worded):
