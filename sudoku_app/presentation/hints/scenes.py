@@ -52,9 +52,9 @@ def step_scene(
         Picture(houses=step.houses, step=step, drawn=drawn),
         title=title,
         paragraphs=(
-            *quoted_rules(translate, step, game.puzzle.about),
             explanation.cause,
             explanation.effect,
+            *quoted_rules(translate, step, game.puzzle.about),
         ),
         lines=explanation.lines if len(explanation.lines) >= fewest_lines else (),
         offers=offers_of(translate, step.technique, 0),

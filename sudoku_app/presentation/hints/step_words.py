@@ -76,7 +76,7 @@ def step_card(
     if by_line is not None:
         paragraphs = ((Span(translate("hint", "One step at a time:")),),)
         lines, card = by_line.lines, card._replace(parts=by_line.parts)
-    paragraphs = (*quoted_rules(translate, step, about), *paragraphs)
+    paragraphs = (*paragraphs, *quoted_rules(translate, step, about))
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
         words = translate("hint", "This step needs candidates that aren't in your notes.")

@@ -145,5 +145,5 @@ def test_a_rule_that_no_drawing_states_is_quoted() -> None:
             about = NO_ABOUT._replace(worded=(worded,))
             topology, values = position.topology, position.values
             card = step_card(lambda _, text: text, TEXTS, step, topology, values, 3, about=about)
-            words = "The rule in the author's words: “Purple cages are odd.”\n"
-            assert card.body.startswith(words) == (is_quoted and is_on)
+            words = "The rule in the author's words: “Purple cages are odd.”"
+            assert card.body.endswith(f"\n{words}") == (is_quoted and is_on)
