@@ -13,6 +13,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.explainer import Explainer
+from sudoku_app.core.explain.kind_pieces import begun, demand_of
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, path_from
 from sudoku_app.core.overlapping import FRAMES
@@ -557,3 +558,9 @@ def test_steps_are_explained_on_every_shape(topology: Topology, language: str) -
 def test_sums_and_differences_are_written_without_spaces(language: str) -> None:
     text = Path(resource(f"explanations/{language}.json")).read_text(encoding="utf-8")
     assert re.findall(r"\} ?[-+−] \{|\} [-+−] ?\{", text) == []
+
+
+def test_a_line_is_named_by_its_first_cell_and_a_cage_by_its_top_left_one() -> None:
+    cells = (Cell(40), Cell(30), Cell(20))
+    assert begun("renban", cells) == demand_of("renban", cells)
+    assert begun("killercage", cells) == demand_of("killercage", (Cell(20), Cell(40)))

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.wording import FieldBuilder, Fields, Records
 
 
+_ORDERED = frozenset((Gesture.LINE, Gesture.ARROW, Gesture.BESIDE, Gesture.DIAGONAL))
+
+
 def rule_of(kind: str) -> Piece:
     """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
     return Piece(f"{kind}.all", {})
@@ -42,11 +45,11 @@ def _line_of(cells: Collection[Cell]) -> House:
 
 
 def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
-    grid.
+    """Return the name of a constraint whose cells are in any order, unless it is a line, which is
+    named by its first cell everywhere, or a clue outside the grid.
     """
-    is_outside = KINDS[kind].gesture in (Gesture.BESIDE, Gesture.DIAGONAL)
-    return demand_of(kind, cells if is_outside else (min(cells), max(cells)))
+    is_ordered = KINDS[kind].gesture in _ORDERED
+    return demand_of(kind, cells if is_ordered else (min(cells), max(cells)))
 
 
 def along(kind: str, number: int) -> Piece:
