@@ -105,7 +105,7 @@ def tell_notice(play: Play) -> None:
 
 @pytest.mark.parametrize(
     ("act", "words"),
-    [(tell_notice, "a: b"), (lambda play: act(play, "begin_trial"), "Trial. Keep")],
+    [(tell_notice, "A: b"), (lambda play: act(play, "begin_trial"), "Trial. Keep")],
 )
 def test_a_notice_is_announced_once(
     play: Play, said: list[str], act: Callable[[Play], None], words: str

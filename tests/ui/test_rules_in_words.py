@@ -19,6 +19,7 @@ from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.parts.fields import scroll_bar_of
 from tests.game.games import PUZZLE
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, click, click_cell, follow
@@ -112,8 +113,8 @@ def test_what_a_rule_lights_goes_when_another_text_scrolls_under_the_mouse(
     shape(qtbot, partly, 700, 480)
     follow(partly, "1 of 2 rules understood")
     linked = card_of(partly).linked
-    bar = linked.verticalScrollBar()
-    assert bar is not None and bar.maximum() > 0
+    bar = scroll_bar_of(linked)
+    assert bar.maximum() > 0
     for value in range(bar.maximum() + 1):
         bar.setValue(value)
         if lit_at(partly, 20):

@@ -151,6 +151,18 @@ class OpenAttempt:
         return Attempt(self.nodes, 1, tuple(self.ruled_out), tuple(self.cells))
 
 
+class _Prepared(NamedTuple):
+    """What a search asks after each step: all demands, each after the bits that it is about, its
+    mask and its known answers; and the claims of houses to them.
+
+    `keep` has what an option leaves of a state when it is placed, by its height.
+    """
+
+    keep: Mapping[int, int] | list[int]
+    asked: Sequence[tuple[int, int, dict[int, int], CachedDemand]]
+    claims: Sequence[Claims]
+
+
 class Network:
     """The cells of a grid with everything that narrows their digit sets, including `more`.
 
@@ -183,11 +195,10 @@ class Network:
         self._made: dict[int, Propagator] = {}
         self._more = tuple(more)
         self._demands: list[CachedDemand] = []
+        self._stated_part = self._whole = _Prepared(layout.keep, (), ())
+        self._is_started = self._is_ready = False
         self._relating = sum([each.field for each in self._relations.values()])
         self._relation_at = self._by_height()
-        self._asked: list[tuple[int, int, dict[int, int], CachedDemand]] = []
-        self._claims: list[Claims] = []
-        self._is_started = self._is_ready = False
 
     def _by_height(self) -> list[tuple[int, int, CellRelations]]:
         """The relations of the cell at each height of a view, with its lowest bit and all below."""
@@ -209,7 +220,7 @@ class Network:
         that; the next call goes on from there. Two threads may call it at once: neither waits for
         the other, and what both make is the same.
         """
-        if self._is_ready or (stated_only and self._is_started):
+        if self._is_started if stated_only else self._is_ready:
             return True
         peers, size, made = self._peers, self._layout.size, self._made
         forms = self._stated if stated_only else self._forms
@@ -229,11 +240,12 @@ class Network:
             propagators += starmap(CrossingHouses, crossings(whole))
         demands = cached_demands(propagators, self._layout, peers, self._demands)
         self._demands = demands
-        self._asked = [(each.reach, each.mask, each.known, each) for each in demands]
+        asked = [(each.reach, each.mask, each.known, each) for each in demands]
         if stated_only:
+            self._stated_part = _Prepared(self._layout.keep, asked, ())
             self._is_started = True
         else:
-            self._claims = claims_of(self._layout, demands)
+            self._whole = _Prepared(self.keep, asked, claims_of(self._layout, demands))
             self._is_ready = True
         return True
 
@@ -283,12 +295,15 @@ class Network:
     def search(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
     ) -> Iterator[list[int]]:
-        """Yield the solutions within digit sets; each has a set of one digit for every cell."""
+        """Yield the solutions within digit sets; each has a set of one digit for every cell.
+
+        It takes the same nodes whether or not everything was prepared before.
+        """
         if not self.prepare(budget, cancel, stated_only=True):
             return
         nodes, updates = budget.nodes, budget.updates
         first, layout = self._first, self._layout
-        keep: Mapping[int, int] | list[int] = layout.keep
+        prepared = self._stated_part
         prepared_at = nodes + FIRST_NODES
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
         short = self._short
@@ -300,7 +315,7 @@ class Network:
         before = 0
         interrupted = partial(budget.interrupted, cancel)
         while True:
-            state, placed, failed, _ = self._propagate(state, placed, before, interrupted, keep)
+            state, placed, failed, _ = self._propagate(state, placed, before, interrupted, prepared)
             updates += 1
             if budget.stopped is not None:
                 budget.nodes, budget.updates = nodes, updates
@@ -322,7 +337,7 @@ class Network:
                     if not self.prepare(budget, cancel):
                         budget.nodes, budget.updates = nodes, updates
                         return
-                    prepared_at, keep = -1, self.keep
+                    prepared_at, prepared = -1, self._whole
                     waiting = [(left, placed, 0) for left, placed, _ in waiting]
                     before = 0  # to ask all demands
                     continue
@@ -330,7 +345,7 @@ class Network:
                 height = self._choose_option(state, failures)
                 before = state >> first | placed
                 waiting.append((state & self._drop[height], placed, before))
-                state &= keep[height]
+                state &= prepared.keep[height]
                 placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
                 continue
             else:
@@ -496,20 +511,19 @@ class Network:
         placed: int,
         before: int,
         interrupted: Callable[[], bool] | None = None,
-        keep: Mapping[int, int] | list[int] | None = None,
+        prepared: _Prepared | None = None,
     ) -> tuple[int, int, int, CachedDemand | None]:
         """Narrow a state until nothing changes; `before` is the view when that was last the case.
 
         It ends early when `interrupted` says so, which is asked before each new answer of a large
-        demand, and before every few of others. `keep` has what an option leaves of a state when it
-        is placed, by its height; that is what the houses and relations say by default.
+        demand, and before every few of others. What is `prepared` is asked, everything by default.
 
         Returns the new state and the placed options. After a contradiction, it also returns the
         guards of the items where it occurred and, if a demand found it, the demand. For the
         additions see `bit_parallel`.
         """
-        layout, drop, asked = self._layout, self._drop, self._asked
-        keep = self.keep if keep is None else keep
+        layout, drop = self._layout, self._drop
+        keep, asked, claims = prepared or self._whole
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
         answers, digits = 0, self._digits
@@ -577,7 +591,7 @@ class Network:
                 continue
             less = without_locked(layout, state)
             if less == state:
-                lost, failed = self._claimed(state, view)
+                lost, failed = self._claimed(state, view, claims)
                 if failed is not None:
                     return state, placed, failed.lows << first + n, failed
                 if not lost:
@@ -588,15 +602,17 @@ class Network:
                 lost ^= 1 << height - 1
             state = less
 
-    def _claimed(self, state: int, view: int) -> tuple[int, CachedDemand | None]:
+    def _claimed(
+        self, state: int, view: int, claims: Sequence[Claims]
+    ) -> tuple[int, CachedDemand | None]:
         """The losses of demands that must have the digits which a house can only have there.
 
         Returns the options, and the demand for which this is impossible, if there is one.
         """
-        claims: dict[CachedDemand, int] = {}
+        claimed: dict[CachedDemand, int] = {}
         layout, lost = self._layout, 0
         options, pitch, n = layout.options, layout.pitch, layout.size
-        for others, items, owners in self._claims:
+        for others, items, owners in claims:
             # Adding all options overflows into the guards of the items that have one of `others`:
             # 00100 + 01111 is 10011, but 00000 + 01111 is 01111.
             alone = state & items & ~((state & others) + options)
@@ -605,9 +621,9 @@ class Network:
                 # In a 4×4 grid, the guards of house 2 have the heights 45, 50, 55 and 60.
                 house, position = divmod(height // pitch - 1, n)
                 demand, claim = owners[house]
-                claims[demand] = claims.get(demand, 0) | claim << position
+                claimed[demand] = claimed.get(demand, 0) | claim << position
                 alone ^= 1 << height - 1
-        for demand, claim in claims.items():
+        for demand, claim in claimed.items():
             gone = demand.answer_with(view & demand.mask, claim)
             if gone == IMPOSSIBLE:
                 return IMPOSSIBLE, demand

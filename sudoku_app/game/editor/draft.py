@@ -14,7 +14,6 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import kind_of
-from sudoku_app.formats.constraints import checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -184,6 +183,8 @@ class Draft:
             return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
         if topology.lowest != puzzle.topology.lowest:
+            from sudoku_app.formats.constraints import checked
+
             checked(puzzle.constraints, topology)
         self.replace_puzzle(puzzle._replace(topology=topology, about=about))
 
