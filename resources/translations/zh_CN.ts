@@ -6885,7 +6885,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>digits 1 to {0} in a {1}×{1} grid</source>
+   <source>digits 1 to {0} in a grid of {1}×{1}</source>
    <translation>{1}×{1} 的盘面却要填数字 1 到 {0}</translation>
   </message>
   <message>

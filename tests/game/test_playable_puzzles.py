@@ -94,7 +94,7 @@ def test_a_puzzle_with_more_digits_than_its_pad_is_refused_by_name(words: str) -
     small = scl(cells=[[{}] * 6 for _ in range(6)], regions=[], metadata={"rules": words})
     with pytest.raises(ParseError) as refused:
         playable_in_text(small, lambda: False)
-    assert refused.value.found == Message("digits 1 to {0} in a {1}×{1} grid", 9, 6)
+    assert refused.value.found == Message("digits 1 to {0} in a grid of {1}×{1}", 9, 6)
     assert refused.value.expected == Message("as many digits as rows")
 
     rules = "Place the digits 1 to 6."

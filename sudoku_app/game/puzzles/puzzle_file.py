@@ -183,7 +183,7 @@ def why_not_playable(parsed: Parsed) -> ParseError | None:
     """The error for a puzzle that can be solved and converted, but not played; else None."""
     size, highest = parsed.puzzle.topology.size, highest_in(parsed.puzzle.about.rules)
     if highest > size:
-        found = Message("digits 1 to {0} in a {1}×{1} grid", highest, size)
+        found = Message("digits 1 to {0} in a grid of {1}×{1}", highest, size)
         return ParseError(found, Message("as many digits as rows"), parsed.line)
     if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
         found = Message("irregular regions in fog")
