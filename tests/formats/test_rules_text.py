@@ -819,6 +819,87 @@ def test_a_sentence_that_adds_to_the_one_before_it_takes_no_rule_from_it() -> No
 
 
 @pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (
+            "Except for cells joined by a white dot, no two neighbouring cells are consecutive.",
+            "negative-difference:1:0.1",
+        ),
+        (
+            "Apart from these, no two orthogonally adjacent digits are consecutive.",
+            "negative-difference:1:0.1",
+        ),
+        (
+            "Unless separated by a white dot, adjacent digits may not be consecutive.",
+            "negative-difference:1:0.1",
+        ),
+        ("Adjacent digits can't be consecutive except where marked.", "negative-difference:1:0.1"),
+        ("Except for some cells, no two orthogonally adjacent digits are consecutive.", ""),
+        ("Apart from the even ones, adjacent digits may not be consecutive.", ""),
+    ],
+)
+def test_an_exception_can_stand_at_either_end_of_a_sentence(words: str, expected: str) -> None:
+    found = read(f"White dots join consecutive digits. {words}", dot(1, 1.5, "#ffffff"))
+    assert found == ",".join(filter(None, ("difference:0.1:1", expected)))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Unless separated by an X or a V, neighbours can't sum to 10.", "negative-xv:10:0.1"),
+        ("Unless marked, adjacent digits can't sum to 5 or 10.", "negative-xv:5.10:0.1"),
+    ],
+)
+def test_a_missing_mark_excludes_the_sums_that_are_named(words: str, expected: str) -> None:
+    rules = f"Cells separated by an X sum to 10, cells separated by a V to 5. {words}"
+    assert read(rules, text(1, 1.5, "X")).endswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "colours"),
+    [
+        ("There are grey circles in some cells. These cells contain odd digits.", "odd", {"gray"}),
+        ("Grey squares mark some cells. Such cells must be even.", "even", {"gray"}),
+        (
+            "The grid has some pink lines. Each of them is a set of consecutive digits.",
+            "renban",
+            {"pink"},
+        ),
+        (
+            "There are green lines. Adjacent digits along these lines differ by at least 5.",
+            "whispers",
+            {"green"},
+        ),
+    ],
+)
+def test_a_rule_can_be_about_what_the_sentence_before_it_introduces(
+    words: str, kind: str, colours: set[str]
+) -> None:
+    found = senses(words)
+    ((statement, *_),) = [rule for sense in found for rule in sense.rules]
+    assert all(sense.is_read for sense in found)
+    assert statement.kind == kind and statement.colours == colours
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Shade some cells in the grid.",
+        "Draw some lines in the grid.",
+        "Some lines are thermometers.",
+        "Some circles are wrong.",
+        "There is one cage in each box.",
+        "There must be some shaded cells.",
+        "The grid has no cages.",
+        "There are exactly three odd circles.",
+    ],
+)
+def test_a_sentence_that_says_more_than_that_something_is_drawn_is_not_dropped(words: str) -> None:
+    (sense,) = senses(words)
+    assert not sense.is_read
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "The set of digits in each row or column is unique.",

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _MARKED = frozenset(("DOT", "kropki", "XSIGN", "VSIGN", "XVSIGN"))
 _MARKING = frozenset(("difference", "ratio", "xv", "x", "v"))
 """The concepts of marks that can all be given, and the kinds of their rules."""
+_RELATIONS = frozenset(("CONSECUTIVE", "DIFFER", "RATIO"))
+"""What digits without a dot can't be, if the words name it."""
 
 
 class Bound(NamedTuple):
@@ -88,16 +90,22 @@ def all_given(page: DrawnPage, statement: Statement) -> _Found:
     if not concepts & {*_MARKED, "CIRCLE"}:
         others = (each for each in page.statements if each.kind in _MARKING)
         concepts = frozenset().union(*(each.concepts for each in others))
-    for negative, marked, colour in (
-        (dots.NegativeDifference, "difference", "white"),
-        (dots.NegativeRatio, "ratio", "black"),
+    for negative, marked, colour, relations in (
+        (dots.NegativeDifference, "difference", "white", {"CONSECUTIVE", "DIFFER"}),
+        (dots.NegativeRatio, "ratio", "black", {"RATIO"}),
     ):
-        if concepts & {"DOT", "kropki"} and (not statement.colours or colour in statement.colours):
+        is_meant = not statement.colours or colour in statement.colours
+        is_related = bool(concepts & relations) or concepts.isdisjoint(_RELATIONS)
+        if concepts & {"DOT", "kropki"} and is_meant and is_related:
             yield from _negative(page, negative, (marked,))
     if concepts & {"XSIGN", "VSIGN", "XVSIGN"}:
         values: tuple[int, ...] = (5, 10)
         if "XVSIGN" not in concepts and not {"XSIGN", "VSIGN"} <= concepts:
             values = (10,) if "XSIGN" in concepts else (5,)
+        if "SUM" in concepts and statement.numbers:
+            if not set(statement.numbers) <= set(values):
+                return
+            values = tuple(sorted(set(statement.numbers)))
         yield dots.NegativeXV(values, clue_binding.lettered(page)), ()
 
 

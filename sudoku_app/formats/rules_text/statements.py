@@ -9,6 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.author_texts import are_usual_rules
 from sudoku_app.formats.rules_text.languages import is_foreign, language_data
+from sudoku_app.formats.rules_text.rephrasing import (
+    MODALS,
+    SPLITS,
+    distributed,
+    is_example,
+    plain_words,
+    without_asides,
+    without_illustrations,
+    without_negation,
+)
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,
@@ -34,10 +44,6 @@ from sudoku_app.formats.rules_text.vocabulary import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-_SPLITS = frozenset(
-    (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where", "or")))
-)
-"""The words at which a sentence of several rules can be cut."""
 _MOST_CUTS = 3
 _MOST_TRIES = 60
 """The most parts of a sentence that are tried; sentences that are understood need a few."""
@@ -64,7 +70,14 @@ _NUMBERS = frozenset(
 _HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
 _HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED", "TRIPLE"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
-_POINTING_BACK = frozenset(map(lemma, ("it", "its", "they", "them", "their", "these", "those")))
+_POINTING_BACK = frozenset(
+    map(lemma, ("it", "its", "they", "them", "their", "these", "those", "such", "unless"))
+)
+"""The words of a sentence that can be about what the last one names."""
+_EXISTING = frozenset(map(lemma, ("there", "some", "certain", "has", "mark")))
+"""The words of a sentence that only says that something is drawn."""
+_TASKS = frozenset(map(lemma, ("shade", "color", "draw", "mark", "place", "put", "find", "fill")))
+"""The first words of a sentence that says what to do."""
 _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
@@ -92,20 +105,8 @@ _NEGATIONS = frozenset(("no", "not", "never", "none", "nor", "neither"))
 _OUTSIDE = frozenset(("sandwichsum", "xsum", "skyscraper"))
 """The names of clues outside the grid."""
 _HELPERS = frozenset(map(lemma, ("are", "have")))
-_MODALS = frozenset(("can", "may", "must", "will", "do"))
-_OPPOSITE_BOUNDS = {"less": "least", "more": "most", "greater": "most"}
-"""The word of a bound that a negated one means: what is not less than 5 is at least 5."""
-_MOST_NEGATED = 6
-"""The most words from "not" to the bound that it negates."""
-_RESPECTIVELY = (lemma("respectively"), lemma("resp"))
-_LISTING = ("/", "and", "or")
-_INSTANCES = (lemma("example"), lemma("instance"))
-_HEDGES = frozenset(("almost", "except", "mostly", "nearly", "partly", "unless"))
-"""Words that make an aside an exception."""
 _RULED = frozenset(("loop", "sum", "cage", "line", "arrow", "region", "thermometer"))
 """Words that a sentence with a word of asides rules something about."""
-_EXAMPLES = ("eg", "ie", lemma("example"))
-_ILLUSTRATING = frozenset(("eg", "like", lemma("example")))
 
 
 class _Words(NamedTuple):
@@ -235,33 +236,70 @@ class _SentenceReader:
         found: list[SentenceReading] = []
         place = 0
         while place < len(self._listed):
-            for count in (1, 2, 3):
-                part = self._listed[place : place + count]
-                if len(part) < count:
-                    continue
-                sense = self._sense(part, is_alone=count == 1)
-                if sense is not None:
-                    break
-            else:
+            before = found[-1] if found and found[-1].is_read else None
+            sense, count = self._next(place)
+            if before and sense and count == 1 and not before.rules:
+                sense = self._with_colours(before.quote, sense)
+            if sense is None:
                 quote = self._listed[place].text
-                is_aside = quote.endswith("?") or rules_nothing(tokens(quote))
-                sense, count = SentenceReading(quote, (), is_aside), 1
-                if not is_aside and found and found[-1].is_read:
-                    joined = self._continued(found[-1], quote) if found[-1].rules else None
-                    if joined is not None:
-                        found[-1] = joined
-                        place += 1
-                        continue
-                    sense = self._pointing_back(found[-1].quote, quote) or sense
+                sense = self._aside(quote)
+                joined = self._continued(before, quote) if before and not sense.is_read else None
+                if joined is not None:
+                    sense = joined
+                    found.pop()
+                elif before and not sense.is_read:
+                    sense = self._pointing_back(before.quote, quote) or sense
             found.append(sense)
             place += count
         return found
 
+    def _next(self, place: int) -> tuple[SentenceReading | None, int]:
+        """Return the sense of a sentence, or of it and one or two more, and how many they are."""
+        for count in (1, 2, 3):
+            part = self._listed[place : place + count]
+            sense = self._sense(part, is_alone=count == 1) if len(part) == count else None
+            if sense is not None:
+                return sense, count
+        return None, 1
+
+    def _aside(self, quote: str) -> SentenceReading:
+        """Return the sense of a sentence without a rule, which need not be understood if it rules
+        nothing.
+        """
+        words = tokens(quote)
+        is_aside = quote.endswith("?") or rules_nothing(words) or self._introduces(words)
+        return SentenceReading(quote, (), is_aside)
+
+    def _introduces(self, words: Sequence[Token]) -> bool:
+        """Whether a sentence only says that something is drawn, such as "there are grey circles in
+        some cells": it names one thing, and no cell, digit or number is said to be anything.
+        """
+        listed = [word.word for word in words]
+        if {*MODALS, *_NEGATIONS} & {*listed} or _EXISTING.isdisjoint(listed):
+            return False
+        if listed[0] in _TASKS:
+            return False
+        clause = self._clause(words)
+        said = {m.concept: range(m.start, m.end) for m in clause.matches}
+        for noun in (_word_lists().nouns & {*said}) - {"CELL"}:
+            known = {FILLER, COLOUR, "CELL", "CORNER", "GRID", "SOME", "GIVEN", "DIGIT", noun}
+            spans = (range(m.start, m.end) for m in clause.matches if m.concept in known)
+            if set().union(*spans) == set(range(len(words))):
+                return True
+        return False
+
+    def _with_colours(self, before: str, sense: SentenceReading) -> SentenceReading:
+        """Return the sense of a sentence with the colours that the last one gave to its noun."""
+        more = self._pointing_back(before, sense.quote)
+        if more is None:
+            return sense
+        return more if _has_more(list(more.rules), list(sense.rules)) else sense
+
     def _continued(self, before: SentenceReading, quote: str) -> SentenceReading | None:
         """Return the sense of the last sentence together with one that adds to it."""
-        if _differ_in_colour((before.quote, quote)):
+        if not before.rules or _differ_in_colour((before.quote, quote)):
             return None
-        words = tokens(f"{before.quote} {quote}")
+        words = plain_words(f"{before.quote} {quote}")
         rules = _rules(self._clause(words), 0, len(words), ())
         kinds = {readings[0].kind for readings in before.rules}
         if rules is None or {readings[0].kind for readings in rules} & _ABOUT_GIVEN - kinds:
@@ -275,15 +313,15 @@ class _SentenceReader:
 
     def _pointing_back(self, before: str, quote: str) -> SentenceReading | None:
         """Return the sense of a sentence whose pronoun stands for what the last one is about."""
-        words = tokens(quote)
+        words = plain_words(quote)
         if _differ_in_colour((before, quote)) or _POINTING_BACK.isdisjoint(w.word for w in words):
             return None
         clause = self._clause(tokens(before))
         drawn = {COLOUR, *_word_lists().nouns} - {"CELL"}
         places = (range(m.start, m.end) for m in clause.matches if m.concept in drawn)
         subject = tuple(clause.words[place] for place in sorted(set().union(*places)))
-        said = (*subject, *words)
-        rules = _rules(self._clause(said), 0, len(said), ()) if subject else None
+        whole = (*subject, *words)
+        rules = _rules(self._clause(whole), 0, len(whole), ()) if subject else None
         if not rules or _are_remarks(rules) or not _names_drawings(rules):
             return None
         return SentenceReading(quote, _quoted(rules, quote))
@@ -300,7 +338,7 @@ class _SentenceReader:
         if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
             self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
             return SentenceReading(quote)
-        if is_alone and (are_usual(quote) or _is_example(tokens(quote))):
+        if is_alone and (are_usual(quote) or is_example(tokens(quote))):
             return SentenceReading(quote)
         label, body = _without_label(part[0].text)
         if label and (is_colour(label[-1].word) or label[-1].word == "between"):  # "Green: ..."
@@ -309,17 +347,20 @@ class _SentenceReader:
             self._label, self._label_paragraph = label, part[0].paragraph
         elif self._label_paragraph not in (part[0].paragraph, part[0].paragraph - 1):
             self._label = ()
-        words = (*tokens(body), *(word for each in part[1:] for word in tokens(each.text)))
-        words = _without_illustrations(words)
+        words = (
+            *plain_words(body),
+            *(word for each in part[1:] for word in plain_words(each.text)),
+        )
+        words = without_illustrations(words)
         if is_alone and (not words or (label and are_usual(body))):
             return SentenceReading(quote)
-        parted = [_rules(self._clause(each), 0, len(each), ()) for each in _distributed(words)]
+        parted = [_rules(self._clause(each), 0, len(each), ()) for each in distributed(words)]
         if len(parted) > 1 and all(parted):
             every = [rule for each in parted for rule in each or ()]
             return SentenceReading(quote, _quoted(every, quote))
         rules = _rules(self._clause(words), 0, len(words), ())
         for keep_examples in (True, False) if _are_remarks(rules or []) else ():
-            plain = _without_asides(words, keep_examples)
+            plain = without_asides(words, keep_examples)
             if not plain:
                 return SentenceReading(
                     quote, (), bool(rules) or (is_alone and rules_nothing(words))
@@ -342,9 +383,9 @@ class _SentenceReader:
             elif with_label is not None:
                 rules = _with_others(rules, with_label)
         if rules is None and is_alone:
-            said = _without_negation(words)
-            if said != words:
-                rules = _rules(self._clause(said), 0, len(said), ())
+            positive = without_negation(words)
+            if positive != words:
+                rules = _rules(self._clause(positive), 0, len(positive), ())
         if rules is None and is_alone:
             clause = self._clause(words)
             clause.epithets = epithets(words, clause.matches)
@@ -407,117 +448,6 @@ def _without_label(text: str) -> tuple[tuple[Token, ...], str]:
             if len(label) <= _MOST_LABEL and not any(word.word == "sum" for word in label[1:]):
                 return label, body
     return (), text
-
-
-def _distributed(words: tuple[Token, ...]) -> list[tuple[Token, ...]]:
-    """Return what a sentence says of the first things that it lists, of the second ones, and so on.
-
-    "Digits on green/orange lines differ by at least 5/4" lists twice two things, and so does "on a
-    green or orange line ... by 5 or 4 respectively". A colour or a letter must be among them.
-    """
-    said = [word for word in words if word.word not in _RESPECTIVELY]
-    signs = _LISTING if len(said) < len(words) else _LISTING[:1]
-    lists: list[list[int]] = []
-    for place in range(len(said) - 2):
-        one, sign, other = said[place : place + 3]
-        if sign.word in signs and _sort_of(one) and _sort_of(one) == _sort_of(other):
-            if lists and lists[-1][-1] == place:
-                lists[-1].append(place + 2)
-            else:
-                lists.append([place, place + 2])
-    count = len(lists[0]) if lists else 0
-    names = [
-        each for each in lists if is_colour(said[each[0]].word) or len(said[each[0]].text) == 1
-    ]
-    if len(lists) < 2 or not names or any(len(each) != count for each in lists):
-        return [words]
-    spans = {place for each in lists for place in range(each[0], each[-1] + 1)}
-    return [
-        tuple(
-            word
-            for place, word in enumerate(said)
-            if place not in spans or any(place == each[turn] for each in lists)
-        )
-        for turn in range(count)
-    ]
-
-
-def _without_negation(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return "no two digits may repeat" as "two digits may not repeat", and "not less than 5" or
-    "can not differ by less than 5" as "at least 5" or "differ by at least 5".
-    """
-    said = list(words)
-    if [word.word for word in said[:2]] == ["#", "be"]:  # "5 is the minimum difference ..."
-        said = [*said[2:], said[1], said[0]]
-    listed = [word.word for word in said]
-    if listed[-2:] == ["be", "#"] and lemma("minimum") in listed:
-        del said[listed.index(lemma("minimum"))]  # "the minimum difference ... is 5"
-        return (*said[:-1], Token("at"), Token("least"), said[-1])
-    modal = next((place for place, word in enumerate(listed) if word in _MODALS), 0)
-    if "no" in listed[:modal] and listed[modal + 1 : modal + 2] != ["not"]:
-        said.insert(modal + 1, Token("not"))
-        del said[listed.index("no")]
-    listed = [word.word for word in said]
-    for place in range(len(said) - 2):
-        bound = _OPPOSITE_BOUNDS.get(listed[place])
-        if bound is None or listed[place + 1] != "than" or listed[place + 2] != "#":
-            continue
-        before = listed[max(place - _MOST_NEGATED, 0) : place]
-        if not set(before) & {"not", "never"} or set(before) & _SPLITS:
-            return words
-        denied = (
-            place - 1 - next(i for i, w in enumerate(reversed(before)) if w in ("not", "never"))
-        )
-        said[place : place + 2] = [Token("at"), Token(bound)]
-        first = denied - (listed[denied - 1] in _MODALS)
-        return (*said[:first], *said[denied + 1 :])
-    return tuple(said)
-
-
-def _sort_of(word: Token) -> str:
-    """Return whether a word is a colour, a number or a letter; nothing for others."""
-    if is_colour(word.word):
-        return "colour"
-    return "number" if word.word == "#" else "letter" if len(word.text) == 1 else ""
-
-
-def _is_example(words: Sequence[Token]) -> bool:
-    """Whether a sentence only illustrates the one before it."""
-    first = [word.word for word in words if word.word not in "(["][:2]
-    return bool(first) and (
-        first[0] in _EXAMPLES or (first[0] == "for" and first[-1] in _INSTANCES)
-    )
-
-
-def _without_illustrations(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return the words without examples in parentheses, such as "(like 3-5-4)"."""
-    listed = [word.word for word in words]
-    starts = (place for place, word in enumerate(listed) if word == "(")
-    start = next((p for p in starts if _ILLUSTRATING & {*listed[p + 1 : p + 3]}), len(listed))
-    if ")" not in listed[start:]:
-        return words
-    rest = words[listed.index(")", start) + 1 :]
-    return (*words[:start], *_without_illustrations(rest))
-
-
-def _without_asides(words: tuple[Token, ...], keep_examples: bool) -> tuple[Token, ...]:
-    """Return the words without what is in parentheses and, unless they are to be kept, without an
-    example at the end.
-
-    An aside repeats or illustrates the rule, unless it says "mostly".
-    """
-    if any(word.text.lower() in _HEDGES for word in words):
-        return words
-    found: list[Token] = []
-    depth = 0
-    for word in words:
-        if word.word in _EXAMPLES and found and not depth and not keep_examples:
-            break
-        depth += word.word in ("(", "[")
-        if not depth:
-            found.append(word)
-        depth -= word.word in (")", "]") and depth > 0
-    return tuple(found)
 
 
 def are_usual(text: str) -> bool:
@@ -602,7 +532,7 @@ def _parted(
 ) -> list[tuple[Statement, ...]] | None:
     """Return the readings of the rules on both sides of a word that parts them."""
     for place in range(start + 2, end - 1):
-        if clause.words[place].word not in _SPLITS or place < clause.label:
+        if clause.words[place].word not in SPLITS or place < clause.label:
             continue
         if clause.words[place].word == "(" and is_colour(clause.words[place + 1].word):
             continue  # the colour of what is before it
@@ -681,7 +611,7 @@ def _says_all_are_given(clause: _Clause, start: int, end: int) -> bool:
             continue
         if clause.words[given.start].word not in _HELPERS:
             continue
-        if given.end < end and clause.words[given.end].word not in _SPLITS:
+        if given.end < end and clause.words[given.end].word not in SPLITS:
             continue
         noun = given.start - 1
         if noun not in drawn:
@@ -690,7 +620,7 @@ def _says_all_are_given(clause: _Clause, start: int, end: int) -> bool:
             match for match in clause.matches if match.concept == "ALL" and match.end <= noun
         ):
             said = {word.word for word in clause.words[every.end : noun]}
-            if not said & (_SPLITS - {"(", ")", "and"} | _MODALS):
+            if not said & (SPLITS - {"(", ")", "and"} | MODALS):
                 return not any(
                     match.concept == "NOTALL" and match.start <= every.start < match.end
                     for match in clause.matches
