@@ -5,7 +5,7 @@
 # and both. It yields two: the second option is never taken alone. Without b all three are found.
 #
 # Whoever counts solutions with it should compare the count with a search of their own wherever `slack`
-# is not 0. Its Algorithms X and C gave no other answer than a search over all subsets in thousands of
+# is not 0. Its Algorithm C gave no other answer than a search over all subsets in thousands of
 # random problems.
 # Exits with 0 as long as the behaviour is so. Needs Python 3 and PyPI; everything stays in a folder
 # that is deleted at the end.
