@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import prod
 from random import Random
 
 import pytest
@@ -81,6 +82,52 @@ def within(grid: Grid, one: int, other: int) -> int:
     return sum(grid[first : last + 1])
 
 
+def places(grid: Grid) -> list[int]:
+    """The cells whose digit says where they are in their row, column or box."""
+    return [
+        cell
+        for cell, digit in enumerate(grid)
+        if digit in (cell % 9 + 1, cell // 9 + 1, cell // 9 % 3 * 3 + cell % 3 + 1)
+    ]
+
+
+def counts_nines(grid: Grid) -> list[int]:
+    """The cells whose digit is the number of nines around them."""
+    return [
+        cell
+        for cell, digit in enumerate(grid)
+        if digit
+        == sum(
+            grid[other] == 9 and max(abs(other // 9 - cell // 9), abs(other % 9 - cell % 9)) == 1
+            for other in range(81)
+        )
+    ]
+
+
+def shared_places(grid: Grid) -> bool:
+    boxes = [
+        [grid[27 * (b // 3) + 3 * (b % 3) + 9 * (p // 3) + p % 3] for p in range(9)]
+        for b in range(9)
+    ]
+    return all(column.count(digit) != 2 for column in zip(*boxes, strict=True) for digit in column)
+
+
+def threes(grid: Grid) -> list[tuple[int, ...]]:
+    """The three neighbours in a row or column with a sum of 15."""
+    runs = [tuple(range(c, c + 3)) for c in range(81) if c % 9 < 7]
+    runs += [(c, c + 9, c + 18) for c in range(63)]
+    return [run for run in runs if sum(grid[cell] for cell in run) == 15]
+
+
+def marked(cells: Sequence[int], *, is_round: bool = False) -> tuple[Drawing, ...]:
+    if is_round:
+        return tuple(circle(cell // 9 + 1, cell % 9 + 1, "#ffffff", 0.6) for cell in cells)
+    return tuple(square(cell // 9 + 1, cell % 9 + 1, "#f7d038", 1) for cell in cells)
+
+
+PICTURED = grids()[0]
+"""The grid whose cells are marked where a rule says that they are."""
+RING = [9 * row + column for row in range(2, 7) for column in range(2, 7) if {row, column} & {2, 6}]
 CASES: list[tuple[str, tuple[Drawing, ...], Callable[[Grid], bool]]] = [
     (
         "A digit N in a cell with an arrow is the start of a straight line N cells long in the"
@@ -202,6 +249,51 @@ CASES: list[tuple[str, tuple[Drawing, ...], Callable[[Grid], bool]]] = [
         ),
         lambda grid: sum(digit > grid[0] for digit in grid[2:5]) == grid[0],
     ),
+    (
+        "For each digit on a purple line, the counter-digit (10 minus X) must also appear on the"
+        " line.",
+        (line("#d23be7", (1, 1), (1, 4)),),
+        lambda grid: all(10 - digit in grid[:4] for digit in grid[:4]),
+    ),
+    (
+        "In every box, the top-left, center and bottom-right digits add to a multiple of 3.",
+        (),
+        lambda grid: all(
+            (grid[cell] + grid[cell + 10] + grid[cell + 20]) % 3 == 0
+            for cell in (0, 3, 6, 27, 30, 33, 54, 57, 60)
+        ),
+    ),
+    (
+        "The product of the digits in the 16-cell picture frame surrounding the central 3x3 box"
+        " must be divisible by 9.",
+        (),
+        lambda grid: prod(grid[cell] for cell in RING) % 9 == 0,
+    ),
+    (
+        "A cell is gold if, and only if, it contains its position within its row, column or box.",
+        marked(places(PICTURED)),
+        lambda grid: places(grid) == places(PICTURED),
+    ),
+    (
+        "All cells which correctly show the number of adjacent nines (including diagonally) are"
+        " marked with circles.",
+        marked(counts_nines(PICTURED), is_round=True),
+        lambda grid: counts_nines(grid) == counts_nines(PICTURED),
+    ),
+    (
+        "Magic lines are three consecutive cells (horizontal or vertical) that sum to 15. All"
+        " possible magic lines are given.",
+        tuple(
+            line(GREY, *((cell // 9 + 1, cell % 9 + 1) for cell in run)) for run in threes(PICTURED)
+        ),
+        lambda grid: threes(grid) == threes(PICTURED),
+    ),
+    (
+        "If the same digit appears in the same position in two boxes, that digit also appears in"
+        " the same position in one more box.",
+        (),
+        shared_places,
+    ),
 ]
 
 
@@ -269,6 +361,19 @@ SCENE: tuple[Drawing, ...] = (
         "Digits joined by a grey dot are consecutive and from the same entropic set (123/456/789).",
         "A digit in a coloured square is how many circles of another colour contain a digit bigger"
         " than itself.",
+        "For each digit on a line, the counter-digit (10 minus X) must not appear on the line.",
+        "For some digit on a line, the counter-digit (10 minus X) must also appear on the line.",
+        "In one box, the top-left and center digits add to a multiple of 3.",
+        "In every box, the top-left and center digits have a product of 12.",
+        "The product of the digits in the picture frame is not divisible by 9.",
+        "A cell is blue if it contains its position within its row, column or box.",
+        "A cell is blue only if it contains its position within its row, column or box.",
+        "Some cells which correctly show the number of adjacent nines are marked with circles.",
+        "All cells which do not correctly show the number of adjacent nines are marked with"
+        " circles.",
+        "If the same digit appears in the same position in two boxes, that digit does not appear in"
+        " the same position in one more box.",
+        "Lines are three consecutive cells that sum to 15. Not all possible lines are given.",
     ],
 )
 def test_a_sentence_that_resembles_such_a_rule_is_not_read_as_it(words: str) -> None:
@@ -286,6 +391,18 @@ def test_a_1_above_and_a_9_below_are_both_needed_if_the_words_say_and() -> None:
     column[0], column[9], column[18] = 1, 5, 2
     assert obeys(column, CLASSIC, weaker.constraints)
     assert not obeys(column, CLASSIC, rule.constraints)
+
+
+def test_cages_with_the_same_letter_have_the_same_unknown_sum() -> None:
+    cages = tuple(
+        Outline((cell, cell + 1), "", letter)
+        for cell, letter in zip((0, 9, 18), "ABA", strict=True)
+    )
+    words = "Cages show letters, whose value must be deduced. Each letter has a unique sum."
+    (rule,) = (each for each in read_rules(puzzle_with(words, cages)) if each.constraints)
+    assert {each.slug for each in rule.constraints} == {"equalsums", "unequalsums"}
+    (odd,) = read_rules(puzzle_with("Cages marked with an “A” sum to an odd number.", cages))
+    assert {each.slug for each in odd.constraints} == {"sumamong"}
 
 
 def test_a_rule_about_lines_that_adds_to_another_does_not_take_its_lines() -> None:

@@ -231,4 +231,10 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "halves": (sum_binding.half_sums,),
     "taco": (pattern_binding.taco_sums,),
     "accompanied": (pattern_binding.accompanied,),
+    "partnerdigits": (pattern_binding.partner_digits,),
+    "ringproduct": (pattern_binding.ring_products,),
+    "placeddigits": (pattern_binding.placed_digits,),
+    "countsshown": (pattern_binding.counts_shown,),
+    "sumsshown": (pattern_binding.sums_shown,),
+    "repeatedplaces": (pattern_binding.repeated_places,),
 }

@@ -109,6 +109,15 @@ def killer_cages(page: DrawnPage, statement: Statement) -> _Found:
             yield cages.KillerCage(cage.cells), cage.drawings
 
 
+def lettered_cages(drawn: Iterable[DrawnCage]) -> list[list[DrawnCage]]:
+    """Return the cages with a letter for their total, those with the same letter together."""
+    found: dict[str, list[DrawnCage]] = {}
+    for cage in drawn:
+        if len(cage.text) == 1 and cage.text.isalpha():
+            found.setdefault(cage.text, []).append(cage)
+    return list(found.values())
+
+
 def is_in_house(page: DrawnPage, cells: Cells) -> bool:
     """Whether some cells are in one house, so that their digits differ."""
     return any(set(cells) <= set(house) for house in page.topology.houses)

@@ -5,15 +5,21 @@ digit leads to, cell by cell.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from functools import partial
 from itertools import chain
+from math import gcd
+from operator import eq
 from typing import TYPE_CHECKING, TypeVar
 
+from sudoku_app.core.constraints import cages, single_cells
 from sudoku_app.core.constraints.automata import automaton_by, reduced
 from sudoku_app.core.constraints.outside import seen_from
 from sudoku_app.core.constraints.patterns import Pattern
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import SIDES, marks_of, number_in, rows_seen
 from sudoku_app.formats.rules_text.line_binding import DrawnPage, drawings_of, strokes_of
+from sudoku_app.formats.rules_text.sum_binding import families
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -48,6 +54,10 @@ def _pattern(
 def _has_none_left(state: tuple[int, int]) -> bool:
     """Whether the second number of a state, what is still to come, is 0."""
     return state[1] == 0
+
+
+def _has_some_left(state: tuple[int, int]) -> bool:
+    return state[1] != 0
 
 
 # Arrows in cells --------------------------------------------------------------------------------
@@ -221,6 +231,34 @@ def _hit_line(
     yield from _pattern(page, (*outside, *line), (0, 0), after, _has_none_left)
 
 
+def partner_digits(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield lines on which each digit has its partner, with which it has the sum that is named."""
+    total = statement.numbers[0] if statement.numbers else 0
+    pairs = [(d, total - d) for d in page.topology.digits if d < total - d <= page.size]
+    alone = {d for d in page.topology.digits if not 0 < total - d <= page.size}
+
+    def after(state: tuple[bool, bool], digit: int, pair: tuple[int, int]) -> tuple[bool, bool]:
+        one, other = state
+        return (one or digit == pair[0], other or digit == pair[1])
+
+    for stroke in strokes_of(page, statement):
+        cells = tuple(dict.fromkeys(stroke.cells))
+        for pair in pairs:
+            for rule in _pattern(
+                page, cells, (False, False), partial(after, pair=pair), lambda has: has[0] == has[1]
+            ):
+                yield rule, stroke.drawings
+        for rule in _without(page, cells, alone) if pairs else ():
+            yield rule, stroke.drawings
+
+
+def _without(page: DrawnPage, cells: Cells, digits: set[int]) -> Iterator[Constraint]:
+    """Yield the rule that none of some cells has one of some digits, if there are any."""
+    allowed = page.topology.all_digits & ~sum(map(digit_bit, digits))
+    if digits:
+        yield single_cells.GivenCandidates(cells, DigitSet(allowed))
+
+
 # Outside ----------------------------------------------------------------------------------------
 
 
@@ -286,3 +324,100 @@ def _needing(page: DrawnPage, own: int, beside: dict[tuple[int, int], int]) -> _
 
         for rule in _pattern(page, (cell, *near), (0, False), after, lambda state: state[1]):
             yield rule, ()
+
+
+def ring_products(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that the product of the digits of a ring is a multiple of a number."""
+    wanted = statement.numbers[-1] if statement.numbers else 0
+    groups = chain.from_iterable(families(page, statement)) if wanted else ()
+    for group in groups:
+        after = partial(_common_factor, wanted=wanted)
+        for rule in _pattern(page, group.cells, 1, after, partial(eq, wanted)):
+            yield rule, group.drawings
+
+
+def _common_factor(known: int, digit: int, wanted: int) -> int:
+    return gcd(known * digit, wanted)
+
+
+# Whatever is marked -------------------------------------------------------------------------------
+
+
+def _marked(page: DrawnPage, statement: Statement) -> dict[Cell, Indices]:
+    """Return the cells that a statement's drawings mark, with these."""
+    return {cell: mark.drawings for mark in marks_of(page, statement) for cell in mark.cells}
+
+
+def placed_digits(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that the marked cells, and no others, have a digit that says where they are in
+    their row, column or box.
+    """
+    topology, marked = page.topology, _marked(page, statement)
+    cells_by_digits: dict[DigitSet, list[Cell]] = defaultdict(list)
+    for cell in map(Cell, range(topology.cell_count)):
+        own_houses = (each for each in topology.cell_houses[cell] if each < topology.boxes.stop)
+        own = sum({digit_bit(topology.houses[each].index(cell) + 1) for each in own_houses})
+        digits = own if cell in marked else topology.all_digits & ~own
+        cells_by_digits[DigitSet(digits)].append(cell)
+    drawings = tuple(dict.fromkeys(chain.from_iterable(marked.values())))
+    for allowed, cells in cells_by_digits.items() if marked and topology.has_boxes else ():
+        yield single_cells.GivenCandidates(tuple(cells), allowed), drawings
+
+
+def counts_shown(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that the marked cells, and no others, say how often a digit is around them."""
+    marked = _marked(page, statement)
+    steps = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+    if "EIGHT" not in statement.concepts:
+        steps = list(SIDES)
+    if len(statement.numbers) != 1:
+        return
+    (counted,) = statement.numbers
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        place, left = state
+        return (place + 1, digit if place == 0 else left - (digit == counted))
+
+    topology = page.topology
+    for cell in map(Cell, range(topology.cell_count)) if marked else ():
+        row, column = topology.place(cell)
+        beside = (topology.cell_at(row + down, column + right) for down, right in steps)
+        cells = (cell, *(other for other in beside if other is not None))
+        is_accepted = _has_none_left if cell in marked else _has_some_left
+        for rule in _pattern(page, cells, (0, 0), after, is_accepted):
+            yield rule, marked.get(cell, ())
+
+
+def sums_shown(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that three neighbours in a row or column have a sum if there is a line along
+    them, and only then.
+    """
+    sums = set(statement.numbers) - {3}  # "three cells"
+    if len(sums) != 1:
+        return
+    (wanted,) = sums
+    drawn = {frozenset(stroke.cells): stroke.drawings for stroke in strokes_of(page, statement)}
+    others = tuple(total for total in range(1 + 2 + 3, 3 * page.size - 2) if total != wanted)
+    for house in map(page.topology.houses.__getitem__, page.topology.lines):
+        for cells in zip(house, house[1:], house[2:], strict=False):
+            drawings = drawn.get(frozenset(cells))
+            if drawings is None:
+                yield cages.SumAmong(cells, others), ()
+            else:
+                yield cages.SumArea(cells, wanted), drawings
+
+
+def repeated_places(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that a digit in the same place of two boxes is there in a third one, too."""
+    if set(statement.numbers) - {1} != {2}:
+        return
+    topology = page.topology
+    boxes = [topology.houses[box] for box in topology.boxes if topology.has_boxes]
+    for cells in zip(*boxes, strict=False):
+        for own in topology.digits:
+
+            def after(count: int, digit: int, own: int = own) -> int:
+                return min(count + (digit == own), 3)
+
+            for rule in _pattern(page, cells, 0, after, lambda count: count != 2):
+                yield rule, ()

@@ -65,6 +65,8 @@ _NUMBERS = frozenset(
         "HASDIGIT",
         "SLIDING",
         "SHORTER",
+        "PARTNER",
+        "COUNTED",
     )
 )
 _HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
@@ -74,12 +76,14 @@ _POINTING_BACK = frozenset(
     map(lemma, ("it", "its", "they", "them", "their", "these", "those", "such", "unless"))
 )
 """The words of a sentence that can be about what the last one names."""
+_DEFINITE = ("the", "this", "that")
 _EXISTING = frozenset(map(lemma, ("there", "some", "certain", "has", "mark")))
 """The words of a sentence that only says that something is drawn."""
 _TASKS = frozenset(map(lemma, ("shade", "color", "draw", "mark", "place", "put", "find", "fill")))
 """The first words of a sentence that says what to do."""
 _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
+_GIVEN = frozenset(("GIVEN",))
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
 _FULL_HOUSES = frozenset(("remark", "diagonal", "extraregion"))
@@ -99,6 +103,8 @@ _WHOLE_GRID = frozenset(
         "disjointgroups",
     )
 )
+_LIMITS = frozenset(("for", "if", "when", "unless", "in"))
+"""The first words of what says where or when the rest of a sentence holds."""
 _ARTICLES = ("the", "these", "those")
 _LIMITING = frozenset((COLOUR, "LIMITED"))
 _NEGATIONS = frozenset(("no", "not", "never", "none", "nor", "neither"))
@@ -238,8 +244,8 @@ class _SentenceReader:
         while place < len(self._listed):
             before = found[-1] if found and found[-1].is_read else None
             sense, count = self._next(place)
-            if before and sense and count == 1 and not before.rules:
-                sense = self._with_colours(before.quote, sense)
+            if before and sense and count == 1:
+                sense = self._with_colours(before, sense, place)
             if sense is None:
                 quote = self._listed[place].text
                 sense = self._aside(quote)
@@ -288,9 +294,16 @@ class _SentenceReader:
                 return True
         return False
 
-    def _with_colours(self, before: str, sense: SentenceReading) -> SentenceReading:
-        """Return the sense of a sentence with the colours that the last one gave to its noun."""
-        more = self._pointing_back(before, sense.quote)
+    def _with_colours(
+        self, before: SentenceReading, sense: SentenceReading, place: int
+    ) -> SentenceReading:
+        """Return the sense of a sentence with the colours that the last one gave to its noun: it
+        only says that something is drawn, or is about the line that this one is about.
+        """
+        is_near = self._listed[place - 1].paragraph == self._listed[place].paragraph
+        if before.rules and not (is_near and _is_about_the_line(tokens(sense.quote))):
+            return sense
+        more = self._pointing_back(before.quote, sense.quote)
         if more is None:
             return sense
         return more if _has_more(list(more.rules), list(sense.rules)) else sense
@@ -314,7 +327,9 @@ class _SentenceReader:
     def _pointing_back(self, before: str, quote: str) -> SentenceReading | None:
         """Return the sense of a sentence whose pronoun stands for what the last one is about."""
         words = plain_words(quote)
-        if _differ_in_colour((before, quote)) or _POINTING_BACK.isdisjoint(w.word for w in words):
+        if _differ_in_colour((before, quote)) or not (
+            _is_about_the_line(words) or not _POINTING_BACK.isdisjoint(w.word for w in words)
+        ):
             return None
         clause = self._clause(tokens(before))
         drawn = {COLOUR, *_word_lists().nouns} - {"CELL"}
@@ -392,6 +407,11 @@ class _SentenceReader:
             if 0 < len(clause.epithets) <= _MOST_EPITHETS:
                 rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
+
+
+def _is_about_the_line(words: Sequence[Token]) -> bool:
+    """Whether some words say "the line", as of one that is known."""
+    return any(one.word in _DEFINITE and other.word == "line" for one, other in pairwise(words))
 
 
 def _are_remarks(rules: list[tuple[Statement, ...]]) -> bool:
@@ -539,7 +559,7 @@ def _parted(
         if [word.word for word in clause.words[place - 1 : place + 2]] == ["#", "/", "#"]:
             continue  # one of two numbers
         first = _readings(clause, start, place, inherited)
-        if not first:
+        if not first or (_are_remarks([first]) and clause.words[start].word in _LIMITS):
             continue
         is_choice = "or" in [word.word for word in clause.words[place : place + 2]]
         known = first
@@ -662,7 +682,8 @@ def _stated(
     said = {match.concept for match in own}
     if frame.kind in _WHOLE_GRID and "CANREPEAT" in said and said.isdisjoint(("NOT", "NOREPEAT")):
         return None  # it allows what the rule forbids
-    if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, start, end):
+    knows_all = frame.kind in _ABOUT_GIVEN or frame.needs[-2:] == (frozenset(("ALL",)), _GIVEN)
+    if not knows_all and _says_all_are_given(clause, start, end):
         return None
     if frame.kind in _FULL_HOUSES and _has_other_digits(clause.words[start:end]):
         return None

@@ -6,6 +6,7 @@ lines, a ring), and what is said of them (a number, a kind of number, that all a
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -17,19 +18,20 @@ from sudoku_app.formats.rules_text.clue_binding import (
     drawn_cages,
     equal_sums,
     is_in_house,
+    lettered_cages,
     number_in,
 )
 from sudoku_app.formats.rules_text.line_binding import around, strokes_of
 from sudoku_app.formats.rules_text.numbers import numbers_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.topology import Cell
     from sudoku_app.formats.rules_text.line_binding import DrawnPage
-    from sudoku_app.formats.rules_text.scene import Indices
+    from sudoku_app.formats.rules_text.scene import HasCells, Indices
     from sudoku_app.formats.rules_text.statements import Statement
 
     _Found = Iterator[tuple[Constraint, Indices]]
@@ -46,18 +48,34 @@ def group_sums(page: DrawnPage, statement: Statement) -> _Found:
     concepts = statement.concepts
     if {"SAMESUM", "ATLEAST"} <= concepts:  # "the same sum in at least two boxes"
         return
-    families = list(_families(page, statement))
-    for group in (group for family in families for group in family):
+    is_lettered = "LETTER" in concepts and bool(concepts & {"SAMESUM", "DISTINCTSUMS"})
+    lettered = lettered_cages(drawn_cages(page, statement)) if is_lettered else []
+    if len(lettered) > 1:
+        yield from _compared(lettered, [family[0] for family in lettered], concepts)
+        return
+    found = list(families(page, statement))
+    for group in (group for family in found for group in family):
         for rule in _one_of(page, statement, group.cells):
             yield rule, group.drawings
-    for family in families:
-        if "DISTINCTSUMS" in concepts:
-            least = 2 if concepts & {"CONSECUTIVE", "NONCONS"} else 1
-            for one, other in combinations(family, 2):
-                indices = (*one.drawings, *other.drawings)
-                yield cages.UnequalSums(one.cells, other.cells, least), indices
-        elif concepts & {"SAMESUM", "ALIKE", "MAGICSQUARE"} or {"SAME", "DIAGONAL"} <= concepts:
-            yield from equal_sums(family)
+    for family in found:
+        yield from _compared([family], family, concepts)
+
+
+def _compared(
+    alike: Iterable[Sequence[HasCells]], apart: Sequence[HasCells], concepts: frozenset[str]
+) -> _Found:
+    """Yield the rule that the sums of some groups are equal or differ, whichever is said."""
+    if "DISTINCTSUMS" in concepts:
+        least = 2 if concepts & {"CONSECUTIVE", "NONCONS"} else 1
+        for one, other in combinations(apart, 2):
+            indices = (*one.drawings, *other.drawings)
+            yield cages.UnequalSums(one.cells, other.cells, least), indices
+        is_equal = {"LETTER", "DETERMINE"} <= concepts  # a letter stands for a sum
+    else:
+        is_equal = bool(concepts & {"SAMESUM", "ALIKE", "MAGICSQUARE"})
+        is_equal = is_equal or {"SAME", "DIAGONAL"} <= concepts
+    for family in alike if is_equal else ():
+        yield from equal_sums(family)
 
 
 def split_lines(page: DrawnPage, statement: Statement) -> _Found:
@@ -105,7 +123,7 @@ def _one_of(page: DrawnPage, statement: Statement, cells: Cells) -> Iterator[Con
             yield cages.KillerCage(cells)
 
 
-def _families(page: DrawnPage, statement: Statement) -> Iterator[_Family]:
+def families(page: DrawnPage, statement: Statement) -> Iterator[_Family]:
     """Yield the groups that a statement is about, those together that it compares."""
     concepts = statement.concepts
     box_of, row_of, column_of = (
@@ -117,6 +135,10 @@ def _families(page: DrawnPage, statement: Statement) -> Iterator[_Family]:
         yield from _middle_box(page)
     elif concepts & {"PERIMETER", "MIDDLERING"}:
         yield from _rings(page, is_inner="MIDDLERING" in concepts)
+    elif "INBOX" in concepts:
+        places = [] if 1 in statement.numbers else _places_named(statement.quote)  # "in one box"
+        boxes = (page.topology.houses[box] for box in page.topology.boxes if page.size == 9)
+        yield [CellGroup(tuple(box[place] for place in places), ()) for box in boxes if places]
     elif "DIAGONAL" in concepts:
         clues = (clue for clue in page.scene.clues if number_in(clue.text) is None)
         found = ((diagonal_of(page, clue), clue.drawings) for clue in clues)
@@ -160,6 +182,23 @@ def _sorted_by(
     for group in groups:
         families.setdefault(key(group), []).append(group)
     yield from families.values()
+
+
+_DOWN = {"top": 0, "upper": 0, "middle": 1, "center": 1, "bottom": 2, "lower": 2}
+_ACROSS = {"left": 0, "middle": 1, "center": 1, "right": 2}
+_IN_BOX = re.compile(rf"\b({'|'.join(_DOWN)})(?:[ -]({'|'.join(_ACROSS)}))?\b|\bcorners?\b")
+"""A place in a box of nine cells, or all its corners."""
+
+
+def _places_named(words: str) -> list[int]:
+    """Return the places in a box of nine cells that some words name, in their order."""
+    found: set[int] = set()
+    for match in _IN_BOX.finditer(words.lower().replace("centre", "center")):
+        if match[1] is None:
+            found |= {0, 2, 6, 8}
+        elif match[2] or _DOWN[match[1]] == 1:
+            found.add(3 * _DOWN[match[1]] + _ACROSS[match[2] or "center"])
+    return sorted(found)
 
 
 def _rings(page: DrawnPage, *, is_inner: bool) -> Iterator[_Family]:
