@@ -167,7 +167,7 @@ def test_a_tool_leaves_a_board_to_play_on_and_never_covers_it(
     before = QSize(width, height)
     play.window.resize(before)
     screen = screen_of(play)
-    alone = screen.board.width()
+    alone, text = screen.board.width(), screen.fitted_theme.zoom
     act(play, name)
     (dock,) = play.window.findChildren(QDockWidget)
     place = QRect(dock.mapTo(play.window, QPoint()), dock.size())
@@ -175,12 +175,59 @@ def test_a_tool_leaves_a_board_to_play_on_and_never_covers_it(
     board = QRect(screen.board.mapTo(play.window, QPoint()), screen.board.size())
     assert not place.intersects(board)
     assert screen.rect().contains(screen.board.geometry())
-    assert screen.board.width() >= max(260, 0.55 * alone)
+    assert screen.board.width() >= max(260, 0.73 * alone)  # its cells are whole pixels wide
+    assert screen.fitted_theme.zoom == text
     assert dock.width() >= 220
     assert dock.height() >= 150
-    assert (play.window.size() == before) is room.isNull()
+    is_beside = play.window.dockWidgetArea(dock) is Qt.DockWidgetArea.RightDockWidgetArea
+    assert (play.window.size() != before) is (is_beside and not room.isNull())
     dock.close()
     assert play.window.size() == before
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    play.window.resize(before + QSize(40, 40))
+    assert (screen.board.width(), screen.fitted_theme.zoom) >= (alone, text)
+
+
+def test_with_large_text_a_list_takes_the_place_of_the_pad_and_a_card_is_below_it(
+    qtbot: QtBot, open_play: OpenPlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    play = open_play(DEFAULTS._replace(zoom=200))
+    shape(qtbot, play, 1366, 736)
+    screen, board = screen_of(play), play.board.geometry()
+    panel = all_steps(qtbot, play)
+    dock = panel.parentWidget()
+    assert dock is not None
+    assert dock.geometry().contains(screen.pad.geometry())
+    assert dock.geometry().contains(screen.card.geometry())
+    panel.list.choose(3)
+    assert screen.card.isVisible()
+    assert not dock.geometry().intersects(screen.card.geometry())
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    current = panel.list.visualItemRect(panel.list.currentItem())
+    assert viewport_of(panel.list).rect().contains(current)
+    assert panel.find_button.isHidden()
+    qtbot.keyClick(panel.list, Qt.Key.Key_Escape)
+    assert dock.geometry().contains(screen.card.geometry())
+    assert panel.find_button.isVisible()
+    assert screen.board.geometry() == board
+    qtbot.keyClick(panel.list, Qt.Key.Key_Escape)
+    assert dock.isHidden()
+
+
+def test_with_large_text_the_calculator_leaves_the_pad_and_takes_the_place_of_the_card(
+    qtbot: QtBot, open_play: OpenPlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    play = open_play(DEFAULTS._replace(zoom=200))
+    shape(qtbot, play, 1366, 736)
+    screen = screen_of(play)
+    act(play, "show_calculator")
+    (dock,) = play.window.findChildren(QDockWidget)
+    assert dock.geometry() == screen.card.geometry()
+    assert not dock.geometry().intersects(screen.pad.geometry())
+    act(play, "check")
+    assert not dock.geometry().intersects(screen.card.geometry())
 
 
 @pytest.mark.parametrize("language", SHIPPED_LANGUAGES)

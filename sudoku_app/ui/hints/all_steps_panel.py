@@ -140,6 +140,10 @@ class StepTree(QTreeWidget):
                 for step in _steps_of(group):
                     self._size(step, ROW_HEIGHT)
 
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
+
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         item = self.currentItem()
         if event is not None and event.key() in _TOGGLING and item not in self._steps:
@@ -220,6 +224,10 @@ class StepTree(QTreeWidget):
 def _steps_of(group: QTreeWidgetItem) -> list[QTreeWidgetItem]:
     found = (group.child(row) for row in range(group.childCount()))
     return [step for step in found if step is not None]
+
+
+LOW = 160
+"""Below this height, at zoom 1, the list needs the room of what is around it."""
 
 
 class AllStepsPanel(SidePanel):
@@ -320,6 +328,14 @@ class AllStepsPanel(SidePanel):
         fit = sum(choice.sizeHint().width() for choice in choices) + 40 <= self.width()
         direction = QBoxLayout.Direction
         self._filters.setDirection(direction.LeftToRight if fit else direction.TopToBottom)
+        self._show_extras()
+
+    def _show_extras(self) -> None:
+        """Show what is around the list, if there is room for it."""
+        has_room = self.height() >= LOW * self._theme.zoom
+        self.technique.setVisible(has_room)
+        self.digit.setVisible(has_room)
+        self.find_button.setVisible(has_room and self._chosen is not None)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
@@ -332,7 +348,7 @@ class AllStepsPanel(SidePanel):
         self.list.empty()
         self._steps, self._groups = [], {}
         self._chosen = None
-        self.find_button.hide()
+        self._show_extras()
 
     def _ask_to_find(self) -> None:
         if self._chosen is not None:
@@ -413,7 +429,7 @@ class AllStepsPanel(SidePanel):
 
     def _choose(self, number: int) -> None:
         self._chosen = self._steps[number]
-        self.find_button.show()
+        self._show_extras()
         self.step_chosen.emit(self._chosen)
 
     def _stop(self) -> None:

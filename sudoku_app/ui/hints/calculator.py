@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 class CalculatorPanel(SidePanel):
     """Shows a sum and its combinations; those that are ruled out are pale and struck through."""
 
+    is_low = True
+
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self.setAccessibleName(self.tr("Killer calculator"))

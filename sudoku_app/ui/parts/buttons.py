@@ -274,11 +274,12 @@ class PillButton(ThemedButton):
 class SidePanel(QWidget):
     """A tool beside the board. `close_requested()` is emitted for its button, and
     `escape_pressed()` for Esc, which closes it too unless it `stays`: then the board has the keys.
+    One that `is_low` has room where the card is.
     """
 
     close_requested = pyqtSignal()
     escape_pressed = pyqtSignal()
-    stays = False
+    stays = is_low = False
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -49,6 +49,8 @@ ALIGNED_SHARE = 0.85
 SMALLEST_CELL = 10
 PAD_SHAPE = 0.9
 """The greatest height of the pad beside the board, as a share of its width."""
+LEAST_SHEET = 110
+"""The least height, at zoom 1, of a tool above a card that is out."""
 PART_GAP = 14
 """The gaps between the pad, the tools and the card beside the board."""
 WORD_INSET, ICON_INSET = 8, 13
@@ -90,6 +92,8 @@ class BoardScreen(QWidget):
         self._make_tools()
         self.card = CardPanel(self._fitted, self)
         self.status_label = QuietLine(self._fitted, STATUS_PIXELS, "secondary", parent=self)
+        self._sheet: QWidget | None = None
+        self._takes_card = False
         self._names_cells = False
         self._around = Surroundings()
         self._outside = SurroundingsLayer(self)
@@ -141,6 +145,11 @@ class BoardScreen(QWidget):
     def _place_card(self) -> None:
         """Place the card if there is no space for it beside the board."""
         self.card.hide()
+
+    @property
+    def is_card_out(self) -> bool:
+        """Whether the card is above what covers the pad."""
+        return False
 
     @property
     def theme(self) -> Theme:
@@ -204,6 +213,7 @@ class BoardScreen(QWidget):
             self._lay_out_stacked(measures)
         else:
             self._lay_out_beside(measures)
+        self._place_sheet()
         if self.board.geometry() != frame:
             self.update()
         if was_stacked != self.is_stacked:
@@ -299,6 +309,34 @@ class BoardScreen(QWidget):
         top = row.bottom() + 1 + PART_GAP
         left = max(0, column.bottom() + 1 - top)
         self.card.setGeometry(column.left(), top, column.width(), left)
+
+    def put_sheet(self, sheet: QWidget | None, takes_card: bool = False) -> None:
+        """Let a child cover everything below or beside the board, or beside the board only the card
+        if it `takes_card`; None if nothing is covered any more.
+        """
+        self._sheet, self._takes_card = sheet, takes_card
+        self._place_sheet()
+
+    def _place_sheet(self) -> None:
+        """Place what covers the pad: below the board under a card that is out, and beside the board
+        above it.
+        """
+        sheet, card = self._sheet, self.card
+        if sheet is None:
+            return
+        room = QRect(self._column)
+        if self.is_stacked:
+            room, top = self.rect(), self.board.geometry().bottom() + 1 + FRAME
+            room.setTop(min(top, room.bottom() + 1 - sheet.minimumSizeHint().height()))
+        elif not self.is_card_out:
+            room = card.geometry() if self._takes_card else room
+        elif card.y() - room.y() >= round(LEAST_SHEET * self._fitted.zoom):
+            room.setBottom(card.y() - PART_GAP - 1)
+        sheet.setGeometry(room)
+        if self.is_card_out:
+            sheet.stackUnder(card)
+        else:
+            sheet.raise_()
 
     def _pad_heights(self) -> tuple[int, int, int]:
         """Return the height of the pad beside the board, including the switch above it: if there is

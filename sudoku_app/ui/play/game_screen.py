@@ -272,6 +272,8 @@ class GameScreen(BoardScreen):
             self._place_card()
         elif not self.is_stacked and is_other_text:
             self._place_card_beside()
+        if is_other_text or is_other_place:
+            self._place_sheet()
 
     def show_level(self, words: str) -> None:
         """Show the level, if there is room for it."""
@@ -313,6 +315,10 @@ class GameScreen(BoardScreen):
         self.pause_button.setAccessibleName(words)
         self.pause_button.setToolTip(f"{words} (P)")
         self.pause_button.update()
+
+    @property
+    def is_card_out(self) -> bool:
+        return self._slides
 
     @property
     def is_card_sliding(self) -> bool:

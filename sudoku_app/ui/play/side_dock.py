@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QDockWidget, QWidget
+from PyQt6.QtWidgets import QDockWidget, QStyle, QWidget
 
-from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.screen_fit import room_beyond
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
@@ -18,18 +17,19 @@ if TYPE_CHECKING:
 
     from sudoku_app.ui.parts.buttons import SidePanel
     from sudoku_app.ui.play.board_screen import BoardScreen
+    from sudoku_app.ui.play.measures import Measures
 
 
 WIDEST_SHARE = 0.5
 """The greatest share of the window's width that a tool takes from the board."""
-LEAST_SHARE = 0.8
+LEAST_SHARE = 0.75
 """The least share of its width that a board keeps; if it would be less, a tool covers the pad."""
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
 
 class SideDock(QDockWidget):
-    """Holds a tool at the right of the board. In a narrow window, where that would leave too small
-    a board, it is a sheet over the pad, and the card slides over it.
+    """Holds a tool at the right of the board. Where that would leave too small a board, or change
+    the size of the text, it is a sheet over the pad, and the card slides over it.
 
     The window grows for it as far as its screen has room beside it, without moving, and shrinks
     again when it is closed. A window has only one at a time. `width` is the tool's width at zoom 1
@@ -49,7 +49,7 @@ class SideDock(QDockWidget):
         self.setWidget(panel)
         panel.close_requested.connect(self.close)
         panel.escape_pressed.connect(partial(self._leave, panel.stays))
-        self._usual_width = width
+        self._usual_width, self._takes_card = width, panel.is_low
         self._screen, self._theme = screen, screen.fitted_theme
         self.setFont(self._theme.font(TEXT_PIXELS))
         self.setAutoFillBackground(True)
@@ -64,9 +64,12 @@ class SideDock(QDockWidget):
             if other is not self and not other.isHidden():
                 other.close()
         window, self._size_without = self._main, self._main.size()
-        more = round(self._usual_width * self._theme.zoom)
-        window.resize(self._size_without + QSize(min(more, room_beyond(window).width()), 0))
-        self._size_with = window.size()
+        more = round(self._usual_width * self._theme.zoom) + self._border
+        more = min(more, room_beyond(window).width())
+        self._size_with = self._size_without + QSize(more, 0)
+        if not self._has_room_in(self._size_with):
+            self._size_with = self._size_without
+        window.resize(self._size_with)
         self._show_in_window()
 
     def take_over(self, other: SideDock) -> None:
@@ -80,7 +83,7 @@ class SideDock(QDockWidget):
         """
         card, focused = self._screen.card, self._main.focusWidget()
         is_sheet = self.parent() is self._screen
-        if is_sheet and card.isVisible():
+        if is_sheet and self._screen.is_card_out:
             card.escape_pressed.emit()
             if focused is not None:
                 focused.setFocus()
@@ -92,7 +95,6 @@ class SideDock(QDockWidget):
     def _show_in_window(self) -> None:
         self._place()
         self._main.installEventFilter(self)
-        self._screen.edges_changed.connect(self._cover_pad)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
@@ -108,45 +110,54 @@ class SideDock(QDockWidget):
 
     def _place(self) -> None:
         window, size, focused = self._main, self._main.size(), self._main.focusWidget()
-        wide = self._width_in(size)
-        alone = self._board_in(self._size_without if size == self._size_with else size)
-        is_small = self._board_in(size - QSize(wide, 0)) < LEAST_SHARE * alone
-        if is_small and self._screen.measures_in(size).is_stacked:
+        if not self._has_room_in(size):
             if self.parent() is not self._screen:
                 self._wanted = 0
                 window.removeDockWidget(self)
                 self.setParent(self._screen)
-            self._cover_pad()
         elif window.dockWidgetArea(self) is not _RIGHT:
             window.addDockWidget(_RIGHT, self)
-        if self.parent() is window and wide != self._wanted:
+        is_sheet, wide = self.parent() is self._screen, self._width_in(size)
+        self._screen.put_sheet(self if is_sheet else None, self._takes_card)
+        if not is_sheet and wide != self._wanted:
             self._wanted = wide  # if it is the same, the tool keeps the width the player gave it
             window.resizeDocks([self], [wide], Qt.Orientation.Horizontal)
         self.show()  # a change of place hides it, and takes its focus
         if focused is not None and self.isAncestorOf(focused):
             focused.setFocus()
 
-    def _cover_pad(self) -> None:
-        """Cover everything below the board, if the tool is a sheet."""
-        if self.parent() is self._screen:
-            room, least = self._screen.rect(), self.minimumSizeHint().height()
-            top = self._screen.board.geometry().bottom() + 1 + FRAME
-            room.setTop(min(top, room.bottom() + 1 - least))
-            self.setGeometry(room)
+    @property
+    def _border(self) -> int:
+        """The width of the border between the board's screen and a tool beside it."""
+        style = self.style()
+        metric = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
+        return style.pixelMetric(metric, None, self._main) if style is not None else 0
+
+    def _alone_in(self, size: QSize) -> Measures:
+        """Return what a window of a size, or the one that grew to it, measures without the tool."""
+        is_grown = size == self._size_with
+        return self._screen.measures_in(self._size_without if is_grown else size)
 
     def _width_in(self, size: QSize) -> int:
         """Return the tool's width beside the board in a window of a size."""
-        zoom = self._screen.measures_in(size).fitting_zoom(self._screen.theme.zoom)
+        zoom = self._alone_in(size).fitting_zoom(self._screen.theme.zoom)
         return round(min(self._usual_width * zoom, size.width() * WIDEST_SHARE))
 
-    def _board_in(self, room: QSize) -> int:
-        """Return how large the board is where there is this room for its screen."""
-        measures = self._screen.measures_in(room)
-        return measures.board_room(measures.fitting_zoom(self._screen.theme.zoom))
+    def _has_room_in(self, size: QSize) -> bool:
+        """Return whether the tool, beside the board in a window of a size, leaves the text as large
+        as it is without it, and the board large enough.
+        """
+        alone, wanted = self._alone_in(size), self._screen.theme.zoom
+        less = QSize(self._width_in(size) + self._border, 0)
+        beside, zoom = self._screen.measures_in(size - less), alone.fitting_zoom(wanted)
+        least = LEAST_SHARE * alone.board_room(zoom)
+        return beside.fitting_zoom(wanted) == zoom and beside.board_room(zoom) >= least
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         window = self._main
         window.removeEventFilter(self)
+        self._screen.put_sheet(None)
+        self.hide()  # first, as a window that shrinks with it may change the text's size
         super().closeEvent(event)
         if window.size() == self._size_with:
             window.resize(self._size_without)
